@@ -1,0 +1,15 @@
+import { z } from 'zod/mini'
+import { defineCall, outcome } from '../call.ts'
+
+export const feedbackCategories = ['problem', 'idea', 'question', 'other'] as const
+
+export const sendFeedback = defineCall({
+  method: 'POST',
+  path: '/api/feedback.php',
+  body: z.object({
+    category: z.enum(feedbackCategories),
+    text: z.string().check(z.maxLength(20_000)),
+    email: z.optional(z.string().check(z.maxLength(254))),
+  }),
+  answer: outcome,
+})

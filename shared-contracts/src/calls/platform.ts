@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { defineCall, result } from '../call.ts'
+import { composition } from '../composition.ts'
+
+const short = z.string().check(z.maxLength(200))
+
+/** The channel's composition as it is now; the channel is that of the origin which is asked. */
+export const getComposition = defineCall({
+  method: 'GET',
+  path: '/platform/composition.json',
+  answer: composition,
+})
+
+/** What a page tells of a release that did not load or did not render. */
+export const reportFault = defineCall({
+  method: 'POST',
+  path: '/platform/reports',
+  encoding: 'json',
+  body: z.object({
+    composition: short,
+    remote: short,
+    version: short,
+    /** The release mounted instead; none when the area shows its failure. */
+    fellBackTo: z.nullable(short),
+    phase: z.enum(['load', 'render']),
+    message: z.string().check(z.maxLength(2_000)),
+    stack: z.optional(z.string().check(z.maxLength(20_000))),
+    path: z.string().check(z.maxLength(2_000)),
+  }),
+  answer: result,
+})
+export type FaultReport = z.output<typeof reportFault.body>

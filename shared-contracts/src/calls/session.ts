@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { defineCall, outcome } from '../call.ts'
+import { user } from '../user.ts'
+
+const email = z.string().check(z.maxLength(254))
+const password = z.string().check(z.maxLength(1_024))
+
+/** Either spelling says whether someone is signed in (specification 1, §3). */
+export const checkSession = defineCall({
+  method: 'POST',
+  path: '/api/check_session.php',
+  query: z.object({ t: z.optional(z.string().check(z.maxLength(20))) }),
+  answer: z.object({
+    isLoggedIn: z.optional(z.boolean()),
+    loggedIn: z.optional(z.boolean()),
+    user: z.optional(z.nullable(user)),
+  }),
+})
+
+export const login = defineCall({
+  method: 'POST',
+  path: '/api/login.php',
+  body: z.object({ email, password }),
+  answer: z.extend(outcome, { user: z.optional(z.nullable(user)) }),
+})
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/api/logout.php',
+  answer: z.looseObject({}),
+})
+
+export const sendCode = defineCall({
+  method: 'POST',
+  path: '/api/send_code.php',
+  body: z.object({ email }),
+  answer: outcome,
+})
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/api/register.php',
+  encoding: 'multipart',
+  body: z.object({
+    username: z.string().check(z.maxLength(200)),
+    email,
+    code: z.string().check(z.maxLength(20)),
+    password,
+  }),
+  answer: outcome,
+})

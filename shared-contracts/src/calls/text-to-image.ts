@@ -1,0 +1,110 @@
+import { z } from 'zod/mini'
+import { defineCall, result } from '../call.ts'
+import { prompt } from '../creation.ts'
+import { engineSettings, generateParams } from '../image-tasks.ts'
+
+const id = z.union([z.string(), z.number()])
+const address = z.string().check(z.maxLength(2_000))
+
+/** A past generation (specification 2, §3). */
+export const generationRecord = z.object({
+  id,
+  prompt: z.nullable(prompt),
+  images: z.array(z.string()),
+  scenario: z.optional(z.nullable(z.string())),
+  lora_uuid: z.optional(z.nullable(z.string())),
+  lora_strength: z.optional(z.nullable(z.number())),
+  width: z.optional(z.nullable(z.number())),
+  height: z.optional(z.nullable(z.number())),
+  batch_size: z.optional(z.nullable(z.number())),
+})
+export type GenerationRecord = z.output<typeof generationRecord>
+
+/** Ours: the identifiers that a generation request names. A page whose server has no such call uses its defaults. */
+export const getEngineSettings = defineCall({
+  method: 'GET',
+  path: '/tools_card/api/engine_settings.php',
+  answer: z.extend(result, { data: z.optional(z.nullable(engineSettings)) }),
+})
+
+export const fetchHistory = defineCall({
+  method: 'GET',
+  path: '/tools_card/api/fetch_text_to_image_history.php',
+  answer: z.extend(result, { data: z.optional(z.nullable(z.array(generationRecord))) }),
+})
+
+export const polishPrompt = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/generate_prompt.php',
+  encoding: 'json',
+  body: z.object({ prompt: z.string().check(z.maxLength(20_000)) }),
+  answer: z.extend(result, { data: z.optional(z.nullable(z.string())) }),
+})
+
+export const submitTextToImage = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/submit_text_to_image_task.php',
+  encoding: 'json',
+  body: z.object({
+    templateUuid: z.string().check(z.maxLength(100)),
+    generateParams,
+    /** Ours: engines that know scenarios compose by it. */
+    scenario: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  answer: z.extend(result, { uuid: z.optional(z.nullable(z.string())) }),
+})
+
+/** `code` 0 is a reading; any other code is ignored and asked again (specification 2, §4). */
+export const checkStatus = defineCall({
+  method: 'GET',
+  path: '/tools_card/api/check_status.php',
+  query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
+  answer: z.object({
+    code: z.number(),
+    msg: z.optional(z.nullable(z.string())),
+    data: z.optional(
+      z.nullable(
+        z.object({
+          generateStatus: z.number(),
+          generateMsg: z.optional(z.nullable(z.string())),
+          images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
+          /** Ours: 0 to 1 where the engine reports it. */
+          percentCompleted: z.optional(z.nullable(z.number())),
+          /** Ours: the engine that made the pictures, and the words it did not understand. */
+          engine: z.optional(z.nullable(z.string())),
+          notUnderstood: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
+    ),
+  }),
+})
+
+export const saveHistory = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/save_text_to_image_history.php',
+  encoding: 'json',
+  body: z.object({
+    prompt,
+    images: z.array(address).check(z.maxLength(4)),
+    scenario: z.string().check(z.maxLength(40)),
+    lora_uuid: z.nullable(z.string().check(z.maxLength(200))),
+    lora_strength: z.nullable(z.number()),
+    width: z.number(),
+    height: z.number(),
+    batch_size: z.number(),
+  }),
+  answer: z.extend(result, { historyId: z.optional(z.nullable(id)) }),
+})
+
+/** Keeps one picture of an own generation among the member's creations. */
+export const saveCreation = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/save_creation_from_url.php',
+  encoding: 'json',
+  body: z.object({
+    imageUrl: address,
+    generationHistoryId: id,
+    title: z.string().check(z.maxLength(20_000)),
+  }),
+  answer: result,
+})

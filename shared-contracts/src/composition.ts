@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { remoteManifest } from './remote.ts'
+
+export const channels = ['production', 'staging'] as const
+export const channel = z.enum(channels)
+export type Channel = z.output<typeof channel>
+
+/** One release of a remote, as a page needs it. Paths are below `base`. */
+export const composedRelease = z.extend(remoteManifest, {
+  version: z.string(),
+  /** `/remotes/REMOTE/VERSION/`, or the address of a development server. */
+  base: z.string(),
+  container: z.string(),
+  entry: z.string(),
+  screenFiles: z.record(z.string(), z.array(z.string())),
+  languageFiles: z.record(z.string(), z.array(z.string())),
+  /** Path to `sha384-…`, for every script and style. */
+  integrity: z.record(z.string(), z.string()),
+})
+export type ComposedRelease = z.output<typeof composedRelease>
+
+export const composedRemote = z.object({
+  name: z.string(),
+  current: composedRelease,
+  /** The release that was live before, mounted when the current one fails. */
+  previous: z.nullable(composedRelease),
+})
+export type ComposedRemote = z.output<typeof composedRemote>
+
+/** One immutable answer to "which releases, together". A page lives its whole life on one. */
+export const composition = z.object({
+  id: z.string(),
+  channel,
+  /** Version of the shell's release. */
+  shell: z.string(),
+  remotes: z.array(composedRemote),
+})
+export type Composition = z.output<typeof composition>
+
+/** The element of the page whose text is the composition as JSON. */
+export const compositionElementId = 'composition'

@@ -1,0 +1,16 @@
+/** The numbers that page and server must agree on (specification 1 and 2, §9; the rest are ours). */
+export const limits = {
+  /** Credits for one generation or one upscale, and the least balance to start it. */
+  taskCost: 30,
+  galleryPageSize: 50,
+  promptLength: 2_000,
+  batchSizes: [1, 2, 3, 4],
+  samplerSteps: 30,
+  strength: { min: 0, max: 2, step: 0.01, default: 0.7 },
+  poll: { everyMs: 5_000, times: 120 },
+  verification: { resendSeconds: 60, digits: 6, minutes: 10, tries: 5 },
+  passwordLength: { min: 6, max: 256 },
+  usernameLength: { min: 2, max: 32 },
+  feedbackLength: { min: 10, max: 2_000 },
+  portfolio: { titleLength: 60, descriptionLength: 5_000, pages: 50, layersPerPage: 60 },
+} as const

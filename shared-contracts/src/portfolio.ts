@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import { limits } from './limits.ts'
+import { author } from './user.ts'
+
+/** Style properties a layer may carry: a closed list, so that nothing in a document can leave its page. */
+export const layerStyle = z.partialRecord(
+  z.enum([
+    'backgroundColor',
+    'backgroundImage',
+    'backgroundSize',
+    'backgroundPosition',
+    'backgroundRepeat',
+    'color',
+    'fontFamily',
+    'fontSize',
+    'fontWeight',
+    'textAlign',
+  ]),
+  z.string().check(z.maxLength(12_000_000)),
+)
+export type LayerStyle = z.output<typeof layerStyle>
+
+/** One layer of a page (specification 2, §3); `className` gives position and size. */
+export const layer = z.object({
+  id: z.string().check(z.maxLength(80)),
+  type: z.enum(['container', 'text', 'image']),
+  className: z.string().check(z.maxLength(200)),
+  style: layerStyle,
+  content: z.optional(z.string().check(z.maxLength(10_000))),
+})
+export type Layer = z.output<typeof layer>
+
+export const portfolioPage = z.object({
+  id: z.string().check(z.maxLength(80)),
+  templateName: z.optional(z.string().check(z.maxLength(80))),
+  width: z.number().check(z.positive(), z.maximum(4_096)),
+  height: z.number().check(z.positive(), z.maximum(4_096)),
+  layers: z.array(layer).check(z.maxLength(limits.portfolio.layersPerPage)),
+  backgroundColor: z.optional(z.string().check(z.maxLength(40))),
+})
+export type PortfolioPage = z.output<typeof portfolioPage>
+
+/** A published portfolio as the viewer loads it. */
+export const portfolio = z.object({
+  title: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  author: z.optional(z.nullable(author)),
+  pages: z.array(portfolioPage),
+})
+export type Portfolio = z.output<typeof portfolio>
