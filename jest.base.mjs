@@ -1,0 +1,45 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const here = file => fileURLToPath(new URL(file, import.meta.url))
+
+const compile = syntax => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'commonjs' },
+    jsc: {
+      target: 'es2024',
+      parser: { importAttributes: true, ...syntax },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  },
+]
+
+/**
+ * The one jest recipe; a package's jest.config.mjs is `export default jestConfig(import.meta.url)`.
+ * @param {string} packageUrl `import.meta.url` of the package's own jest.config.mjs
+ */
+export function jestConfig(packageUrl) {
+  const rootDir = fileURLToPath(new URL('.', packageUrl))
+  return {
+    rootDir,
+    displayName: basename(rootDir),
+    testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+    testEnvironment: here('./jest.environment.mjs'),
+    // Not the default `browser`: under that name some dependencies publish ES modules, which jest cannot load.
+    testEnvironmentOptions: { customExportConditions: ['node'] },
+    setupFilesAfterEnv: [here('./jest.setup.mjs')],
+    modulePathIgnorePatterns: ['<rootDir>/dist/'],
+    restoreMocks: true,
+    transform: {
+      '\\.ts$': compile({ syntax: 'typescript' }),
+      '\\.tsx$': compile({ syntax: 'typescript', tsx: true }),
+      '\\.m?js$': compile({ syntax: 'ecmascript' }),
+      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': here('./jest.assets.mjs'),
+    },
+    // Dependencies ship CommonJS and run as they are; their .mjs files and styles do not.
+    transformIgnorePatterns: ['/node_modules/.+\\.c?js$'],
+  }
+}

@@ -1,0 +1,7 @@
+import '@testing-library/jest-dom/jest-globals'
+
+declare module '@jest/expect' {
+  interface Matchers<R extends void | Promise<void>> {
+    toHaveNoViolations(): R
+  }
+}
