@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readKey, type MediaStore } from '../domain/media.ts'
+
+/**
+ * The media store as a folder. Files are spread over subfolders by the start of their key; a file appears
+ * under its name only when all of it is on the disk.
+ */
+export function diskMediaStore(folder: string): MediaStore {
+  /** Nothing but a key reaches the disk, so that no address can name a file beside the store. */
+  const place = (key: string) => {
+    if (!readKey(key)) throw new TypeError(`"${key}" is no key of the media store`)
+    const shelf = join(folder, key.slice(0, 2).toLowerCase())
+    return { shelf, path: join(shelf, key) }
+  }
+
+  return {
+    async put(key, file) {
+      const { shelf, path } = place(key)
+      await mkdir(shelf, { recursive: true })
+      const draft = join(shelf, `.${randomUUID()}`)
+      try {
+        await writeDurably(draft, file)
+        await rename(draft, path)
+        await syncFolder(shelf)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+
+    async size(key) {
+      try {
+        return (await stat(place(key).path)).size
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    read: (key, range) => createReadStream(place(key).path, range),
+
+    remove: key => rm(place(key).path, { force: true }),
+  }
+}
+
+async function writeDurably(path: string, file: Uint8Array): Promise<void> {
+  const handle = await open(path, 'wx')
+  try {
+    await handle.writeFile(file)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A rename is kept only once its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'

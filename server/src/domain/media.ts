@@ -1,0 +1,80 @@
+/**
+ * Pictures and videos as files. A kept medium is an original, which stays as it was made, and what was
+ * derived from it; all share the medium's id, so that a file's name says whose it is.
+ */
+export interface MediaStore {
+  /** Keeps a whole file under a key; afterwards it survives a loss of power. An existing file is replaced. */
+  put(key: string, file: Uint8Array): Promise<void>
+  /** Null where there is no such file. */
+  size(key: string): Promise<number | null>
+  /** The bytes from `start` to `end`, both included; fails where there is no such file. */
+  read(key: string, range?: ByteRange): NodeJS.ReadableStream
+  /** Never fails for a file that is already gone. */
+  remove(key: string): Promise<void>
+}
+
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** File types that are kept, by the ending of their name. */
+export const mediaTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const
+export type MediaEnding = keyof typeof mediaTypes
+export type PictureEnding = 'png' | 'jpg' | 'webp' | 'gif'
+
+/** Widths of the thumbnails, in pixels; the first stands in the gallery's answers. */
+export const thumbnailWidths = [480, 960] as const
+export type ThumbnailWidth = (typeof thumbnailWidths)[number]
+
+/** What the database keeps of a medium. */
+export interface Medium {
+  id: string
+  ownerId: string
+  ending: MediaEnding
+  /** Bytes of the original. */
+  bytes: number
+  /** Pixels of the original, the right way up. */
+  width: number
+  height: number
+  /** A tiny picture as a data URL. */
+  placeholder: string
+  createdAt: number
+}
+
+const keyPattern = /^([\w-]{16})(?:-(480|960))?\.([a-z0-9]{3,4})$/
+
+/** The key of an original. */
+export const originalKey = (medium: Pick<Medium, 'id' | 'ending'>): string => `${medium.id}.${medium.ending}`
+
+/** The key of a thumbnail, a WebP file. */
+export const thumbnailKey = (id: string, width: ThumbnailWidth): string => `${id}-${width}.webp`
+
+/** Where the site serves a key. */
+export const mediaAddress = (key: string): string => `/media/${key}`
+
+/** The medium and file type that a key names; null for anything that is not a key. */
+export function readKey(key: string): { id: string; ending: MediaEnding } | null {
+  const [, id, , ending] = keyPattern.exec(key) ?? []
+  return id && ending && Object.hasOwn(mediaTypes, ending) ? { id, ending: ending as MediaEnding } : null
+}
+
+/** The medium whose original or thumbnail an address of this site names; null for every other address. */
+export function mediumOfAddress(address: string): string | null {
+  const path = address.startsWith('/media/') ? address.slice('/media/'.length) : null
+  return path === null ? null : (readKey(path)?.id ?? null)
+}
+
+export interface MediaRecords {
+  add(medium: Medium): Promise<void>
+  find(id: string): Promise<Medium | null>
+  /** Whether a public creation that passed moderation and still stands shows it. */
+  isPublic(id: string): Promise<boolean>
+}
