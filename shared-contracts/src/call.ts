@@ -27,7 +27,9 @@ export interface Call<
 export type QueryOf<C extends Call> = z.output<C['query']>
 export type BodyOf<C extends Call> = z.output<C['body']>
 /** What a caller hands over: the fields of the query and of the body together. */
-export type RequestOf<C extends Call> = z.input<C['query']> & z.input<C['body']>
+export type RequestOf<C extends Call> = FieldsIn<C['query']> & FieldsIn<C['body']>
+/** A schema without fields would type as a record that forbids every field, also those of the other part. */
+type FieldsIn<F extends Fields> = keyof F['shape'] extends never ? object : z.input<F>
 export type AnswerOf<C extends Call> = z.output<C['answer']>
 /** What a server sends: the answer before it is read. */
 export type ReplyOf<C extends Call> = z.input<C['answer']>

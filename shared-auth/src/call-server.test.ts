@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import {
+  checkStatus,
+  deleteCreations,
+  login,
+  register,
+  submitTextToImage,
+  type Call,
+} from '@tessera/shared-contracts'
+import { CallError, failureText } from './call-error.ts'
+import { callServer } from './call-server.ts'
+import { fakeServer, type FakeServer } from './testing/fake-server.ts'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+  document.documentElement.lang = 'en'
+})
+
+/** Replaces fetch by one that keeps what it was asked and answers as told. */
+function recordFetch(response: () => Response) {
+  const sent: { address: string; init: RequestInit }[] = []
+  globalThis.fetch = async (address, init = {}) => {
+    sent.push({ address: String(address), init })
+    return response()
+  }
+  return sent
+}
+
+const rejectionOf = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => {
+      throw new Error('The call was expected to fail')
+    },
+    (error: unknown) => error,
+  )
+
+const credentials = { email: 'ada@example.org', password: 'secret-1' }
+
+describe('what is sent', () => {
+  it('puts the query into the address and speaks the language of the page', async () => {
+    document.documentElement.lang = 'zh'
+    const sent = recordFetch(() => new Response('{"code":0}'))
+    await callServer(checkStatus, { uuid: 'a b' })
+    expect(sent[0]).toMatchObject({
+      address: '/tools_card/api/check_status.php?uuid=a+b',
+      init: { method: 'GET', credentials: 'same-origin', headers: { 'Accept-Language': 'zh' } },
+    })
+    expect(sent[0]?.init).not.toHaveProperty('body')
+  })
+
+  it('encodes a form, a multipart form and JSON as the call says', async () => {
+    const sent = recordFetch(() => new Response('{"success":true}'))
+    await callServer(login, credentials)
+    await callServer(register, { ...credentials, username: 'Ada', code: '123456' })
+    const generateParams = {
+      '1': { class_type: 'Translate', inputs: { text: 'tiles' } },
+      '2': { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
+      '3': { class_type: 'KSampler', inputs: { steps: 30 } },
+      workflowUuid: 'w',
+    } as const
+    await callServer(
+      submitTextToImage,
+      { templateUuid: 't', generateParams },
+      { headers: { 'Idempotency-Key': 'k' } },
+    )
+
+    expect(String(sent[0]?.init.body)).toBe('email=ada%40example.org&password=secret-1')
+    const form = sent[1]?.init.body as FormData
+    expect(form.get('code')).toBe('123456')
+    expect(sent[2]?.init.body).toBe(JSON.stringify({ templateUuid: 't', generateParams }))
+    expect(sent[2]?.init.headers).toMatchObject({
+      'Content-Type': 'application/json',
+      'Idempotency-Key': 'k',
+    })
+  })
+
+  it('repeats the field of a list, once an entry', async () => {
+    const sent = recordFetch(() => new Response('{"success":true}'))
+    await callServer(deleteCreations, { 'creation_ids[]': ['1', '2'] })
+    expect(decodeURIComponent(String(sent[0]?.init.body))).toBe('creation_ids[]=1&creation_ids[]=2')
+  })
+})
+
+describe('what comes back', () => {
+  it('resolves to the answer of the contract, a business failure too', async () => {
+    server.on(login, () => ({ success: false, message: 'Wrong password' }))
+    await expect(callServer(login, credentials)).resolves.toEqual({
+      success: false,
+      message: 'Wrong password',
+    })
+    expect(server.requests(login)).toEqual([credentials])
+  })
+
+  it.each([
+    [{ message: 'Too many tries' }, 'Too many tries'],
+    [{ error: 'Too many tries' }, 'Too many tries'],
+    [{ message: '', error: 'Too many tries' }, 'Too many tries'],
+    ['<h1>Bad gateway</h1>', 'Network response was not ok'],
+    [{ message: 42 }, 'Network response was not ok'],
+    [null, 'Network response was not ok'],
+  ])('rejects a status that is not OK with the sentence of %j', async (body, text) => {
+    server.fail(login, { status: 502, body })
+    const error = await rejectionOf(callServer(login, credentials))
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ kind: 'status', status: 502 })
+    expect(failureText(error, 'Network response was not ok')).toBe(text)
+  })
+
+  it('rejects when no answer comes', async () => {
+    server.fail(login, 'network')
+    const error = await rejectionOf(callServer(login, credentials))
+    expect((error as CallError).toFailure()).toEqual({ kind: 'network' })
+  })
+
+  it('rejects when the connection is cut in the middle of the answer', async () => {
+    recordFetch(() => {
+      const cut = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"succ'))
+          controller.error(new TypeError('terminated'))
+        },
+      })
+      return new Response(cut)
+    })
+    expect(await rejectionOf(callServer(login, credentials))).toMatchObject({ kind: 'network' })
+  })
+
+  it.each(['<!doctype html>', '', '[]', '{"success":"yes"}'])(
+    'rejects %j, which the contract does not know',
+    async text => {
+      recordFetch(() => new Response(text))
+      expect(await rejectionOf(callServer(login as Call, credentials))).toMatchObject({
+        kind: 'malformed',
+        status: 200,
+        text,
+      })
+    },
+  )
+
+  it('rejects with the reason of the signal when it is aborted', async () => {
+    const controller = new AbortController()
+    server.on(login, () => {
+      controller.abort(new Error('left the page'))
+      return { success: true }
+    })
+    const error = await rejectionOf(callServer(login, credentials, { signal: controller.signal }))
+    expect(error).toEqual(new Error('left the page'))
+  })
+})

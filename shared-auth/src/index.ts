@@ -1,0 +1,14 @@
+export { useAccountModals, AccountModalsProvider, type AccountModals } from './account-modals.ts'
+export { api, mutationOf, queryOf, type PreparedCall, type Tag } from './api.ts'
+export { CallError, failureText, isCallFailure, type CallFailure } from './call-error.ts'
+export { callServer, type CallOptions } from './call-server.ts'
+export { useRefreshUser, useSession, type Session } from './session.ts'
+export { checkSession, personKnown, profileChanged, signIn, signOut } from './session-slice.ts'
+export {
+  createStore,
+  rootReducer,
+  useAppDispatch,
+  useAppSelector,
+  type RootState,
+  type Store,
+} from './store.ts'

@@ -1,0 +1,219 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { checkSession as checkSessionCall, login, logout, type User } from '@tessera/shared-contracts'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { Provider } from 'react-redux'
+import { useRefreshUser, useSession } from './session.ts'
+import { checkSession, profileChanged, signIn, signOut } from './session-slice.ts'
+import { createStore } from './store.ts'
+import { fakeServer, type FakeServer } from './testing/fake-server.ts'
+
+const ada: User = { username: 'Ada', email: 'ada@example.org', avatarUrl: '/media/ada.webp', credits: 60 }
+const credentials = { email: 'ada@example.org', password: 'secret-1' }
+
+let server: FakeServer
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer()
+})
+
+const stored = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown
+
+function startSession() {
+  const store = createStore()
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { result } = renderHook(() => ({ session: useSession(), refreshUser: useRefreshUser() }), { wrapper })
+  return { store, session: () => result.current.session, refreshUser: () => result.current.refreshUser() }
+}
+
+describe('at start', () => {
+  it('is checking, with nobody signed in', () => {
+    expect(startSession().session()).toEqual({ user: null, signedIn: false, checking: true })
+  })
+
+  it('counts a stored user as signed in before the server answers', () => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    expect(startSession().session()).toEqual({ user: ada, signedIn: true, checking: true })
+  })
+
+  it.each(['{broken', 'null', '"Ada"', '{"email":"ada@example.org"}'])(
+    'takes the stored %j for nobody',
+    text => {
+      localStorage.setItem('user', text)
+      expect(startSession().session().signedIn).toBe(false)
+    },
+  )
+})
+
+describe('a check', () => {
+  it('sends a timestamp that defeats caches', async () => {
+    const { store } = startSession()
+    const before = Date.now()
+    await act(() => store.dispatch(checkSession()))
+    expect(Number(server.requests(checkSessionCall)[0]?.t)).toBeGreaterThanOrEqual(before)
+  })
+
+  it.each(['isLoggedIn', 'loggedIn'])('stores the user when the server says %s', async field => {
+    server.on(checkSessionCall, () => ({ [field]: true, user: ada }))
+    const { store, session } = startSession()
+    await act(() => store.dispatch(checkSession()))
+    expect(session()).toEqual({ user: ada, signedIn: true, checking: false })
+    expect(stored()).toEqual(ada)
+  })
+
+  it('takes a user with hardly any fields, and an empty avatar for none', async () => {
+    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: { username: 'Ada', avatarUrl: '' } }))
+    const { store, session } = startSession()
+    await act(() => store.dispatch(checkSession()))
+    expect(session().user).toEqual({ username: 'Ada', avatarUrl: null })
+  })
+
+  it.each([
+    ['says that nobody is', { isLoggedIn: false }],
+    ['names a user but denies the log-in', { loggedIn: false, user: ada }],
+    ['names no user', { isLoggedIn: true, user: null }],
+    ['says nothing', {}],
+  ])('signs out when the server %s', async (_, answer) => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    server.on(checkSessionCall, () => answer)
+    const { store, session } = startSession()
+    await act(() => store.dispatch(checkSession()))
+    expect(session()).toEqual({ user: null, signedIn: false, checking: false })
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  it.each([
+    ['the network is cut', 'network'],
+    ['the server breaks', { status: 500 }],
+    ['the answer is no JSON', { status: 200, body: '<!doctype html>' }],
+    ['the user has no name', { status: 200, body: { isLoggedIn: true, user: {} } }],
+  ] as const)('signs out when %s', async (_, failure) => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    server.fail(checkSessionCall, failure)
+    const { store, session } = startSession()
+    await act(() => store.dispatch(checkSession()))
+    expect(session()).toEqual({ user: null, signedIn: false, checking: false })
+    expect(localStorage.getItem('user')).toBeNull()
+  })
+
+  it('is checking again while a later one runs, and brings new credits', async () => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: { ...ada, credits: 30 } }))
+    const { session, refreshUser } = startSession()
+    let refreshed = Promise.resolve()
+    act(() => void (refreshed = refreshUser()))
+    expect(session()).toMatchObject({ checking: true, user: { credits: 60 } })
+    await act(() => refreshed)
+    expect(session()).toMatchObject({ checking: false, user: { credits: 30 } })
+  })
+
+  it('is ignored when a log-in overtakes it', async () => {
+    const slow = Promise.withResolvers<{ isLoggedIn: boolean }>()
+    server.on(checkSessionCall, () => slow.promise)
+    server.on(login, () => ({ success: true, user: ada }))
+    const { store, session } = startSession()
+    const first = store.dispatch(checkSession())
+    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: ada }))
+    await act(() => store.dispatch(signIn(credentials)))
+    slow.resolve({ isLoggedIn: false })
+    await act(() => first)
+    expect(session()).toEqual({ user: ada, signedIn: true, checking: false })
+  })
+})
+
+describe('signing in', () => {
+  it('stores the user and refreshes the status', async () => {
+    server.on(login, () => ({ success: true, message: 'Welcome', user: ada }))
+    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: { ...ada, credits: 90 } }))
+    const { store, session } = startSession()
+    const answer = await act(() => store.dispatch(signIn(credentials)).unwrap())
+    expect(answer.message).toBe('Welcome')
+    expect(server.requests(login)).toEqual([credentials])
+    expect(session()).toMatchObject({ signedIn: true, user: { credits: 90 } })
+    expect(stored()).toMatchObject({ credits: 90 })
+  })
+
+  it('gets the user from the check when the log-in names none', async () => {
+    server.on(login, () => ({ success: true }))
+    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: ada }))
+    const { store, session } = startSession()
+    await act(() => store.dispatch(signIn(credentials)))
+    expect(session().user).toEqual(ada)
+  })
+
+  it('leaves the session alone when the server declines', async () => {
+    server.on(login, () => ({ success: false, message: 'Wrong password' }))
+    const { store, session } = startSession()
+    await expect(act(() => store.dispatch(signIn(credentials)).unwrap())).resolves.toEqual({
+      success: false,
+      message: 'Wrong password',
+    })
+    expect(session().signedIn).toBe(false)
+  })
+
+  it.each([
+    ['network', { kind: 'network' }],
+    [
+      { status: 429, body: { message: 'Slow down' } },
+      { kind: 'status', status: 429, serverMessage: 'Slow down' },
+    ],
+  ] as const)('rejects with the failure of %j', async (failure, expected) => {
+    server.fail(login, failure)
+    const { store } = startSession()
+    await expect(act(() => store.dispatch(signIn(credentials)).unwrap())).rejects.toEqual(expected)
+  })
+})
+
+describe('signing out', () => {
+  it.each([undefined, 'network', { status: 500 }] as const)(
+    'forgets the user when the call ends with %j',
+    async failure => {
+      localStorage.setItem('user', JSON.stringify(ada))
+      if (failure) server.fail(logout, failure)
+      else server.on(logout, () => ({ success: true }))
+      const { store, session } = startSession()
+      await act(() => store.dispatch(signOut()))
+      expect(session()).toEqual({ user: null, signedIn: false, checking: false })
+      expect(localStorage.getItem('user')).toBeNull()
+    },
+  )
+})
+
+describe('a changed profile', () => {
+  it('is merged into the stored user', () => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    const { store, session } = startSession()
+    act(() => void store.dispatch(profileChanged({ username: 'Lovelace' })))
+    expect(session().user).toEqual({ ...ada, username: 'Lovelace' })
+    expect(stored()).toEqual({ ...ada, username: 'Lovelace' })
+  })
+
+  it('changes nothing for a visitor', () => {
+    const { store, session } = startSession()
+    act(() => void store.dispatch(profileChanged({ username: 'Lovelace' })))
+    expect(session().user).toBeNull()
+  })
+})
+
+describe('another tab', () => {
+  /** What a browser does in this tab when another one changed the storage. */
+  const hear = (key: string | null, newValue: string | null) =>
+    act(() => void dispatchEvent(new StorageEvent('storage', { key, newValue })))
+
+  it('signs this one in and out', () => {
+    const { session } = startSession()
+    hear('user', JSON.stringify(ada))
+    expect(session()).toEqual({ user: ada, signedIn: true, checking: false })
+    hear('user', null)
+    expect(session().signedIn).toBe(false)
+  })
+
+  it('signs this one out by clearing the storage, and by nothing else', () => {
+    localStorage.setItem('user', JSON.stringify(ada))
+    const { session } = startSession()
+    hear('language', 'zh')
+    expect(session().signedIn).toBe(true)
+    hear(null, null)
+    expect(session().signedIn).toBe(false)
+  })
+})

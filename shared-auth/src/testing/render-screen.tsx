@@ -1,0 +1,97 @@
+import { jest } from '@jest/globals'
+import type { Language, RemoteManifest, Texts, User } from '@tessera/shared-contracts'
+import { ConfirmProvider } from '@tessera/shared-ui'
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createInstance } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { Provider } from 'react-redux'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
+import { AccountModalsProvider, type AccountModals } from '../account-modals.ts'
+import { personKnown } from '../session-slice.ts'
+import { createStore } from '../store.ts'
+import { storeUser } from '../stored-user.ts'
+
+interface ScreenSurroundings {
+  /** The package's texts. */
+  texts: Record<Language, Texts>
+  language?: Language
+  /** The address in the browser. */
+  path?: string
+  /** The route the screen stands at, such as `/portfolio/:id`; the path itself where left out. */
+  route?: string
+  /** Who is signed in; a visitor where left out. */
+  user?: User
+  /** The first session check has not answered yet. */
+  checking?: boolean
+}
+
+/** The namespace of the texts is given, or the manifest's. */
+export type RenderScreenOptions = ScreenSurroundings &
+  ({ namespace: string; manifest?: RemoteManifest } | { namespace?: never; manifest: RemoteManifest })
+
+/**
+ * Renders a screen in all that the shell gives it: store, languages, address, confirm dialogs and
+ * account modals (here spies). Leaving the route unmounts it; `location()` is where the page went.
+ */
+export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
+  const { texts, language = 'en', path = '/', route, user, checking = false } = options
+  const namespace = options.namespace ?? options.manifest.namespace
+  const i18n = createInstance({
+    lng: language,
+    fallbackLng: 'en',
+    defaultNS: namespace,
+    resources: { en: { [namespace]: texts.en }, zh: { [namespace]: texts.zh } },
+    interpolation: { escapeValue: false },
+  })
+  void i18n.use(initReactI18next).init()
+  document.documentElement.lang = language
+
+  storeUser(user ?? null)
+  const store = createStore()
+  if (!checking) store.dispatch(personKnown(user ?? null))
+
+  const modals = {
+    openLogin: jest.fn<AccountModals['openLogin']>(),
+    openRegister: jest.fn<AccountModals['openRegister']>(),
+    openPlans: jest.fn<AccountModals['openPlans']>(),
+  }
+  let address = path
+  const LocationProbe = () => {
+    const { pathname, search, hash } = useLocation()
+    address = pathname + search + hash
+    return null
+  }
+
+  const result = render(
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <MemoryRouter initialEntries={[path]}>
+          <LocationProbe />
+          <AccountModalsProvider value={modals}>
+            <ConfirmProvider>
+              <Routes>
+                <Route path={route ?? path.replace(/[?#].*$/, '')} element={screen} />
+                <Route path="*" element={null} />
+              </Routes>
+            </ConfirmProvider>
+          </AccountModalsProvider>
+        </MemoryRouter>
+      </I18nextProvider>
+    </Provider>,
+  )
+  return {
+    ...result,
+    user: userEvent.setup({ advanceTimers }),
+    store,
+    i18n,
+    modals,
+    location: () => address,
+  }
+}
+
+/** Typing waits between keys; under a fake clock somebody must move it. */
+const advanceTimers = (milliseconds: number) => {
+  if (Object.hasOwn(setTimeout, 'clock')) jest.advanceTimersByTime(milliseconds)
+}
