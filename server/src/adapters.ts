@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { systemClock } from './adapters/clock.ts'
+import { openDatabase } from './adapters/database/database.ts'
+import { outboxMailer } from './adapters/outbox-mailer.ts'
+import { smtpMailer } from './adapters/smtp-mailer.ts'
+import { StartError, type Config } from './config.ts'
+import type { Clock } from './domain/clock.ts'
+import type { Mailer } from './domain/mailer.ts'
+import type { Passwords } from './domain/passwords.ts'
+import type { Stores, Transact } from './domain/stores.ts'
+
+/** The outside things that the server works with, as the domain knows them. */
+export interface Adapters {
+  stores: Stores
+  transact: Transact
+  clock: Clock
+  mailer: Mailer
+  passwords: Passwords
+  close(): Promise<void>
+}
+
+/**
+ * The real ones, as the configuration names them.
+ *
+ * @throws {StartError} when the data folder cannot be used
+ */
+export async function openAdapters(config: Config): Promise<Adapters> {
+  const { stores, transact, close } = await openDatabase(config.dataDir).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`DATA_DIR "${config.dataDir}" cannot be read and written: ${reason}`, { cause })
+  })
+  const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
+  const clock = systemClock
+  const log = (line: string) => console.log(line)
+  const mailer = config.smtpUrl
+    ? smtpMailer({ url: config.smtpUrl, from })
+    : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
+  return { stores, transact, clock, mailer, passwords: argon2Passwords(), close }
+}

@@ -1,0 +1,3 @@
+import type { Clock } from '../domain/clock.ts'
+
+export const systemClock: Clock = () => Date.now()

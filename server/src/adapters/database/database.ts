@@ -1,0 +1,55 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, type Transaction } from 'kysely'
+import type { Stores, Transact } from '../../domain/stores.ts'
+import { accountsStore } from './accounts-store.ts'
+import { migrate } from './migrations.ts'
+import { sessionsStore } from './sessions-store.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './tables.ts'
+
+/** What a store runs its queries on: the database, or the transaction it is part of. */
+export type Queries = Kysely<Tables>
+
+export interface Database {
+  stores: Stores
+  transact: Transact
+  close(): Promise<void>
+}
+
+/**
+ * Opens the database below a folder, which is made where it is missing, and brings its tables up to date.
+ *
+ * @param dataDir null: in memory, gone when it is closed
+ */
+export async function openDatabase(dataDir: string | null): Promise<Database> {
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  const sqlite = new DatabaseSync(dataDir === null ? ':memory:' : join(dataDir, 'tessera.sqlite'))
+  // FULL: what a person was told is kept survives a loss of power, at one fsync a commit.
+  sqlite.exec(
+    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
+  )
+  const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  await migrate(queries)
+  return {
+    stores: storesOn(queries),
+    transact: work => queries.transaction().execute(transaction => work(storesOn(transaction))),
+    close: () => queries.destroy(),
+  }
+}
+
+function storesOn(queries: Queries): Stores {
+  return {
+    accounts: accountsStore(queries),
+    sessions: sessionsStore(queries),
+  }
+}
+
+/** For a store's method of several statements: part of the caller's transaction, or one of its own. */
+export function together<Result>(
+  queries: Queries,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return queries.isTransaction ? work(queries as Transaction<Tables>) : queries.transaction().execute(work)
+}

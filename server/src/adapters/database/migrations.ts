@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely'
+import * as accounts from './migrations/0001-accounts.ts'
+import type { Tables } from './tables.ts'
+
+/** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
+const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promise<void>][] = [
+  ['0001-accounts', accounts.up],
+]
+
+/** Runs the migrations that this database has not had, in their order; all of them or none. */
+export async function migrate(queries: Kysely<Tables>): Promise<void> {
+  await queries.transaction().execute(async transaction => {
+    await transaction.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', column => column.primaryKey())
+      .addColumn('ran_at', 'text', column => column.notNull().defaultTo(sql`current_timestamp`))
+      .execute()
+    const ran = new Set(
+      (await transaction.selectFrom('migrations').select('name').execute()).map(row => row.name),
+    )
+    for (const [name, up] of migrations) {
+      if (ran.has(name)) continue
+      await up(transaction)
+      await transaction.insertInto('migrations').values({ name }).execute()
+    }
+  })
+}

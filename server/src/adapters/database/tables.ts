@@ -1,0 +1,26 @@
+import type { Generated } from 'kysely'
+
+/** Times are milliseconds since 1970; ids are those of `domain/ids.ts`. */
+export interface Tables {
+  migrations: { name: string; ran_at: Generated<string> }
+
+  accounts: {
+    id: string
+    username: string
+    /** Lower case. */
+    email: string
+    password_hash: string
+    avatar_url: string | null
+    /** The sum of the account's ledger; moved only by `ledger-store.ts`. */
+    balance: Generated<number>
+    created_at: number
+  }
+  sessions: { token_hash: string; account_id: string; expires_at: number }
+  verifications: {
+    email: string
+    code_hash: string
+    tries: Generated<number>
+    sent_at: number
+    expires_at: number
+  }
+}

@@ -1,0 +1,43 @@
+import cookie from '@fastify/cookie'
+import formBody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Channel } from '@tessera/shared-contracts'
+import type { Adapters } from './adapters.ts'
+import { createSessions } from './domain/sessions.ts'
+import { answerFailures } from './routes/failures.ts'
+import { refuseOtherSites } from './routes/same-origin.ts'
+import { identifyMembers } from './routes/session-cookie.ts'
+
+export interface AppSettings {
+  /** Production and staging are two origins over the same adapters. */
+  channel: Channel
+  /** Origin of the site as people reach it, where that is not the host the server is asked by. */
+  publicUrl: string | null
+  /** Whether faults are written to standard error. */
+  log: boolean
+}
+
+/** The whole server, ready to listen: its plugins first, then every resource in a line. */
+export async function buildApp(adapters: Adapters, settings: AppSettings): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: settings.log && { level: 'warn', stream: process.stderr },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    trustProxy: settings.publicUrl === null ? false : 'loopback',
+  })
+
+  await app.register(cookie)
+  await app.register(formBody)
+  await app.register(multipart, {
+    limits: { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 },
+  })
+
+  const sessions = createSessions(adapters)
+
+  answerFailures(app)
+  refuseOtherSites(app, settings.publicUrl)
+  identifyMembers(app, sessions)
+
+  return app
+}

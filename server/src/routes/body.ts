@@ -1,0 +1,39 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '@tessera/shared-contracts'
+import { BadRequest } from './failures.ts'
+
+/**
+ * The fields of a request's body as the call describes them, in either form encoding for a form call. A
+ * field whose name ends with `[]` is a list, also when it comes once.
+ *
+ * @throws {BadRequest} for another kind of content, or a file where only fields are meant
+ */
+export async function readBody(call: Call, request: FastifyRequest): Promise<unknown> {
+  const isJson = request.headers['content-type']?.includes('application/json') ?? false
+  if (request.isMultipart()) {
+    if (call.encoding === 'json') throw new BadRequest(415, 'request.unsupported')
+    return readMultipart(request)
+  }
+  if (request.body === undefined || request.body === null) return {}
+  if (isJson !== (call.encoding === 'json')) throw new BadRequest(415, 'request.unsupported')
+  return isJson ? request.body : withLists(Object.entries(request.body))
+}
+
+async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const fields: [string, unknown][] = []
+  for await (const part of request.parts()) {
+    if (part.type === 'file') throw new BadRequest(400, 'request.field', { field: part.fieldname })
+    fields.push([part.fieldname, part.value])
+  }
+  return withLists(fields)
+}
+
+function withLists(fields: Iterable<[string, unknown]>): Record<string, unknown> {
+  const read: Record<string, unknown> = {}
+  for (const [name, value] of fields) {
+    if (name.endsWith('[]'))
+      read[name] = [...((read[name] as unknown[] | undefined) ?? []), ...[value].flat()]
+    else read[name] = value
+  }
+  return read
+}

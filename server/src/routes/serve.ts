@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BodyOf, Call, Fields, Language, QueryOf, ReplyOf } from '@tessera/shared-contracts'
+import type { Member } from '../domain/member.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { readBody } from './body.ts'
+import { BadRequest } from './failures.ts'
+import { languageOf } from './language.ts'
+
+/** What a handler gets to know of a request. */
+export interface Asked<C extends Call> {
+  query: QueryOf<C>
+  body: BodyOf<C>
+  /** Who is signed in; {@link signedIn} where nobody else may go on. */
+  member: Member | null
+  language: Language
+  headers: IncomingHttpHeaders
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Makes the route of a call. The handler gets what the contract says, already checked, and answers what
+ * the contract says; it throws a `Refusal` where the rules say no.
+ *
+ * @param options.bodyLimit bytes, where a call takes more than 1 MiB
+ */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  options: { bodyLimit?: number } = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...options,
+    handler: async (request, reply) => {
+      const query = check(call.query, request.query) as QueryOf<C>
+      const body = check(call.body, await readBody(call, request)) as BodyOf<C>
+      const member = await app.memberOf(request)
+      const { headers } = request
+      const language = languageOf(headers['accept-language'])
+      const answer = await handler({ query, body, member, language, headers, request, reply })
+      return reply.header('cache-control', 'no-store').send(answer)
+    },
+  })
+}
+
+/** The member, or the refusal that asks a visitor to log in. */
+export function signedIn(member: Member | null): Member {
+  if (!member) throw new Refusal('account.loginRequired')
+  return member
+}
+
+function check(fields: Fields, value: unknown): unknown {
+  const read = fields.safeParse(value)
+  if (read.success) return read.data
+  const path = read.error.issues[0]?.path ?? []
+  if (path.length === 0) throw new BadRequest(400, 'request.malformed')
+  throw new BadRequest(400, 'request.field', { field: path.join('.') })
+}

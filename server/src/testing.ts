@@ -1,0 +1,127 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
+import type { Adapters } from './adapters.ts'
+import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { openDatabase } from './adapters/database/database.ts'
+import { buildApp, type AppSettings } from './app.ts'
+import type { Mail } from './domain/mailer.ts'
+
+const startOfTests = Date.UTC(2026, 0, 31, 12)
+
+export interface Answered<C extends Call> {
+  status: number
+  answer: AnswerOf<C>
+  headers: LightMyRequestResponse['headers']
+}
+
+/** A visitor's browser: keeps cookies, and asks as the site's pages do. */
+export interface Client {
+  /** Makes a call by its contract, form encodings included, and reads the answer by it. */
+  call<C extends Call>(call: C, request: RequestOf<C>, headers?: Record<string, string>): Promise<Answered<C>>
+  /** Asks for any address, with the cookies. */
+  get(path: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  cookies: Map<string, string>
+}
+
+/**
+ * The real server over a database in memory, with a clock that stands still until it is moved and a
+ * mailer that keeps what it sends.
+ */
+export async function startTestApp(
+  options: { settings?: Partial<AppSettings>; adapters?: Partial<Adapters> } = {},
+) {
+  const database = await openDatabase(null)
+  const outbox: Mail[] = []
+  let now = startOfTests
+  const clock = {
+    now: () => now,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+  const adapters: Adapters = {
+    ...database,
+    clock: clock.now,
+    mailer: {
+      send: async mail => {
+        outbox.push(mail)
+      },
+    },
+    passwords: argon2Passwords(),
+    ...options.adapters,
+  }
+  const app = await buildApp(adapters, {
+    channel: 'production',
+    publicUrl: null,
+    log: false,
+    ...options.settings,
+  })
+
+  function client(language = 'en'): Client {
+    const cookies = new Map<string, string>()
+    const standing = () => ({
+      host: 'localhost',
+      'accept-language': language,
+      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    })
+    const keepCookies = (response: LightMyRequestResponse) => {
+      for (const { name, value, maxAge, expires } of response.cookies) {
+        if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name)
+        else cookies.set(name, value)
+      }
+      return response
+    }
+    return {
+      cookies,
+      get: async (path, headers) =>
+        keepCookies(await app.inject({ url: path, headers: { ...standing(), ...headers } })),
+      async call(call, request, headers) {
+        const { url, payload, type } = await encode(call, request)
+        const response = keepCookies(
+          await app.inject({
+            method: call.method,
+            url,
+            headers: { ...standing(), ...(type && { 'content-type': type }), ...headers },
+            ...(payload && { payload }),
+          }),
+        )
+        const answer = call.answer.parse(response.json()) as AnswerOf<typeof call>
+        return { status: response.statusCode, answer, headers: response.headers }
+      },
+    }
+  }
+
+  return {
+    app,
+    adapters,
+    clock,
+    outbox,
+    client,
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** A request as a browser sends it: the fields of the query in the address, the others in the body. */
+async function encode<C extends Call>(call: C, request: RequestOf<C>) {
+  const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const inBody = fields.filter(([name]) => name in call.body.shape)
+  const query = new URLSearchParams(
+    fields.filter(([name]) => name in call.query.shape).map(([name, value]) => [name, String(value)]),
+  )
+  const url = query.size > 0 ? `${call.path}?${query}` : call.path
+  if (call.method === 'GET' || Object.keys(call.body.shape).length === 0) return { url }
+  if (call.encoding === 'json') {
+    return { url, payload: Buffer.from(JSON.stringify(Object.fromEntries(inBody))), type: 'application/json' }
+  }
+  const form = call.encoding === 'multipart' ? new FormData() : new URLSearchParams()
+  for (const [name, value] of inBody) for (const each of [value].flat()) form.append(name, String(each))
+  const encoded = new Response(form)
+  return {
+    url,
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    type: encoded.headers.get('content-type') ?? '',
+  }
+}
