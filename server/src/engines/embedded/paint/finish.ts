@@ -1,0 +1,75 @@
+import { createCanvas } from '@napi-rs/canvas'
+import type { Stage } from '../scenes/stage.ts'
+import { editPixels } from './pixels.ts'
+
+export interface Finish {
+  /** Spread in 8-bit steps; it also hides the banding of smooth gradients. */
+  grain: number
+  /** How much darker the corners are, 0 to 1. */
+  vignette: number
+  /** How much bright places shine into their surroundings, 0 to 1. */
+  bloom: number
+  /** Chroma against the painting's own: 1 leaves it. */
+  richness: number
+}
+
+/** What a photograph's lens, film and print do to it. */
+export function finish(stage: Stage, { grain, vignette, bloom, richness }: Finish): void {
+  const { context, width, height } = stage
+  if (bloom > 0) shine(stage, bloom)
+
+  const random = stage.random.fork('grain')
+  const table = Float32Array.from(
+    { length: 4096 },
+    () => (random.next() + random.next() + random.next() - 1.5) * grain,
+  )
+  const centreX = width / 2
+  const centreY = height * 0.47
+  const reach = (width * width + height * height) / 4
+
+  editPixels(context, [0, 0, width, height], data => {
+    for (let y = 0, index = 0; y < height; y++) {
+      // A new place in the table for each row, so that no grain repeats along an edge.
+      let grainAt = (random.next() * 4096) | 0
+      const dy = y - centreY
+      for (let x = 0; x < width; x++, index += 4) {
+        const dx = x - centreX
+        const away = (dx * dx + dy * dy) / reach
+        const dim = 1 - vignette * away * away * (away > 1 ? 1 / away : 1)
+        const speck = table[grainAt++ & 4095]!
+        const red = data[index]!
+        const green = data[index + 1]!
+        const blue = data[index + 2]!
+        const grey = red * 0.3 + green * 0.59 + blue * 0.11
+        data[index] = (grey + (red - grey) * richness) * dim + speck
+        data[index + 1] = (grey + (green - grey) * richness) * dim + speck
+        data[index + 2] = (grey + (blue - grey) * richness) * dim + speck
+        data[index + 3] = 255
+      }
+    }
+  })
+}
+
+function shine({ context, width, height }: Stage, strength: number): void {
+  const small = createCanvas(Math.ceil(width / 12), Math.ceil(height / 12))
+  const reduced = small.getContext('2d')
+  reduced.drawImage(context.canvas, 0, 0, small.width, small.height)
+  editPixels(reduced, [0, 0, small.width, small.height], data => {
+    for (let index = 0; index < data.length; index += 4) {
+      const brightness = (data[index]! + data[index + 1]! + data[index + 2]!) / 765
+      const kept = Math.max(0, brightness - 0.5) * 2 * brightness
+      data[index] = data[index]! * kept
+      data[index + 1] = data[index + 1]! * kept
+      data[index + 2] = data[index + 2]! * kept
+    }
+  })
+  const soft = createCanvas(small.width, small.height)
+  const blurred = soft.getContext('2d')
+  blurred.filter = 'blur(4px)'
+  blurred.drawImage(small, 0, 0)
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.globalAlpha = strength
+  context.drawImage(soft, 0, 0, width, height)
+  context.restore()
+}

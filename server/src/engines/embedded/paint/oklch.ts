@@ -1,0 +1,75 @@
+/** A colour by lightness (0 to 1), chroma (0 to about 0.3) and hue (degrees), even steps of which look even. */
+export interface Oklch {
+  l: number
+  c: number
+  h: number
+}
+
+/** Linear light, 0 to 1 and beyond for what is brighter than paper. */
+export type Linear = readonly [red: number, green: number, blue: number]
+
+export const oklch = (l: number, c: number, h: number): Oklch => ({ l, c, h })
+
+/** Mixes along the shorter way round the hues. */
+export function mix(from: Oklch, to: Oklch, part: number): Oklch {
+  const turn = ((((to.h - from.h) % 360) + 540) % 360) - 180
+  // A grey has no hue of its own: let the colourful side give it.
+  const share = from.c + to.c === 0 ? part : (part * to.c) / ((1 - part) * from.c + part * to.c || 1)
+  return {
+    l: from.l + (to.l - from.l) * part,
+    c: from.c + (to.c - from.c) * part,
+    h: from.h + turn * share,
+  }
+}
+
+/** The same colour, made lighter, richer or turned. */
+export function shift(colour: Oklch, by: Partial<Oklch>): Oklch {
+  return {
+    l: colour.l + (by.l ?? 0),
+    c: Math.max(0, colour.c + (by.c ?? 0)),
+    h: colour.h + (by.h ?? 0),
+  }
+}
+
+export function toLinear({ l, c, h }: Oklch): Linear {
+  const angle = (h * Math.PI) / 180
+  const a = c * Math.cos(angle)
+  const b = c * Math.sin(angle)
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3
+  return [
+    Math.max(0, 4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short),
+    Math.max(0, -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
+    Math.max(0, -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short),
+  ]
+}
+
+const encodeChannel = (light: number) => {
+  const held = Math.min(1, Math.max(0, light))
+  return 255 * (held <= 0.0031308 ? 12.92 * held : 1.055 * held ** (1 / 2.4) - 0.055)
+}
+
+/** The three sRGB channels, 0 to 255. */
+export function toRgb(colour: Oklch): [number, number, number] {
+  const [red, green, blue] = toLinear(colour)
+  return [encodeChannel(red), encodeChannel(green), encodeChannel(blue)]
+}
+
+/** A fill or stroke style for the canvas. */
+export function css(colour: Oklch, alpha = 1): string {
+  const [red, green, blue] = toRgb(colour)
+  return `rgba(${red.toFixed(0)}, ${green.toFixed(0)}, ${blue.toFixed(0)}, ${alpha.toFixed(4)})`
+}
+
+const STEPS = 4096
+const encoded = Float32Array.from({ length: STEPS + 1 }, (_, i) => encodeChannel(i / STEPS))
+
+/**
+ * Linear light to an sRGB channel (0 to 255) by a table. The shoulder bends what is brighter than paper
+ * back towards white instead of cutting it off, as film does.
+ */
+export function expose(light: number): number {
+  const bent = light <= 0.6 ? light : 0.6 + 0.4 * (1 - 1 / (1 + (light - 0.6) * 2.1))
+  return encoded[bent <= 0 ? 0 : bent >= 1 ? STEPS : (bent * STEPS) | 0]!
+}

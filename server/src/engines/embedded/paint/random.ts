@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/** A stream of numbers that depends on its key alone, so that the same job gives the same bytes anywhere. */
+export interface Random {
+  /** From 0 up to 1. */
+  next(): number
+  between(low: number, high: number): number
+  whole(low: number, high: number): number
+  chance(probability: number): boolean
+  pick<T>(choices: readonly [T, ...T[]]): T
+  /** A stream of its own: drawing more from one fork never shifts what another yields. */
+  fork(label: string): Random
+}
+
+export function createRandom(key: string): Random {
+  const digest = createHash('sha256').update(key).digest()
+  let a = digest.readUInt32LE(0)
+  let b = digest.readUInt32LE(4)
+  let c = digest.readUInt32LE(8)
+  let counter = 1
+
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (c << 21) | (c >>> 11)
+    c = (c + sum) | 0
+    return (sum >>> 0) / 4294967296
+  }
+  return {
+    next,
+    between: (low, high) => low + (high - low) * next(),
+    whole: (low, high) => Math.floor(low + (high - low + 1) * next()),
+    chance: probability => next() < probability,
+    pick: choices => choices[Math.floor(next() * choices.length)] ?? choices[0],
+    fork: label => createRandom(`${key}\0${label}`),
+  }
+}
+
+/** The stream of a picture: nothing but its prompt and its seed. */
+export function randomOfPicture(prompt: string, seed: number): Random {
+  return createRandom(`${prompt.normalize('NFKC').trim()}\0${seed}`)
+}

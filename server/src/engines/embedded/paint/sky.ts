@@ -1,0 +1,197 @@
+import type { Stage } from '../scenes/stage.ts'
+import type { Light } from './light.ts'
+import { clamp, createNoise, smoothstep } from './noise.ts'
+import { css, mix, oklch, shift, toRgb } from './oklch.ts'
+import { pixelCanvas } from './pixels.ts'
+import { Ramp } from './ramp.ts'
+
+export interface SkyPlan {
+  /** The horizon's row in pixels; the sky is painted a little beyond it. */
+  horizon: number
+  /** The sun's or moon's place across the picture, 0 to 1. */
+  sunX: number
+  /** 0 a clear sky, 1 hardly any sky left. */
+  cover: number
+  /** The sun's radius as a part of the picture's shorter side; 0 hides it. */
+  sunSize: number
+}
+
+/** Paints sky, sun or moon, stars and clouds, all from one light. */
+export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
+  const { context, width } = stage
+  const reach = Math.ceil(plan.horizon * 1.06)
+  const gradient = context.createLinearGradient(0, 0, 0, plan.horizon)
+  for (let step = 0; step <= 24; step++) {
+    const ramp = light.sky
+    gradient.addColorStop(step / 24, css(stopsAt(ramp, step / 24)))
+  }
+  context.fillStyle = gradient
+  context.fillRect(0, 0, width, reach)
+  if (light.night) paintStars(stage, plan.horizon)
+  paintGlow(stage, light, plan)
+  paintClouds(stage, light, plan)
+}
+
+function stopsAt(stops: Light['sky'], at: number) {
+  const upper = stops.findIndex(([position]) => position >= at)
+  const [toAt, to] = stops[upper === -1 ? stops.length - 1 : upper]!
+  const [fromAt, from] = stops[Math.max(0, upper - 1)]!
+  return toAt === fromAt ? to : mix(from, to, clamp((at - fromAt) / (toAt - fromAt)))
+}
+
+export const sunRow = (light: Light, plan: SkyPlan) => plan.horizon * (1 - light.altitude)
+
+function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
+  const { context, width, height } = stage
+  const x = width * plan.sunX
+  const y = sunRow(light, plan)
+  const side = Math.min(width, height)
+  const glow = (radius: number, strength: number, stretch: number) => {
+    const halo = context.createRadialGradient(0, 0, 0, 0, 0, radius)
+    for (let step = 0; step <= 10; step++) {
+      const part = step / 10
+      halo.addColorStop(part, css(mix(light.sun, light.cloudLit, part), strength * (1 - part) ** 2.4))
+    }
+    context.save()
+    context.globalCompositeOperation = 'screen'
+    context.translate(x, y)
+    context.scale(stretch, 1)
+    context.fillStyle = halo
+    context.fillRect(-radius, -radius, radius * 2, radius * 2)
+    context.restore()
+  }
+  const strength = light.night ? 0.45 : 1
+  glow(height * 0.62, 0.5 * strength, 1.5)
+  glow(side * 0.3, 0.55 * strength, 1.1)
+  if (plan.sunSize <= 0) return
+  const radius = side * plan.sunSize
+  glow(radius * 2.6, 0.8 * strength, 1)
+  const edge = context.createRadialGradient(x, y, radius * 0.93, x, y, radius * 1.04)
+  edge.addColorStop(0, css(light.sun))
+  edge.addColorStop(1, css(light.sun, 0))
+  context.fillStyle = edge
+  context.beginPath()
+  context.arc(x, y, radius * 1.04, 0, Math.PI * 2)
+  context.fill()
+  if (light.night) paintSeas(stage, x, y, radius)
+}
+
+/** The moon's dark plains, without which it is a lamp. */
+function paintSeas(stage: Stage, x: number, y: number, radius: number): void {
+  const noise = createNoise(stage.random.fork('moon'))
+  const size = Math.max(4, Math.ceil(radius * 2))
+  const seas = pixelCanvas(size, size, (px, py, data, index) => {
+    const u = (px / size) * 2 - 1
+    const v = (py / size) * 2 - 1
+    const inside = 1 - smoothstep(0.86, 1, Math.hypot(u, v))
+    data[index] = 120
+    data[index + 1] = 125
+    data[index + 2] = 150
+    data[index + 3] = inside * smoothstep(0, 0.5, noise.fbm(u * 1.4 + 3, v * 1.4, 4)) * 95
+  })
+  stage.context.drawImage(seas, x - radius, y - radius, radius * 2, radius * 2)
+}
+
+function paintStars(stage: Stage, horizon: number): void {
+  const { context, width, height } = stage
+  const random = stage.random.fork('stars')
+  const noise = createNoise(random.fork('band'))
+  const unit = Math.sqrt(width * height) / 1000
+  const tilt = random.between(-0.9, 0.9)
+  const band = random.between(0.25, 0.6)
+  const distanceToBand = (x: number, y: number) =>
+    (y / horizon - band - (x / width - 0.5) * tilt) / Math.sqrt(1 + tilt * tilt) +
+    noise.at((x / width) * 3, (y / height) * 3) * 0.05
+
+  const milk = pixelCanvas(Math.ceil(width / 3), Math.ceil(horizon / 3), (x, y, data, index) => {
+    const across = distanceToBand(x * 3, y * 3)
+    const dust = noise.fbm(((x * 3) / width) * 5, ((y * 3) / width) * 5, 5)
+    const lanes = smoothstep(
+      -0.1,
+      0.55,
+      noise.fbm(((x * 3) / width) * 7 + 9, ((y * 3) / width) * 7, 4) + 0.25,
+    )
+    const light = Math.exp(-((across / 0.13) ** 2)) * (0.55 + dust * 0.7) * lanes
+    data[index] = 190 + across * 300
+    data[index + 1] = 190
+    data[index + 2] = 235
+    data[index + 3] = clamp(light) * 92 * (1 - smoothstep(0.6, 1, (y * 3) / horizon))
+  })
+  context.save()
+  context.globalCompositeOperation = 'screen'
+  context.drawImage(milk, 0, 0, width, horizon)
+  const count = Math.round((width * horizon) / 900)
+  for (let i = 0; i < count; i++) {
+    const x = random.next() * width
+    const y = random.next() * horizon
+    const inBand = Math.exp(-((distanceToBand(x, y) / 0.16) ** 2))
+    if (!random.chance(0.25 + 0.75 * inBand)) continue
+    const size = unit * (0.35 + 0.9 * random.next() ** 9 + 0.35 * random.next() ** 3)
+    const fade = (1 - smoothstep(0.55, 1, y / horizon)) * (0.25 + 0.75 * random.next() ** 2)
+    context.fillStyle = css(oklch(0.96, 0.03, random.chance(0.7) ? 250 : 70), fade)
+    context.beginPath()
+    context.arc(x, y, size, 0, Math.PI * 2)
+    context.fill()
+  }
+  context.restore()
+}
+
+/**
+ * Clouds on a plane above the viewer, closer together towards the horizon. Each is lit from the sun's side:
+ * its density is compared with the density a step towards the sun.
+ */
+export function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
+  if (plan.cover <= 0) return
+  const { context, width, height, moment } = stage
+  const random = stage.random.fork('clouds')
+  const noise = createNoise(random)
+  const coarse = 2.5
+  const columns = Math.ceil(width / coarse)
+  const rows = Math.ceil(plan.horizon / coarse)
+  const streak = random.between(1.3, 3.4)
+  const scale = random.between(0.7, 1.35)
+  const offset = random.between(0, 50)
+  const drift = Math.sin(moment * Math.PI * 2) * 0.05
+  const threshold = 0.34 - plan.cover * 0.62
+  const aspect = width / height
+  const sunY = 1 - light.altitude
+
+  const density = new Float32Array(columns * rows)
+  for (let y = 0; y < rows; y++) {
+    const v = y / rows
+    // The plane's distance grows without end towards the horizon.
+    const far = 1 / (1.12 - v)
+    for (let x = 0; x < columns; x++) {
+      const u = (x / columns - 0.5) * aspect * 1.5
+      const px = u * far * 0.85 * scale + offset + drift * far
+      const py = far * streak * 1.15 * scale
+      const bend = noise.at(px * 0.7 + 7, py * 0.7) * 0.55
+      density[y * columns + x] = noise.fbm(px + bend, py + bend, 6, 0.54) - threshold
+    }
+  }
+  const lit = new Ramp([
+    [0, shift(light.cloudShade, { l: -0.03 })],
+    [0.45, mix(light.cloudShade, light.cloudLit, 0.5)],
+    [1, light.cloudLit],
+  ])
+  const [hazeRed, hazeGreen, hazeBlue] = toRgb(light.sky.at(-1)![1])
+  const clouds = pixelCanvas(columns, rows, (x, y, data, index) => {
+    const here = density[y * columns + x]!
+    if (here <= 0) return
+    const towardX = plan.sunX - x / columns
+    const towardY = sunY - y / rows
+    const length = Math.hypot(towardX, towardY) || 1
+    const stepX = clamp(Math.round(x + (towardX / length) * 9), 0, columns - 1)
+    const stepY = clamp(Math.round(y + (towardY / length) * 5), 0, rows - 1)
+    const there = density[stepY * columns + stepX]!
+    const near = Math.exp(-length * 2.6)
+    const brightness = clamp(0.46 + (here - there) * 2.1 + near * 0.4 - here * 0.42)
+    const colour = lit.index(brightness)
+    const haze = smoothstep(0.72, 1, y / rows) * 0.65
+    data[index] = lit.channels[colour]! * (1 - haze) + hazeRed * haze
+    data[index + 1] = lit.channels[colour + 1]! * (1 - haze) + hazeGreen * haze
+    data[index + 2] = lit.channels[colour + 2]! * (1 - haze) + hazeBlue * haze
+    data[index + 3] = 255 * smoothstep(0, 0.42, here) * (1 - smoothstep(0.93, 1.02, y / rows)) * 0.96
+  })
+  context.drawImage(clouds, 0, 0, width, plan.horizon * 1.002)
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readPrompt } from './read-prompt.ts'
+
+const pairs = [
+  ['a mountain lake at sunset', '日落时分的山间湖泊', 'landscape'],
+  ['waves on the beach at night', '夜晚海滩上的海浪', 'sea'],
+  ['cyberpunk city street in the rain', '雨中的赛博朋克城市街道', 'city'],
+  ['abstract liquid, blue and gold', '抽象流体，蓝色与金色', 'abstract'],
+] as const
+
+for (const [english, chinese, family] of pairs) {
+  test(`"${english}" and "${chinese}" are the same family`, () => {
+    assert.equal(readPrompt(english).family, family)
+    assert.equal(readPrompt(chinese).family, family)
+  })
+}
+
+test('reads subjects, time, weather, colours, moods and style', () => {
+  const intent = readPrompt('Misty pine forests at dawn, teal and gold, calm, watercolor')
+
+  assert.deepEqual([...intent.subjects].sort(), ['forest', 'mist', 'pine'])
+  assert.equal(intent.time, 'dawn')
+  assert.equal(intent.weather, 'mist')
+  assert.deepEqual(intent.hues, [195, 88])
+  assert.ok(intent.moods.has('calm'))
+  assert.ok(intent.styles.has('watercolour'))
+})
+
+test('the longest phrase wins over its parts', () => {
+  assert.equal(readPrompt('golden hour').hues.length, 0)
+  assert.equal(readPrompt('黄昏').hues.length, 0)
+})
+
+test('names what it did not understand, in both languages, once each', () => {
+  assert.deepEqual(readPrompt('a dragon, a dragon and a teapot on a hill').notUnderstood, [
+    'dragon',
+    'teapot',
+  ])
+  assert.deepEqual(readPrompt('一只机器人在湖边').notUnderstood, ['机器人'])
+})
+
+test('an empty prompt and one of signs alone are abstract, with nothing to complain about', () => {
+  for (const prompt of ['', '!!! 42 ✨']) {
+    assert.equal(readPrompt(prompt).family, 'abstract')
+    assert.deepEqual(readPrompt(prompt).notUnderstood, [])
+  }
+})

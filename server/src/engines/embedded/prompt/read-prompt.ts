@@ -1,0 +1,120 @@
+import type { FamilyName, Intent, Mood, Style, Subject } from './intent.ts'
+import { longestChinese, longestPhrase, meanings, type Meaning } from './lexicon.ts'
+
+/** A run of Latin words or of Chinese characters; everything else separates. */
+const RUNS = /[a-z0-9][a-z0-9'’-]*(?:\s+[a-z0-9][a-z0-9'’-]*)*|\p{Script=Han}+/gu
+const CHINESE = /\p{Script=Han}/u
+
+/** Reads a prompt in English, Chinese or both. Never fails: what it cannot read is listed in `notUnderstood`. */
+export function readPrompt(prompt: string): Intent {
+  const found: Meaning[] = []
+  const notUnderstood = new Set<string>()
+  for (const [run] of prompt.normalize('NFKC').toLowerCase().matchAll(RUNS)) {
+    const read = CHINESE.test(run) ? readChinese(run) : readEnglish(run)
+    found.push(...read.found)
+    for (const word of read.unknown) notUnderstood.add(word)
+  }
+  return combine(found, [...notUnderstood])
+}
+
+interface Reading {
+  found: Meaning[]
+  unknown: string[]
+}
+
+function readEnglish(run: string): Reading {
+  const words = run.split(/\s+/)
+  const found: Meaning[] = []
+  const unknown: string[] = []
+  for (let at = 0; at < words.length;) {
+    let length = Math.min(longestPhrase, words.length - at)
+    while (length > 1 && !englishMeaning(words.slice(at, at + length).join(' '))) length--
+    const word = words.slice(at, at + length).join(' ')
+    const meaning = englishMeaning(word)
+    if (meaning) found.push(meaning)
+    else if (/[a-z]/.test(word)) unknown.push(word)
+    at += length
+  }
+  return { found, unknown }
+}
+
+/** A word by itself, by its singular, or by the parts of a hyphenated word. */
+function englishMeaning(word: string): Meaning | undefined {
+  const known =
+    meanings.get(word) ??
+    meanings.get(word.replace(/['’]s$/, '')) ??
+    meanings.get(word.replace(/s$/, '')) ??
+    meanings.get(word.replace(/es$/, '')) ??
+    meanings.get(word.replace(/ies$/, 'y'))
+  if (known || !word.includes('-')) return known
+  const parts = word.split('-').map(part => meanings.get(part))
+  return parts.every(part => part !== undefined) ? Object.assign({}, ...parts) : undefined
+}
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+function readChinese(run: string): Reading {
+  const characters = [...run]
+  const found: Meaning[] = []
+  const unread: string[] = []
+  let gap = ''
+  for (let at = 0; at < characters.length;) {
+    let length = Math.min(longestChinese, characters.length - at)
+    while (length > 0 && !meanings.has(characters.slice(at, at + length).join(''))) length--
+    const meaning = meanings.get(characters.slice(at, at + length).join(''))
+    if (meaning) {
+      found.push(meaning)
+      if (gap) unread.push(gap)
+      gap = ''
+    } else gap += characters[at] ?? ''
+    at += Math.max(1, length)
+  }
+  if (gap) unread.push(gap)
+  return { found, unknown: unread.flatMap(wordsOf) }
+}
+
+/** A short gap is most likely one word; a longer one is divided as a dictionary would. */
+function wordsOf(gap: string): string[] {
+  return gap.length <= 4 ? [gap] : [...segmenter.segment(gap)].map(({ segment }) => segment)
+}
+
+function combine(found: readonly Meaning[], notUnderstood: string[]): Intent {
+  const subjects = new Set<Subject>()
+  const moods = new Set<Mood>()
+  const styles = new Set<Style>()
+  const votes = new Map<FamilyName, number>()
+  const hues: number[] = []
+  let time: Intent['time']
+  let weather: Intent['weather']
+
+  for (const meaning of found) {
+    for (const subject of meaning.subjects ?? []) subjects.add(subject)
+    if (meaning.mood) moods.add(meaning.mood)
+    if (meaning.style) styles.add(meaning.style)
+    if (meaning.family) votes.set(meaning.family, (votes.get(meaning.family) ?? 0) + 1)
+    if (meaning.hue !== undefined && !hues.includes(meaning.hue)) hues.push(meaning.hue)
+    time ??= meaning.time
+    weather ??= meaning.weather
+  }
+  return {
+    family: mostVoted(votes) ?? (natural(subjects) || time || weather ? 'landscape' : 'abstract'),
+    subjects,
+    hues,
+    moods,
+    styles,
+    notUnderstood,
+    ...(time && { time }),
+    ...(weather && { weather }),
+  }
+}
+
+/** The first named among equals wins. */
+function mostVoted(votes: ReadonlyMap<FamilyName, number>): FamilyName | undefined {
+  return [...votes].reduce<[FamilyName, number] | undefined>(
+    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
+    undefined,
+  )?.[0]
+}
+
+const outdoors: readonly Subject[] = ['bird', 'flower', 'moon', 'star', 'cloud', 'sun', 'mist', 'snow']
+const natural = (subjects: ReadonlySet<Subject>) => outdoors.some(subject => subjects.has(subject))
