@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+
+const executable = file => /\.(js|css)$/.test(file)
+
+/** Every emitted file with its hash and size, once nothing changes the files any more. */
+function recordedFiles(compilation) {
+  return Object.fromEntries(
+    compilation.getAssets().map(({ name, source }) => {
+      const content = source.buffer()
+      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+      return [name, { integrity, bytes: content.length }]
+    }),
+  )
+}
+
+/** Scripts and styles of the chunks that an `import()` of a module brings, by a name taken from its path. */
+function filesByImport(compilation, nameOf) {
+  const named = {}
+  for (const group of compilation.chunkGroups) {
+    for (const { request } of group.origins) {
+      const name = request && nameOf(request)
+      if (name) named[name] = group.getFiles().filter(executable)
+    }
+  }
+  return named
+}
+
+const languageOf = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
+const screenOf = request => /screens\/([^/]+)\/\1-screen\.tsx?$/.exec(request)?.[1]
+
+class RecordPlugin {
+  constructor(options) {
+    this.options = options
+  }
+
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('RecordPlugin', compilation => {
+      compilation.hooks.processAssets.tap(
+        { name: 'RecordPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const record = { ...this.record(compilation), files: recordedFiles(compilation) }
+          compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(record, null, 2)))
+        },
+      )
+    })
+  }
+}
+
+/** Leaves `remote.json`, the record of a release, beside a remote's files (`releaseRecord` in shared-contracts). */
+export class RemoteRecordPlugin extends RecordPlugin {
+  fileName = 'remote.json'
+
+  record(compilation) {
+    const { manifest, container, shared } = this.options
+    const [entry] = compilation.entrypoints.get(container).getFiles().filter(executable)
+    const exposed = compilation.chunkGroups.find(group => group.name === '__federation_expose_remote')
+    const module = exposed.getFiles().filter(executable)
+    const screens = filesByImport(compilation, screenOf)
+    const missing = manifest.screens.find(screen => !screens[screen.name])
+    if (missing) {
+      const expected = path.posix.join('screens', missing.name, `${missing.name}-screen.tsx`)
+      throw new Error(`${manifest.name}: screen "${missing.name}" is not imported from ${expected}`)
+    }
+    const screenFiles = Object.fromEntries(
+      Object.entries(screens).map(([name, files]) => [name, [...new Set([...module, ...files])]]),
+    )
+    return {
+      ...manifest,
+      container,
+      entry,
+      screenFiles,
+      languageFiles: filesByImport(compilation, languageOf),
+      shared,
+    }
+  }
+}
+
+/** Leaves `shell.json` beside the shell's files (`shellRecord` in shared-contracts). */
+export class ShellRecordPlugin extends RecordPlugin {
+  fileName = 'shell.json'
+
+  record(compilation) {
+    const files = compilation.entrypoints.get('main').getFiles()
+    return {
+      screens: this.options.manifest.screens,
+      scripts: files.filter(file => file.endsWith('.js')),
+      styles: files.filter(file => file.endsWith('.css')),
+      preload: compilation
+        .getAssets()
+        .map(({ name }) => name)
+        .filter(name => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name)),
+      languageFiles: filesByImport(compilation, languageOf),
+      shared: this.options.shared,
+    }
+  }
+}

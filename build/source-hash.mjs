@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What, besides a package's own files, changes what its build gives. */
+const sharedInputs = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'webpack.base.mjs',
+  'build',
+  'shared-contracts/src',
+  'shared-ui/src',
+  'shared-auth/src',
+]
+
+const ignored = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/
+
+async function filesBelow(entry) {
+  if (ignored.test(path.relative(root, entry))) return []
+  const children = await readdir(entry).catch(error => {
+    if (error.code === 'ENOTDIR') return null
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  if (!children) return [entry]
+  return (await Promise.all(children.map(child => filesBelow(path.join(entry, child))))).flat()
+}
+
+/**
+ * Names the state of everything that a package is built from, as 10 hexadecimal digits: the same
+ * sources give the same name on any machine.
+ */
+export async function sourceHash(directory) {
+  const entries = [directory, ...sharedInputs.map(input => path.join(root, input))]
+  const files = (await Promise.all(entries.map(filesBelow))).flat().sort()
+  const hash = createHash('sha256')
+  for (const file of files)
+    hash
+      .update(path.relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+  return hash.digest('hex').slice(0, 10)
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '../webpack.base.mjs'
+
+export default shellConfig(import.meta.url)

@@ -1,0 +1,192 @@
+/**
+ * The one webpack recipe. A package calls it in a line: `export default remoteConfig(import.meta.url)`.
+ * What is ours in the build — the record of a release and the integrity of its files — stands in `build/`.
+ */
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { IntegrityPlugin } from './build/integrity-plugin.mjs'
+import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
+import { sourceHash } from './build/source-hash.mjs'
+
+const require = createRequire(import.meta.url)
+
+/** Packages of which a page holds exactly one, brought by the shell. */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router-dom',
+  '@reduxjs/toolkit',
+  'react-redux',
+  'i18next',
+  'react-i18next',
+  '@tessera/shared-auth',
+  '@tessera/shared-contracts',
+  '@tessera/shared-ui',
+]
+
+/** The range a package asks of each singleton, from its own package.json. */
+function sharedRanges(packageJson) {
+  return Object.fromEntries(
+    singletons.flatMap(name => {
+      const [scope, rest] = name.split('/')
+      const range = packageJson.dependencies[name.startsWith('@') ? `${scope}/${rest}` : scope]
+      return range ? [[name, /^\d/.test(range) ? `^${range}` : range]] : []
+    }),
+  )
+}
+
+const shared = (ranges, options) =>
+  Object.fromEntries(
+    Object.entries(ranges).map(([name, requiredVersion]) => [
+      name,
+      { singleton: true, requiredVersion, ...options },
+    ]),
+  )
+
+/** What every build has in common. */
+function baseConfig(directory, { development }) {
+  const style = [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: 'css-loader',
+      options: {
+        modules: {
+          auto: true,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+          localIdentName: development ? '[name]__[local]' : '[hash:base64:7]',
+          localIdentHashSalt: path.basename(directory),
+        },
+      },
+    },
+  ]
+  return {
+    context: directory,
+    mode: development ? 'development' : 'production',
+    target: 'web',
+    devtool: development ? 'source-map' : false,
+    output: {
+      path: path.join(directory, 'dist'),
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 15_000,
+      clean: true,
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      // TypeScript rewrites `./x.tsx` to `./x.js` when it emits; the file on disk keeps its name
+      extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: require.resolve('ts-loader'),
+          options: {
+            transpileOnly: true,
+            configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+            compilerOptions: { noEmit: false },
+          },
+        },
+        { test: /\.css$/, use: style },
+        { test: /\.(woff2|webp|png|jpg|svg|mp4)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new IntegrityPlugin(),
+    ],
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    performance: { hints: false },
+    cache: { type: 'filesystem', cacheDirectory: path.join(directory, '.cache/webpack') },
+    stats: 'errors-warnings',
+  }
+}
+
+const directoryOf = url => path.dirname(fileURLToPath(url))
+
+/** Bytes that every remote would repeat come from the shell: the federation runtime and the singletons. */
+const leanRuntime = { disableSnapshot: true, target: 'web' }
+
+/** A remote: one exposed module, none of the singletons inside. */
+export function remoteConfig(url) {
+  return async (_env, { mode }) => {
+    const directory = directoryOf(url)
+    const packageJson = require(path.join(directory, 'package.json'))
+    const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
+    // No two builds share a container or a chunk registry, so two releases can live in one page
+    const container = `${manifest.name.replaceAll('-', '_')}_${await sourceHash(directory)}`
+    const ranges = sharedRanges(packageJson)
+    const config = baseConfig(directory, { development: mode === 'development' })
+    return {
+      ...config,
+      entry: {},
+      output: { ...config.output, publicPath: 'auto', uniqueName: container },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'entry.[contenthash:8].js',
+          exposes: { './remote': './src/remote.ts' },
+          shared: shared(ranges, { import: false }),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { externalRuntime: true, optimization: leanRuntime },
+        }),
+        new RemoteRecordPlugin({ manifest, container, shared: ranges }),
+      ],
+    }
+  }
+}
+
+/** The shell: all singletons inside and ready at once, so that its entry needs no asynchronous step. */
+export function shellConfig(url) {
+  return async (_env, { mode }) => {
+    const directory = directoryOf(url)
+    const ranges = sharedRanges(require(path.join(directory, 'package.json')))
+    const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
+    const config = baseConfig(directory, { development: mode === 'development' })
+    return {
+      ...config,
+      entry: { main: './src/main.ts' },
+      output: { ...config.output, publicPath: 'auto', uniqueName: `shell_${await sourceHash(directory)}` },
+      plugins: [
+        ...config.plugins,
+        new ModuleFederationPlugin({
+          name: 'shell',
+          shared: shared(ranges, { eager: true }),
+          shareStrategy: 'loaded-first',
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+        }),
+        new ShellRecordPlugin({ manifest, shared: ranges }),
+      ],
+      optimization: {
+        ...config.optimization,
+        splitChunks: {
+          cacheGroups: {
+            react: {
+              test: /node_modules\/(react|react-dom|scheduler)\//,
+              name: 'react',
+              chunks: 'initial',
+              enforce: true,
+            },
+            vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: -1, enforce: true },
+          },
+        },
+      },
+    }
+  }
+}
