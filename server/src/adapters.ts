@@ -3,11 +3,13 @@ import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { outboxMailer } from './adapters/outbox-mailer.ts'
+import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { StartError, type Config } from './config.ts'
 import type { Clock } from './domain/clock.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { Passwords } from './domain/passwords.ts'
+import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 
 /** The outside things that the server works with, as the domain knows them. */
@@ -17,6 +19,7 @@ export interface Adapters {
   clock: Clock
   mailer: Mailer
   passwords: Passwords
+  releaseFiles: ReleaseFiles
   close(): Promise<void>
 }
 
@@ -36,5 +39,6 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
-  return { stores, transact, clock, mailer, passwords: argon2Passwords(), close }
+  const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
+  return { stores, transact, clock, mailer, passwords: argon2Passwords(), releaseFiles, close }
 }

@@ -4,8 +4,11 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
+import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { answerFailures } from './routes/failures.ts'
+import { servePage } from './routes/page.ts'
+import { servePlatform } from './routes/platform.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
 
@@ -34,10 +37,22 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   })
 
   const sessions = createSessions(adapters)
+  const releases = createReleases({
+    store: adapters.stores.releases,
+    files: adapters.releaseFiles,
+    clock: adapters.clock,
+  })
 
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
   identifyMembers(app, sessions)
+
+  await servePlatform(app, {
+    releases,
+    channel: settings.channel,
+    filesFolder: adapters.releaseFiles.folder,
+  })
+  servePage(app, releases, settings.channel)
 
   return app
 }

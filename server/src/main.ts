@@ -1,7 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { openAdapters } from './adapters.ts'
+import { channels } from '@tessera/shared-contracts'
+import { openAdapters, type Adapters } from './adapters.ts'
+import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
+import { createReleases } from './domain/releases.ts'
 
 try {
   await start()
@@ -13,6 +17,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const adapters = await openAdapters(config)
+  await publishBuilds(adapters)
   const site = await buildApp(adapters, { channel: 'production', publicUrl: config.publicUrl, log: true })
   const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, log: true })
 
@@ -28,6 +33,13 @@ async function start(): Promise<void> {
       void stop([site, staging], adapters.close)
     })
   }
+}
+
+/** Puts what lies built in the workspace on offer, in both channels. */
+async function publishBuilds({ stores, releaseFiles, clock }: Adapters): Promise<void> {
+  const releases = createReleases({ store: stores.releases, files: releaseFiles, clock })
+  for (const build of await findBuilds(fileURLToPath(new URL('../..', import.meta.url))))
+    await releases.publishAndOffer(build, channels)
 }
 
 /** Lets running requests end, but not for ever. */

@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { buildApp, type AppSettings } from './app.ts'
 import type { Mail } from './domain/mailer.ts'
@@ -31,6 +35,7 @@ export async function startTestApp(
   options: { settings?: Partial<AppSettings>; adapters?: Partial<Adapters> } = {},
 ) {
   const database = await openDatabase(null)
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
   const outbox: Mail[] = []
   let now = startOfTests
   const clock = {
@@ -48,6 +53,7 @@ export async function startTestApp(
       },
     },
     passwords: argon2Passwords(),
+    releaseFiles: await releaseFilesOnDisk(join(folder, 'releases')),
     ...options.adapters,
   }
   const app = await buildApp(adapters, {
@@ -100,6 +106,7 @@ export async function startTestApp(
     async close() {
       await app.close()
       await database.close()
+      await rm(folder, { recursive: true })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { remoteManifest } from './remote.ts'
+import { remoteManifest, type ScreenManifest } from './remote.ts'
 
 export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
@@ -39,3 +39,30 @@ export type Composition = z.output<typeof composition>
 
 /** The element of the page whose text is the composition as JSON. */
 export const compositionElementId = 'composition'
+
+/**
+ * Whether an address belongs to a screen's path; a segment `:name` stands for any one segment.
+ *
+ * @param path as in a manifest, `/portfolio/:id`
+ * @param address the path of an address, without query
+ */
+export function pathMatches(path: string, address: string): boolean {
+  const wanted = path.split('/').filter(Boolean)
+  const given = address.split('/').filter(Boolean)
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+  )
+}
+
+/** The remote and the screen at an address, by the releases that are current. */
+export function findScreen(
+  { remotes }: Pick<Composition, 'remotes'>,
+  address: string,
+): { remote: ComposedRemote; screen: ScreenManifest } | undefined {
+  for (const remote of remotes) {
+    const screen = remote.current.screens.find(({ path }) => pathMatches(path, address))
+    if (screen) return { remote, screen }
+  }
+  return undefined
+}

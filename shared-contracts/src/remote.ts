@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { bilingual, type Language } from './language.ts'
+import { bilingual, type Bilingual, type Language } from './language.ts'
 
 /** The version of this contract; a remote built for another one is not mounted. */
 export const contractVersion = 1
@@ -13,6 +13,8 @@ export const screenManifest = z.object({
   path: z.string().check(z.startsWith('/')),
   layout: screenLayout,
   title: bilingual,
+  /** One sentence for search engines and link previews. */
+  description: z.optional(bilingual),
 })
 export type ScreenManifest = z.output<typeof screenManifest>
 
@@ -27,8 +29,9 @@ export const remoteManifest = z.object({
   namespace: z.string(),
 })
 
-interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title'>> {
-  readonly title: Readonly<ScreenManifest['title']>
+interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'description'>> {
+  readonly title: Readonly<Bilingual>
+  readonly description?: Readonly<Bilingual>
 }
 
 /** A manifest as a remote declares it: `export const manifest = { … } as const satisfies RemoteManifest`. */
@@ -87,6 +90,8 @@ export type ReleaseRecord = z.output<typeof releaseRecord>
 
 /** `shell.json`: the same for a build of the shell, which has an initial set of files instead of an entry. */
 export const shellRecord = z.object({
+  /** The shell's own screens; a remote cannot claim their paths. */
+  screens: z.array(screenManifest),
   scripts: fileList,
   styles: fileList,
   /** Files to fetch early besides, such as the font. */

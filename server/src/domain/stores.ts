@@ -1,9 +1,11 @@
 import type { AccountsStore } from './accounts.ts'
+import type { ReleasesStore } from './releases.ts'
 import type { SessionsStore } from './sessions.ts'
 
 /** Everything the domain keeps; each type is declared beside the rules that need it. */
 export interface Stores {
   accounts: AccountsStore
+  releases: ReleasesStore
   sessions: SessionsStore
 }
 

@@ -5,6 +5,7 @@ import { Kysely, type Transaction } from 'kysely'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { migrate } from './migrations.ts'
+import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
@@ -42,6 +43,7 @@ export async function openDatabase(dataDir: string | null): Promise<Database> {
 function storesOn(queries: Queries): Stores {
   return {
     accounts: accountsStore(queries),
+    releases: releasesStore(queries),
     sessions: sessionsStore(queries),
   }
 }

@@ -1,10 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
+import * as releases from './migrations/0003-releases.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
 const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promise<void>][] = [
   ['0001-accounts', accounts.up],
+  ['0003-releases', releases.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

@@ -23,4 +23,32 @@ export interface Tables {
     sent_at: number
     expires_at: number
   }
+
+  releases: { name: string; version: string; record: string; published_at: number; published_by: string }
+  live_releases: {
+    channel: string
+    name: string
+    version: string
+    previous: string | null
+    activated_by: string
+  }
+  release_history: {
+    channel: string
+    name: string
+    version: string
+    previous: string | null
+    activated_by: string
+    at: number
+  }
+  fault_reports: {
+    composition: string
+    name: string
+    version: string
+    fell_back_to: string | null
+    phase: string
+    message: string
+    stack: string | null
+    path: string
+    at: number
+  }
 }

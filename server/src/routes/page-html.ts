@@ -1,0 +1,108 @@
+import {
+  compositionElementId,
+  type ComposedRelease,
+  type Composition,
+  type Language,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import { releaseBase, shellName } from '../domain/releases.ts'
+
+export interface PageContent {
+  language: Language
+  title: string
+  description: string
+  composition: Composition
+  shell: ShellRecord
+  /** The asked screen's release and name, if a remote offers it. */
+  asked: { release: ComposedRelease; screen: string } | null
+}
+
+/** A file that the page names, by its address, with the hash that the browser shall demand. */
+interface PageFile {
+  address: string
+  integrity: string | undefined
+}
+
+/**
+ * The page's HTML: everything the asked route needs is named in it, so that the browser fetches it all in
+ * one step; the composition stands in it as data, which the content security policy lets nobody run.
+ */
+export function renderPage(content: PageContent): string {
+  const { language, title, description, composition, shell, asked } = content
+  const shellFile = (file: string): PageFile => ({
+    address: releaseBase(shellName, composition.shell) + file,
+    integrity: shell.files[file]?.integrity,
+  })
+  const remoteFile =
+    (release: ComposedRelease) =>
+    (file: string): PageFile => ({ address: release.base + file, integrity: release.integrity[file] })
+
+  const early = (shell.languageFiles[language] ?? []).map(shellFile)
+  if (asked) {
+    const { release, screen } = asked
+    const files = [
+      release.entry,
+      ...(release.screenFiles[screen] ?? []),
+      ...(release.languageFiles[language] ?? []),
+    ]
+    early.push(...files.map(remoteFile(release)))
+  }
+
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<meta name="description" content="${escapeHtml(description)}">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="#0e0f13">
+<link rel="icon" href="${icon}">
+${shell.styles.map(file => stylesheet(shellFile(file))).join('\n')}
+${shell.preload.map(file => preloadFont(shellFile(file))).join('\n')}
+${early.map(preload).join('\n')}
+<script type="application/json" id="${compositionElementId}">${inlineJson(composition)}</script>
+${shell.scripts.map(file => script(shellFile(file))).join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${noScript[language]}</noscript>
+</body>
+</html>
+`
+}
+
+const demand = ({ integrity }: PageFile) => (integrity ? ` integrity="${integrity}"` : '')
+
+const script = (file: PageFile) =>
+  `<script defer src="${file.address}"${demand(file)} crossorigin="anonymous"></script>`
+
+const stylesheet = (file: PageFile) =>
+  `<link rel="stylesheet" href="${file.address}"${demand(file)} crossorigin="anonymous">`
+
+const preload = (file: PageFile) =>
+  `<link rel="preload" as="${file.address.endsWith('.css') ? 'style' : 'script'}" href="${file.address}"${demand(file)} crossorigin="anonymous">`
+
+const preloadFont = ({ address }: PageFile) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? character)
+
+/** JSON that cannot end the element it stands in. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value).replaceAll(
+    /[<\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+
+const noScript: Record<Language, string> = {
+  en: 'Tessera needs JavaScript. Please switch it on and load the page again.',
+  zh: 'Tessera 需要 JavaScript。请启用后重新加载页面。',
+}
+
+const icon =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#15171d"/><path fill="#ffb454" d="M7 7h8v8H7z"/><path fill="#f3f2ef" d="M17 7h8v8h-8z" opacity=".85"/><path fill="#f3f2ef" d="M7 17h8v8H7z" opacity=".35"/><path fill="#ffb454" d="M17 17h8v8h-8z" opacity=".6"/></svg>',
+  )

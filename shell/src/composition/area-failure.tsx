@@ -1,0 +1,33 @@
+import { Button, Icon } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './area.module.css'
+
+interface AreaFailureProps {
+  error: unknown
+  onRetry(): void
+}
+
+/** What an area shows when no release of it can be mounted: what happened, and the two ways on. */
+export function AreaFailure({ error, onRetry }: AreaFailureProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <section className={styles.failure} role="alert" aria-labelledby="area-failure-title">
+      <Icon name="alert" className={styles.mark} />
+      <h1 id="area-failure-title">{t('area.failedTitle')}</h1>
+      <p>{t('area.failedText')}</p>
+      <div className={styles.ways}>
+        <Button variant="primary" onClick={onRetry}>
+          {t('area.retry')}
+        </Button>
+        <Link className={styles.home} to="/">
+          {t('area.home')}
+        </Link>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('area.details')}</summary>
+        <code>{error instanceof Error ? error.message : String(error)}</code>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
+import type { Reducer } from '@reduxjs/toolkit'
+import type { ComponentType } from 'react'
+import { fileAddress } from './page-composition.ts'
+
+/** A remote's exposed module as the shell mounts it. */
+export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer>
+
+/** How long a release may take to bring its module or a screen before the shell gives it up, in ms. */
+export const loadDeadline = 12_000
+
+registerPlugins([
+  {
+    name: 'tessera-integrity',
+    createScript({ url }) {
+      const script = document.createElement('script')
+      script.src = url
+      script.crossOrigin = 'anonymous'
+      script.integrity = globalThis.tesseraIntegrity?.[script.src] ?? ''
+      return { script, timeout: loadDeadline }
+    },
+  },
+])
+
+/**
+ * Fetches and starts a release. The federation runtime knows each release as a remote of its own, by the
+ * name of its container, so that two releases can stand side by side in one page. Called again after a
+ * failure it fetches again.
+ */
+export async function loadRelease(release: ComposedRelease): Promise<MountableRemote> {
+  const { container } = release
+  const entry = fileAddress(release, release.entry)
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }], { force: true })
+  const module = await loadRemote<{ remote: MountableRemote }>(`${container}/remote`)
+  if (!module?.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
+  return module.remote
+}

@@ -1,0 +1,32 @@
+import {
+  composition,
+  compositionElementId,
+  type ComposedRelease,
+  type Composition,
+} from '@tessera/shared-contracts'
+
+/** Absolute address of a file of a release. */
+export const fileAddress = (release: Pick<ComposedRelease, 'base'>, file: string): string =>
+  new URL(file, new URL(release.base, location.href)).href
+
+/** The composition that the server wrote into the page. Throws where there is none, or one of another shape. */
+export function readPageComposition(page: Document): Composition {
+  const written = page.getElementById(compositionElementId)?.textContent
+  if (!written) throw new Error('The page carries no composition.')
+  return composition.parse(JSON.parse(written))
+}
+
+declare global {
+  /** Expected hash of a script or style by absolute address; every build looks here before it fetches. */
+  var tesseraIntegrity: Record<string, string> | undefined
+}
+
+/** Lets the builds demand the right bytes for each file of each release in the composition. */
+export function demandIntegrity({ remotes }: Composition): void {
+  const releases = remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]))
+  globalThis.tesseraIntegrity = Object.fromEntries(
+    releases.flatMap(release =>
+      Object.entries(release.integrity).map(([file, hash]) => [fileAddress(release, file), hash]),
+    ),
+  )
+}

@@ -1,0 +1,64 @@
+import type { ComposedRemote } from '@tessera/shared-contracts'
+import { Suspense, use, useMemo, useState } from 'react'
+import { AreaBoundary } from './area-boundary.tsx'
+import { AreaFailure } from './area-failure.tsx'
+import { AreaLoading } from './area-loading.tsx'
+import type { LoadedScreen, RemoteLoader } from './remote-loader.ts'
+
+interface RemoteScreenProps {
+  loader: RemoteLoader
+  remote: ComposedRemote
+  /** The screen's name in the remote's manifest. */
+  screen: string
+}
+
+/**
+ * Mounts a screen of a remote. Whatever goes wrong stays in here: the release before takes over in the
+ * same page, and when that fails too the area alone shows it, with a way to try again.
+ */
+export function RemoteScreen(props: RemoteScreenProps) {
+  const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+interface AttemptProps extends RemoteScreenProps {
+  onAgain(): void
+}
+
+function Attempt(props: AttemptProps) {
+  const { loader, remote, screen, onAgain } = props
+  const ready = loader.loaded(remote, screen)
+  const loading = useMemo(() => {
+    const promise = loader.load(remote, screen)
+    // The boundary shows a failure; until it listens, the rejection must not count as unhandled
+    promise.catch(() => {})
+    return promise
+  }, [loader, remote, screen])
+
+  if (ready) return <Mounted {...props} loaded={ready} />
+  return (
+    <AreaBoundary failure={error => <AreaFailure error={error} onRetry={onAgain} />}>
+      <Suspense fallback={<AreaLoading />}>
+        <MountedWhenLoaded {...props} loading={loading} />
+      </Suspense>
+    </AreaBoundary>
+  )
+}
+
+function MountedWhenLoaded({ loading, ...props }: AttemptProps & { loading: Promise<LoadedScreen> }) {
+  return <Mounted {...props} loaded={use(loading)} />
+}
+
+function Mounted({ loader, remote, onAgain, loaded }: AttemptProps & { loaded: LoadedScreen }) {
+  const { release, Screen } = loaded
+  return (
+    <AreaBoundary
+      onError={error => {
+        if (loader.renderFailed(remote, release, error)) onAgain()
+      }}
+      failure={error => <AreaFailure error={error} onRetry={onAgain} />}
+    >
+      <Screen />
+    </AreaBoundary>
+  )
+}
