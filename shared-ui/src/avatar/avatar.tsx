@@ -1,0 +1,50 @@
+import { classes } from '../class-names.ts'
+import { useBrokenSource } from '../picture/use-broken-source.ts'
+import styles from './avatar.module.css'
+
+export type AvatarProps = {
+  /** The person's name: read out, and the source of initial and colour. */
+  name: string
+  src?: string | null | undefined
+  /** Diameter in px. */
+  size?: number | undefined
+  className?: string | undefined
+}
+
+const tints = 6
+
+/** A person's picture, or their initial on a colour of their own where there is none. */
+export function Avatar({ name, src, size = 32, className }: AvatarProps) {
+  const [broken, markBroken] = useBrokenSource(src)
+  const style = { '--size': `${size}px` }
+  if (src && !broken) {
+    return (
+      <img
+        src={src}
+        alt={name}
+        width={size}
+        height={size}
+        style={style}
+        className={classes(styles.avatar, className)}
+        onError={markBroken}
+      />
+    )
+  }
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      style={style}
+      className={classes(styles.avatar, styles[`tint${tintOf(name)}`], className)}
+    >
+      {[...name.trim()][0]?.toUpperCase()}
+    </span>
+  )
+}
+
+/** The same for the same name, wherever it is shown. */
+function tintOf(name: string): number {
+  let sum = 0
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
+  return sum % tints
+}

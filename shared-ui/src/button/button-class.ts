@@ -1,0 +1,12 @@
+import { classes } from '../class-names.ts'
+import styles from './button.module.css'
+
+export type ButtonLook = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
+  size?: 'small' | 'medium' | 'large' | undefined
+}
+
+/** The look of a button for something that is none: a router's link, a file's label. */
+export function buttonClass({ variant = 'secondary', size = 'medium' }: ButtonLook = {}): string {
+  return classes(styles.button, styles[variant], styles[size])
+}

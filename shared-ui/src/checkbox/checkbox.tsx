@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../class-names.ts'
+import styles from './checkbox.module.css'
+
+export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
+
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classes(styles.checkbox, className)}>
+      <input type="checkbox" className={styles.box} {...input} />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,20 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+const firstFocus = '[data-autofocus], input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
+
+/**
+ * Opens the dialog it is given while that is mounted. A layout effect, because closing must happen before the
+ * element leaves the page: that is what gives the focus back.
+ */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    dialog.showModal()
+    const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog
+    first.focus()
+    return () => dialog.close()
+  }, [])
+  return ref
+}

@@ -1,0 +1,70 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../class-names.ts'
+import { Icon } from '../icon/icon.tsx'
+import styles from './field.module.css'
+
+export type FieldTexts = {
+  label: ReactNode
+  hint?: ReactNode
+  /** Why the value is not accepted; the control is marked invalid while there is one. */
+  error?: ReactNode
+}
+
+/** Attributes that tie a control to its label, hint and error. */
+export type ControlAttributes = {
+  id: string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+export type FieldProps = FieldTexts & {
+  id?: string | undefined
+  className?: string | undefined
+  /** At the far end of the line under the control. */
+  note?: ReactNode
+  children: (control: ControlAttributes) => ReactNode
+}
+
+/** The frame that every text control shares: label above, what there is to say about it below. */
+export function Field({ label, hint, error, note, id, className, children }: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const part = (name: string) => `${controlId}-${name}`
+  const described = [hint && part('hint'), error && part('error'), note && part('note')]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <div className={classes(styles.field, className)}>
+      <label htmlFor={controlId} className={styles.label}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      <div className={styles.below}>
+        <div className={styles.messages}>
+          <div aria-live="polite">
+            {error && (
+              <p id={part('error')} className={styles.error}>
+                <Icon name="circle-alert" size={16} />
+                <span>{error}</span>
+              </p>
+            )}
+          </div>
+          {hint && (
+            <p id={part('hint')} className={styles.hint}>
+              {hint}
+            </p>
+          )}
+        </div>
+        {note && (
+          <div id={part('note')} className={styles.note}>
+            {note}
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

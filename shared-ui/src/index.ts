@@ -1,0 +1,36 @@
+export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
+export { Badge, type BadgeProps } from './badge/badge.tsx'
+export { Button, type ButtonProps } from './button/button.tsx'
+export { buttonClass, type ButtonLook } from './button/button-class.ts'
+export { Card } from './card/card.tsx'
+export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
+export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group/choice-group.tsx'
+export { classes } from './class-names.ts'
+export {
+  ConfirmProvider,
+  useAlert,
+  useConfirm,
+  type AlertOptions,
+  type ConfirmOptions,
+} from './confirm/confirm-provider.tsx'
+export { Dialog, type DialogProps } from './dialog/dialog.tsx'
+export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
+export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { Icon, type IconProps } from './icon/icon.tsx'
+export { type IconName } from './icon/icons.ts'
+export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
+export { linkClass } from './link/link-class.ts'
+export { Notice, type NoticeProps, type NoticeTone } from './notice/notice.tsx'
+export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx'
+export { Picture, type PictureProps } from './picture/picture.tsx'
+export { ProgressBar, type ProgressBarProps } from './progress-bar/progress-bar.tsx'
+export { RangeField, type RangeFieldProps } from './range-field/range-field.tsx'
+export { SelectField, type SelectFieldProps, type SelectOption } from './select-field/select-field.tsx'
+export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
+export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
+export { Switch, type SwitchProps } from './switch/switch.tsx'
+export { Tabs, type Tab, type TabsProps } from './tabs/tabs.tsx'
+export { TextArea, type TextAreaProps } from './text-area/text-area.tsx'
+export { TextField, type TextFieldProps } from './text-field/text-field.tsx'
+export { ToggleButton, type ToggleButtonProps } from './toggle-button/toggle-button.tsx'
+export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx'

@@ -1,0 +1,48 @@
+import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { classes } from '../class-names.ts'
+import { Field, type FieldTexts } from '../field/field.tsx'
+import fieldStyles from '../field/field.module.css'
+import styles from './text-area.module.css'
+
+export type TextAreaProps = ComponentProps<'textarea'> &
+  FieldTexts & {
+    /** Counts characters against the most that are accepted. More can be typed: what is pasted is not cut off unseen. */
+    counter?: { max: number } | undefined
+  }
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  counter,
+  id,
+  className,
+  onChange,
+  ...textarea
+}: TextAreaProps) {
+  const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? ''))
+  const length = String(textarea.value ?? typed).length
+  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setTyped(event.target.value)
+    onChange?.(event)
+  }
+  const note = counter && (
+    <span className={classes(length > counter.max && styles.over)}>
+      {length} / {counter.max}
+    </span>
+  )
+  return (
+    <Field label={label} hint={hint} error={error} note={note} id={id} className={className}>
+      {control => (
+        <textarea
+          rows={4}
+          className={classes(fieldStyles.control, styles.textarea)}
+          onChange={change}
+          {...textarea}
+          {...control}
+        />
+      )}
+    </Field>
+  )
+}
