@@ -4,13 +4,19 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
+import { createAccounts } from './domain/accounts.ts'
+import { createMembers } from './domain/members.ts'
 import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
+import { createSubscriptions } from './domain/subscriptions.ts'
 import { answerFailures } from './routes/failures.ts'
+import { serveFeedback } from './routes/feedback.ts'
 import { servePage } from './routes/page.ts'
 import { servePlatform } from './routes/platform.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
+import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
+import { serveSubscription } from './routes/subscription.ts'
 
 export interface AppSettings {
   /** Production and staging are two origins over the same adapters. */
@@ -36,7 +42,10 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     limits: { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 },
   })
 
-  const sessions = createSessions(adapters)
+  const members = createMembers(adapters)
+  const sessions = createSessions(adapters, members)
+  const accounts = createAccounts(adapters)
+  const subscriptions = createSubscriptions(adapters)
   const releases = createReleases({
     store: adapters.stores.releases,
     files: adapters.releaseFiles,
@@ -46,6 +55,11 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
   identifyMembers(app, sessions)
+
+  const secure = settings.publicUrl?.startsWith('https:') ?? false
+  serveSession(app, { accounts, members, sessions, secure })
+  serveSubscription(app, { members, subscriptions })
+  serveFeedback(app, adapters)
 
   await servePlatform(app, {
     releases,

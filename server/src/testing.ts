@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
+import {
+  login,
+  register,
+  sendCode,
+  type AnswerOf,
+  type Call,
+  type RequestOf,
+} from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
@@ -97,18 +104,41 @@ export async function startTestApp(
     }
   }
 
+  let members = 0
+  /** A browser in which a new member is logged in, made through the site's own calls. */
+  async function member(username = 'Ada'): Promise<Client> {
+    members += 1
+    const email = `member-${members}@example.org`
+    const password = 'correct horse'
+    const browser = client()
+    await browser.call(sendCode, { email })
+    await browser.call(register, { username, email, code: codeIn(outbox.at(-1)), password })
+    await browser.call(login, { email, password })
+    return browser
+  }
+
   return {
     app,
     adapters,
     clock,
     outbox,
     client,
+    member,
     async close() {
       await app.close()
       await database.close()
       await rm(folder, { recursive: true })
     },
   }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The verification code that a mail carries alone on a line. */
+export function codeIn(mail: Mail | undefined): string {
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error('the mail carries no code')
+  return code
 }
 
 /** A request as a browser sends it: the fields of the query in the address, the others in the body. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { day, type Clock } from './clock.ts'
 import type { Member } from './member.ts'
+import type { Members } from './members.ts'
 import type { Stores } from './stores.ts'
 
 /** Days that a session lives on after it was last used. */
@@ -29,7 +30,10 @@ export interface Sessions {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export function createSessions({ stores, clock }: { stores: Stores; clock: Clock }): Sessions {
+export function createSessions(
+  { stores, clock }: { stores: Stores; clock: Clock },
+  members: Members,
+): Sessions {
   return {
     async open(accountId) {
       const token = randomBytes(32).toString('base64url')
@@ -45,7 +49,7 @@ export function createSessions({ stores, clock }: { stores: Stores; clock: Clock
       const expiresAt = clock() + sessionDays * day
       // Once a day is enough: a write for every request would cost a commit each.
       if (expiresAt - session.expiresAt > day) await stores.sessions.extend(hashOf(token), expiresAt)
-      return stores.accounts.member(session.accountId)
+      return members.read(session.accountId)
     },
 
     async end(token) {

@@ -1,12 +1,22 @@
 import type { AccountsStore } from './accounts.ts'
+import type { ActivationCodesStore } from './activation-codes.ts'
+import type { FeedbackStore } from './feedback.ts'
+import type { LedgerStore } from './ledger.ts'
+import type { PlansStore } from './plans.ts'
 import type { ReleasesStore } from './releases.ts'
 import type { SessionsStore } from './sessions.ts'
+import type { VerificationsStore } from './verification.ts'
 
 /** Everything the domain keeps; each type is declared beside the rules that need it. */
 export interface Stores {
   accounts: AccountsStore
+  activationCodes: ActivationCodesStore
+  feedback: FeedbackStore
+  ledger: LedgerStore
+  plans: PlansStore
   releases: ReleasesStore
   sessions: SessionsStore
+  verifications: VerificationsStore
 }
 
 /**

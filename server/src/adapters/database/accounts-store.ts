@@ -1,18 +1,40 @@
-import type { AccountsStore } from '../../domain/accounts.ts'
+import type { Selectable } from 'kysely'
+import type { Account, AccountsStore } from '../../domain/accounts.ts'
 import type { Queries } from './database.ts'
+import type { Tables } from './tables.ts'
 
-export const accountsStore = (queries: Queries): AccountsStore => ({
-  async add({ id, username, email, passwordHash, createdAt }) {
-    await queries
-      .insertInto('accounts')
-      .values({ id, username, email, password_hash: passwordHash, created_at: createdAt })
-      .execute()
-  },
+export function accountsStore(queries: Queries): AccountsStore {
+  const accounts = queries.selectFrom('accounts').selectAll()
+  return {
+    async add({ id, username, email, passwordHash, createdAt }) {
+      await queries
+        .insertInto('accounts')
+        .values({ id, username, email, password_hash: passwordHash, created_at: createdAt })
+        .execute()
+    },
 
-  async member(id) {
-    const row = await queries.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return null
-    const { username, email, balance } = row
-    return { id, username, email, avatarUrl: row.avatar_url, balance, plan: null }
-  },
+    async find(id) {
+      const row = await accounts.where('id', '=', id).executeTakeFirst()
+      return row ? asAccount(row) : null
+    },
+
+    async findByEmail(email) {
+      const row = await accounts.where('email', '=', email).executeTakeFirst()
+      return row ? asAccount(row) : null
+    },
+
+    async list() {
+      return (await accounts.orderBy('created_at').orderBy('id').execute()).map(asAccount)
+    },
+  }
+}
+
+const asAccount = (row: Selectable<Tables['accounts']>): Account => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  passwordHash: row.password_hash,
+  avatarUrl: row.avatar_url,
+  balance: row.balance,
+  createdAt: row.created_at,
 })

@@ -4,11 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type Transaction } from 'kysely'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
+import { activationCodesStore } from './activation-codes-store.ts'
+import { feedbackStore } from './feedback-store.ts'
+import { ledgerStore } from './ledger-store.ts'
 import { migrate } from './migrations.ts'
+import { plansStore } from './plans-store.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { verificationsStore } from './verifications-store.ts'
 
 /** What a store runs its queries on: the database, or the transaction it is part of. */
 export type Queries = Kysely<Tables>
@@ -43,8 +48,13 @@ export async function openDatabase(dataDir: string | null): Promise<Database> {
 function storesOn(queries: Queries): Stores {
   return {
     accounts: accountsStore(queries),
+    activationCodes: activationCodesStore(queries),
+    feedback: feedbackStore(queries),
+    ledger: ledgerStore(queries),
+    plans: plansStore(queries),
     releases: releasesStore(queries),
     sessions: sessionsStore(queries),
+    verifications: verificationsStore(queries),
   }
 }
 

@@ -1,12 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
+import * as ledger from './migrations/0002-ledger.ts'
+import * as works from './migrations/0002-works.ts'
 import * as releases from './migrations/0003-releases.ts'
+import * as feedback from './migrations/0004-feedback.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
 const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promise<void>][] = [
   ['0001-accounts', accounts.up],
+  ['0002-ledger', ledger.up],
+  ['0002-works', works.up],
   ['0003-releases', releases.up],
+  ['0004-feedback', feedback.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

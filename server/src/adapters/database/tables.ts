@@ -1,4 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Language } from '@tessera/shared-contracts'
+import type { Feedback } from '../../domain/feedback.ts'
+import type { EntryKind } from '../../domain/ledger.ts'
+import type { PlanKind } from '../../domain/plans.ts'
 
 /** Times are milliseconds since 1970; ids are those of `domain/ids.ts`. */
 export interface Tables {
@@ -23,6 +27,115 @@ export interface Tables {
     sent_at: number
     expires_at: number
   }
+
+  /** Rows are added, never changed. */
+  ledger: { key: string; account_id: string; kind: EntryKind; amount: number; at: number }
+  plan_periods: {
+    id: string
+    account_id: string
+    kind: PlanKind
+    starts_at: number
+    ends_at: number
+    /** 1 when its credits are in the ledger. */
+    granted: number
+  }
+  /** Carries a plan or credits. */
+  activation_codes: {
+    code_hash: string
+    plan: 'monthly' | 'annual' | null
+    credits: number | null
+    created_at: number
+    spent_by: string | null
+    spent_at: number | null
+  }
+
+  feedback: {
+    id: string
+    account_id: string | null
+    category: Feedback['category']
+    text: string
+    email: string | null
+    language: Language
+    sent_at: number
+  }
+
+  tasks: {
+    id: string
+    member_id: string
+    idempotency_key: string
+    /** A `GenerationOrder` as JSON. */
+    work_order: string
+    seed: number
+    state: 'open' | 'succeeded' | 'failed'
+    stage: 'waiting' | 'running' | 'drawn' | 'reviewing'
+    progress: number | null
+    job: string | null
+    tries: number
+    /** A `TaskFailure` as JSON. */
+    failure: string | null
+    /** When the task can be claimed: while it is leased, the end of the lease. */
+    ready_at: number
+    holder: string | null
+    created_at: number
+  }
+  media: {
+    id: string
+    owner_id: string
+    ending: string
+    bytes: number
+    width: number
+    height: number
+    placeholder: string
+    created_at: number
+  }
+  generations: {
+    id: string
+    member_id: string
+    prompt: string
+    scenario: string
+    model_id: string | null
+    model_strength: number | null
+    width: number
+    height: number
+    engine: string
+    created_at: number
+  }
+  generation_pictures: {
+    generation_id: string
+    position: number
+    medium_id: string
+    verdict: string
+    seed: number
+    /** A list of words as JSON. */
+    not_understood: string
+  }
+  portfolios: {
+    id: string
+    member_id: string
+    title: string
+    description: string
+    /** The pages as JSON. */
+    pages: string
+    created_at: number
+  }
+  creations: {
+    id: string
+    owner_id: string
+    file_type: 'image' | 'video' | 'portfolio'
+    /** Its place in the gallery, dense and never given twice; null until moderation has passed it. */
+    sequence: number | null
+    medium_id: string
+    title: string
+    prompt: string | null
+    generation_id: string | null
+    portfolio_id: string | null
+    moderation: 'passed' | 'waiting' | 'refused'
+    is_public: number
+    created_at: number
+    deleted_at: number | null
+  }
+  creation_media: { creation_id: string; medium_id: string }
+  counters: { name: string; value: number }
 
   releases: { name: string; version: string; record: string; published_at: number; published_by: string }
   live_releases: {
