@@ -27,7 +27,8 @@ function filesByImport(compilation, nameOf) {
 }
 
 const languageOf = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
-const screenOf = request => /screens\/([^/]+)\/\1-screen\.tsx?$/.exec(request)?.[1]
+const screenOf = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
+const exposedOf = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
 
 class RecordPlugin {
   constructor(options) {
@@ -55,8 +56,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
   record(compilation) {
     const { manifest, container, shared } = this.options
     const [entry] = compilation.entrypoints.get(container).getFiles().filter(executable)
-    const exposed = compilation.chunkGroups.find(group => group.name === '__federation_expose_remote')
-    const module = exposed.getFiles().filter(executable)
+    const { remote: module } = filesByImport(compilation, exposedOf)
     const screens = filesByImport(compilation, screenOf)
     const missing = manifest.screens.find(screen => !screens[screen.name])
     if (missing) {

@@ -1,0 +1,94 @@
+/**
+ * Who may know whom, as docs/ARCHITECTURE.md tells it. A remote never knows another remote, the shell or
+ * the server; what meets does so at run time.
+ */
+const shared = '^shared-(contracts|ui|auth)/'
+const remotes = '^mfe-[^/]+/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contracts-know-zod-alone',
+      severity: 'error',
+      from: { path: '^shared-contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^shared-contracts/src', 'node_modules/zod/'] },
+    },
+    {
+      name: 'ui-knows-react-alone',
+      severity: 'error',
+      comment: 'Looks know no calls, no store, no router and no texts',
+      from: { path: '^shared-ui/src' },
+      to: { path: ['^shared-(auth|contracts)/', remotes, '^shell/', '^server/', 'react-router', 'i18next', 'redux'] },
+    },
+    {
+      name: 'auth-knows-contracts',
+      severity: 'error',
+      from: { path: '^shared-auth/src', pathNot: '(\\.test\\.tsx?|src/testing(/.*|\\.ts))$' },
+      to: { path: ['^shared-ui/', remotes, '^shell/', '^server/'] },
+    },
+    {
+      name: 'a-remote-knows-the-shared-packages',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: ['^mfe-', '^shell/', '^server/', '^cli/'], pathNot: '^$1/' },
+    },
+    {
+      name: 'the-shell-meets-remotes-at-run-time',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: [remotes, '^server/'] },
+    },
+    {
+      name: 'only-composition-knows-federation',
+      severity: 'error',
+      from: { path: '^(shell|mfe-[^/]+|shared-[^/]+)/src', pathNot: '^shell/src/composition/' },
+      to: { path: '@module-federation/' },
+    },
+    {
+      name: 'the-server-knows-contracts',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: ['^shared-(ui|auth)/', remotes, '^shell/'] },
+    },
+    {
+      name: 'the-domain-is-pure',
+      severity: 'error',
+      comment: 'No HTTP, SQL or disk in the rules; they declare what they need',
+      from: { path: '^server/src/domain/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: [
+          '^server/src/(routes|adapters|engines|demo)/',
+          'node_modules/(fastify|@fastify|kysely|sharp|nodemailer)/',
+          '^(node:)?(fs|fs/promises|http|https|net|sqlite)$',
+        ],
+      },
+    },
+    {
+      name: 'routes-know-the-domain',
+      severity: 'error',
+      from: { path: '^server/src/routes/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(adapters|engines)/' },
+    },
+    {
+      name: 'by-package-name',
+      severity: 'error',
+      comment: 'Across packages by name and exports, never by a path',
+      from: { path: '^([^/]+)/src' },
+      to: { path: shared, pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+}

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { contractVersion, type ComposedRelease, type ComposedRemote } from '@tessera/shared-contracts'
+import type { MountableRemote } from './federation.ts'
+import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
+
+const Old = () => null
+const New = () => null
+
+const release = (version: string): ComposedRelease => ({
+  name: 'mfe-gallery',
+  contract: contractVersion,
+  screens: [{ name: 'wall', path: '/tools', layout: 'toolbox', title: { en: 'Tools', zh: '工具' } }],
+  slices: [],
+  namespace: 'mfe-gallery',
+  version,
+  base: `/remotes/mfe-gallery/${version}/`,
+  container: `gallery_${version}`,
+  entry: 'entry.js',
+  screenFiles: {},
+  languageFiles: {},
+  integrity: {},
+})
+
+const gallery: ComposedRemote = { name: 'mfe-gallery', current: release('2'), previous: release('1') }
+
+const texts = { en: async () => ({}), zh: async () => ({}) }
+const moduleWith = (Screen: () => null): MountableRemote => ({
+  screens: { wall: async () => Screen },
+  slices: {},
+  languages: texts,
+})
+
+function setUp(loadRelease: LoaderParts['loadRelease']) {
+  const install = jest.fn<LoaderParts['install']>().mockResolvedValue(undefined)
+  const report = jest.fn<LoaderParts['report']>()
+  const load = jest.fn(loadRelease)
+  return {
+    loader: createRemoteLoader({ loadRelease: load, install, report, deadline: 5_000 }),
+    install,
+    report,
+    load,
+  }
+}
+
+const healthy = async ({ version }: ComposedRelease) => moduleWith(version === '2' ? New : Old)
+const brokenNew = async ({ version }: ComposedRelease) => {
+  if (version === '2') throw new Error('The entry is garbage.')
+  return moduleWith(Old)
+}
+
+describe('a remote loader', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('brings the screen of the current release, installed once', async () => {
+    const { loader, install, load, report } = setUp(healthy)
+    const first = await loader.load(gallery, 'wall')
+    await loader.load(gallery, 'wall')
+    expect(first).toMatchObject({ release: { version: '2' }, Screen: New })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(install).toHaveBeenCalledTimes(1)
+    expect(report).not.toHaveBeenCalled()
+    expect(loader.loaded(gallery, 'wall')).toEqual(first)
+  })
+
+  it('falls back to the release before, reports both versions and stays there', async () => {
+    const { loader, load, report } = setUp(brokenNew)
+    expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '1' }, Screen: Old })
+    await loader.load(gallery, 'wall')
+    expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['2', '1'])
+    expect(report).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({
+        version: '2',
+        fellBackTo: '1',
+        phase: 'load',
+        message: 'The entry is garbage.',
+      }),
+    )
+  })
+
+  it('gives up a release that does not answer before the deadline', async () => {
+    const { loader, report } = setUp(async ({ version }) =>
+      version === '2' ? new Promise<never>(() => {}) : moduleWith(Old),
+    )
+    const loading = loader.load(gallery, 'wall')
+    await jest.advanceTimersByTimeAsync(5_000)
+    expect(await loading).toMatchObject({ release: { version: '1' } })
+    expect(report).toHaveBeenCalledWith(expect.objectContaining({ message: 'Loading took longer than 5 s.' }))
+  })
+
+  it('falls back when only the chunk of the screen cannot be had', async () => {
+    const { loader } = setUp(async ({ version }) =>
+      version === '2'
+        ? { ...moduleWith(New), screens: { wall: () => Promise.reject(new Error('404')) } }
+        : moduleWith(Old),
+    )
+    expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '1' } })
+  })
+
+  it('does not start a release of another contract', async () => {
+    const { loader, load } = setUp(healthy)
+    const foreign = { ...gallery, current: { ...gallery.current, contract: contractVersion + 1 } }
+    expect(await loader.load(foreign, 'wall')).toMatchObject({ release: { version: '1' } })
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('rejects when no release can be had, and tries afresh from the current one when asked again', async () => {
+    let reachable = false
+    const { loader, report } = setUp(async release => {
+      if (!reachable) throw new Error(`${release.version} is out of reach.`)
+      return healthy(release)
+    })
+    await expect(loader.load(gallery, 'wall')).rejects.toThrow('1 is out of reach.')
+    expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1', fellBackTo: null }))
+    reachable = true
+    expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '2' } })
+  })
+
+  it('takes a release that throws while rendering out of use', async () => {
+    const { loader, report } = setUp(healthy)
+    const { release: current } = await loader.load(gallery, 'wall')
+    expect(loader.renderFailed(gallery, current, new Error('boom'))).toBe(true)
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ phase: 'render', version: '2', fellBackTo: '1' }),
+    )
+    const { release: older } = await loader.load(gallery, 'wall')
+    expect(older.version).toBe('1')
+    expect(loader.renderFailed(gallery, older, new Error('boom'))).toBe(false)
+  })
+
+  it('fetches ahead without reporting a failure', async () => {
+    const { loader, report } = setUp(brokenNew)
+    loader.prefetch(gallery, 'wall')
+    await jest.advanceTimersByTimeAsync(0)
+    expect(report).not.toHaveBeenCalled()
+    expect(loader.loaded(gallery, 'wall')).toBeUndefined()
+  })
+})
