@@ -1,0 +1,51 @@
+import { codeCommands } from './admin/codes.ts'
+import { CommandError, type Command } from './admin/command.ts'
+import { creditCommands } from './admin/credits.ts'
+import { feedbackCommands } from './admin/feedback.ts'
+import { memberCommands } from './admin/members.ts'
+import { openAdapters } from './adapters.ts'
+import { readConfig, StartError } from './config.ts'
+
+const commands: readonly Command[] = [
+  ...codeCommands,
+  ...memberCommands,
+  ...creditCommands,
+  ...feedbackCommands,
+]
+
+try {
+  const lines = await run(process.argv.slice(2))
+  if (lines.length > 0) console.log(lines.join('\n'))
+} catch (error) {
+  const expected = error instanceof CommandError || error instanceof StartError
+  console.error(expected ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(words: string[]): Promise<string[]> {
+  if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return help()
+  const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))
+  if (!command) {
+    throw new CommandError(
+      `There is no command "${words.slice(0, 2).join(' ')}"; "npm run admin -- help" lists them.`,
+    )
+  }
+  const adapters = await openAdapters(readConfig(process.env))
+  try {
+    return await command.run(adapters, words.slice(2))
+  } finally {
+    await adapters.close()
+  }
+}
+
+function help(): string[] {
+  const entries = commands.flatMap(({ name, usage, about }) => [
+    ...(usage.length > 0 ? usage.map(rest => `  ${name} ${rest}`) : [`  ${name}`]),
+    `      ${about}`,
+  ])
+  return [
+    'npm run admin -- COMMAND, beside a running server too; DATA_DIR says which installation.',
+    '',
+    ...entries,
+  ]
+}

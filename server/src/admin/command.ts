@@ -1,0 +1,39 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Adapters } from '../adapters.ts'
+
+/** One thing that an operator can do: `npm run admin -- NAME …`. */
+export interface Command {
+  /** The words that choose it: `codes create`. */
+  name: string
+  /** What follows the name, as the help shows it; one line each way. */
+  usage: readonly string[]
+  about: string
+  /** @returns the lines to print @throws {CommandError} */
+  run(adapters: Adapters, args: string[]): Promise<string[]>
+}
+
+/** A command that could not do what it was asked; the message is for the operator. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+}
+
+/** Reads a command's options and words. @throws {CommandError} for one it does not know */
+export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: string[],
+  options: Options,
+) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (cause) {
+    throw new CommandError(cause instanceof Error ? cause.message : String(cause), { cause })
+  }
+}
+
+/** @throws {CommandError} for anything but a whole number from 1 to the largest */
+export function readCount(typed: string | undefined, name: string, largest: number): number {
+  const count = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
+  if (count < 1 || count > largest) {
+    throw new CommandError(`${name} must be a whole number from 1 to ${largest}, not "${typed ?? ''}".`)
+  }
+  return count
+}
