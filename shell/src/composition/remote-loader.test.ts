@@ -49,8 +49,8 @@ const brokenNew = async ({ version }: ComposedRelease) => {
 }
 
 describe('a remote loader', () => {
-  beforeEach(() => jest.useFakeTimers())
-  afterEach(() => jest.useRealTimers())
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
 
   it('brings the screen of the current release, installed once', async () => {
     const { loader, install, load, report } = setUp(healthy)

@@ -1,4 +1,4 @@
-import type { ComposedRemote } from '@tessera/shared-contracts'
+import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
 import { Suspense, use, useMemo, useState } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
@@ -10,6 +10,7 @@ interface RemoteScreenProps {
   remote: ComposedRemote
   /** The screen's name in the remote's manifest. */
   screen: string
+  layout: ScreenManifest['layout']
 }
 
 /**
@@ -26,7 +27,7 @@ interface AttemptProps extends RemoteScreenProps {
 }
 
 function Attempt(props: AttemptProps) {
-  const { loader, remote, screen, onAgain } = props
+  const { loader, remote, screen, layout, onAgain } = props
   const ready = loader.loaded(remote, screen)
   const loading = useMemo(() => {
     const promise = loader.load(remote, screen)
@@ -37,7 +38,7 @@ function Attempt(props: AttemptProps) {
 
   if (ready) return <Mounted {...props} loaded={ready} />
   return (
-    <AreaBoundary failure={error => <AreaFailure error={error} onRetry={onAgain} />}>
+    <AreaBoundary failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}>
       <Suspense fallback={<AreaLoading />}>
         <MountedWhenLoaded {...props} loading={loading} />
       </Suspense>
@@ -49,14 +50,14 @@ function MountedWhenLoaded({ loading, ...props }: AttemptProps & { loading: Prom
   return <Mounted {...props} loaded={use(loading)} />
 }
 
-function Mounted({ loader, remote, onAgain, loaded }: AttemptProps & { loaded: LoadedScreen }) {
+function Mounted({ loader, remote, layout, onAgain, loaded }: AttemptProps & { loaded: LoadedScreen }) {
   const { release, Screen } = loaded
   return (
     <AreaBoundary
       onError={error => {
         if (loader.renderFailed(remote, release, error)) onAgain()
       }}
-      failure={error => <AreaFailure error={error} onRetry={onAgain} />}
+      failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}
     >
       <Screen />
     </AreaBoundary>

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test'
+
+/** The built site in a real Chromium; `npm test` says where the browser is. */
+export default defineConfig({
+  testDir: './src',
+  outputDir: './test-results',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: [['list'], ['json']],
+  use: {
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    },
+    locale: 'en-US',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,24 @@
+import '@tessera/shared-ui/theme.css'
+import { checkSession, createStore } from '@tessera/shared-auth'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createPageLoader } from './composition/page-loader.ts'
+import { demandIntegrity, readPageComposition } from './composition/page-composition.ts'
+import { createI18n, initialLanguage, shellTexts } from './frame/language.tsx'
+import { Shell } from './shell.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root to mount into.')
+
+const composition = readPageComposition(document)
+demandIntegrity(composition)
+
+const store = createStore()
+void store.dispatch(checkSession())
+
+const language = initialLanguage()
+void shellTexts[language]().then(texts => {
+  const languages = createI18n(language, texts)
+  const loader = createPageLoader(composition, languages)
+  createRoot(root).render(createElement(Shell, { composition, loader, store, languages }))
+})

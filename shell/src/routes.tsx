@@ -1,0 +1,59 @@
+import { findScreen, pathMatches, type Composition, type ScreenManifest } from '@tessera/shared-contracts'
+import type { RouteObject } from 'react-router-dom'
+import type { RemoteLoader } from './composition/remote-loader.ts'
+import { RemoteScreen } from './composition/remote-screen.tsx'
+import { Page } from './frame/page.tsx'
+import { SiteLayout } from './frame/site-layout.tsx'
+import { ToolboxLayout } from './frame/toolbox-layout.tsx'
+import { manifest } from './manifest.ts'
+import { AboutScreen } from './screens/about/about-screen.tsx'
+import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
+import { HelpScreen } from './screens/help/help-screen.tsx'
+import { HomeScreen } from './screens/home/home-screen.tsx'
+import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
+import { RoutingErrorScreen } from './screens/routing-error/routing-error-screen.tsx'
+
+/**
+ * Every address of the site: the shell's own screens, and those that the composition's remotes declare.
+ * A screen of a remote is known before any of its code is loaded.
+ */
+export function siteRoutes(composition: Composition, loader: RemoteLoader): RouteObject[] {
+  const offered = composition.remotes.flatMap(remote =>
+    remote.current.screens.map(({ name, path, layout }) => ({
+      layout,
+      route: { path, element: <RemoteScreen {...{ loader, remote, layout }} screen={name} key={path} /> },
+    })),
+  )
+  const inLayout = (wanted: ScreenManifest['layout']) =>
+    offered.filter(({ layout }) => layout === wanted).map(({ route }) => route)
+  const screenAt = (path: string) =>
+    manifest.screens.find(screen => pathMatches(screen.path, path)) ?? findScreen(composition, path)?.screen
+
+  return [
+    {
+      element: <Page titleAt={path => screenAt(path)?.title} />,
+      errorElement: <RoutingErrorScreen />,
+      children: [
+        {
+          element: <SiteLayout hero />,
+          children: ['/', '/index.html'].map(path => ({ path, element: <HomeScreen /> })),
+        },
+        {
+          element: <SiteLayout />,
+          children: [
+            { path: '/about', element: <AboutScreen /> },
+            { path: '/help', element: <HelpScreen /> },
+            { path: '/feedback', element: <FeedbackScreen /> },
+            ...inLayout('site'),
+            { path: '*', element: <NotFoundScreen /> },
+          ],
+        },
+        {
+          element: <ToolboxLayout isOpen={path => screenAt(path) !== undefined} />,
+          children: inLayout('toolbox'),
+        },
+        ...inLayout('full'),
+      ],
+    },
+  ]
+}
