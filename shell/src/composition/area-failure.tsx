@@ -28,7 +28,7 @@ function Failure({ error, onRetry }: Omit<AreaFailureProps, 'layout'>) {
   const { t } = useTranslation('shell')
   return (
     <section className={styles.failure} role="alert" aria-labelledby="area-failure-title">
-      <Icon name="alert" className={styles.mark} />
+      <Icon name="triangle-alert" size={40} className={styles.mark} />
       <h1 id="area-failure-title">{t('area.failedTitle')}</h1>
       <p>{t('area.failedText')}</p>
       <div className={styles.ways}>
