@@ -1,0 +1,48 @@
+import type { Layer, LayerStyle } from '@tessera/shared-contracts'
+import { changeEach, changePage, type PortfolioDocument } from './portfolio-document.ts'
+
+interface LayerPlace {
+  pageId: string
+  layerId: string
+}
+
+/** Sets the text of a text layer. */
+export const setText = (
+  document: PortfolioDocument,
+  { content, ...place }: LayerPlace & { content: string },
+): PortfolioDocument =>
+  changeLayer(document, place, 'text', layer => (layer.content === content ? layer : { ...layer, content }))
+
+/** Fills an image layer with a picture, as the specification has it (2, §4). The address is a data URL. */
+export const setImage = (
+  document: PortfolioDocument,
+  { url, ...place }: LayerPlace & { url: string },
+): PortfolioDocument =>
+  changeLayer(document, place, 'image', layer => ({
+    ...layer,
+    style: { ...layer.style, ...pictureStyle(url) },
+  }))
+
+const pictureStyle = (url: string): LayerStyle => ({
+  backgroundImage: `url("${url}")`,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+  backgroundRepeat: 'no-repeat',
+  backgroundColor: 'transparent',
+})
+
+export const hasPicture = (layer: Layer): boolean => Boolean(layer.style.backgroundImage)
+
+function changeLayer(
+  document: PortfolioDocument,
+  { pageId, layerId }: LayerPlace,
+  type: Layer['type'],
+  change: (layer: Layer) => Layer,
+): PortfolioDocument {
+  return changePage(document, pageId, page => {
+    const layers = changeEach(page.layers, layer =>
+      layer.id === layerId && layer.type === type ? change(layer) : layer,
+    )
+    return layers === page.layers ? page : { ...page, layers: [...layers] }
+  })
+}

@@ -1,0 +1,116 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer, type RootState } from '@tessera/shared-auth'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { setDescription, setTitle } from './heading.ts'
+import { recordEdit, redo, startHistory, undo, type History } from './history.ts'
+import { setImage, setText } from './layers.ts'
+import { addPage, duplicatePage, movePage, removePage, setBackground } from './pages.ts'
+import { emptyDocument, newPageId, type PortfolioDocument } from './portfolio-document.ts'
+import { keepSelection, nothingSelected, selectedLayer, selectedPage, type Selection } from './selection.ts'
+import { setFont, setFontColor } from './typeface.ts'
+
+export interface PortfolioEditorState {
+  /** The draft kept in this browser has been looked for; until then nothing is edited or kept. */
+  readonly restored: boolean
+  readonly history: History<PortfolioDocument>
+  readonly selection: Selection
+}
+
+const initialState: PortfolioEditorState = {
+  restored: false,
+  history: startHistory(emptyDocument),
+  selection: nothingSelected,
+}
+
+/** Makes a reducer of a pure edit. `about` names what is edited, where edits in a row are one step. */
+const editing =
+  <Details>(
+    edit: (document: PortfolioDocument, details: Details) => PortfolioDocument,
+    about: (details: Details) => string | null = () => null,
+  ) =>
+  (state: PortfolioEditorState, { payload }: PayloadAction<Details>): PortfolioEditorState =>
+    withHistory(state, recordEdit(state.history, edit(state.history.present, payload), about(payload)))
+
+const withHistory = (
+  state: PortfolioEditorState,
+  history: History<PortfolioDocument>,
+): PortfolioEditorState => ({
+  ...state,
+  history,
+  selection: keepSelection(history.present, state.selection),
+})
+
+/** What the editor of portfolios holds: the document with its history, and what is selected. */
+export const portfolioEditorSlice = createSlice({
+  name: 'portfolioEditor',
+  initialState,
+  reducers: {
+    draftRestored: (_state, { payload }: PayloadAction<PortfolioDocument | null>): PortfolioEditorState => {
+      const document = payload ?? emptyDocument
+      return {
+        restored: true,
+        history: startHistory(document),
+        selection: keepSelection(document, nothingSelected),
+      }
+    },
+    draftDiscarded: (): PortfolioEditorState => ({ ...initialState, restored: true }),
+
+    pageSelected: (state, { payload }: PayloadAction<{ pageId: string }>): PortfolioEditorState => ({
+      ...state,
+      selection: { pageId: payload.pageId, layerId: null },
+    }),
+    layerSelected: (
+      state,
+      { payload }: PayloadAction<{ pageId: string; layerId: string }>,
+    ): PortfolioEditorState => ({ ...state, selection: payload }),
+
+    pageAdded: (
+      state,
+      { payload }: PayloadAction<{ page: Omit<PortfolioPage, 'id'>; now: number }>,
+    ): PortfolioEditorState => {
+      const document = state.history.present
+      const id = newPageId(document.pages, payload.now)
+      const next = addPage(document, { page: { id, ...payload.page } })
+      const edited = withHistory(state, recordEdit(state.history, next, null))
+      return next === document ? edited : { ...edited, selection: { pageId: id, layerId: null } }
+    },
+    pageDuplicated: (
+      state,
+      { payload }: PayloadAction<{ pageId: string; now: number }>,
+    ): PortfolioEditorState => {
+      const document = state.history.present
+      const copyId = newPageId(document.pages, payload.now)
+      const next = duplicatePage(document, { pageId: payload.pageId, copyId })
+      const edited = withHistory(state, recordEdit(state.history, next, null))
+      return next === document ? edited : { ...edited, selection: { pageId: copyId, layerId: null } }
+    },
+    pageRemoved: editing(removePage),
+    pageMoved: editing(movePage),
+    backgroundSet: editing(setBackground, ({ pageId }) => `background ${pageId}`),
+    fontColorSet: editing(setFontColor, () => 'font color'),
+    fontSet: editing(setFont),
+    textSet: editing(setText),
+    imageSet: editing(setImage),
+    titleSet: editing(setTitle, () => 'title'),
+    descriptionSet: editing(setDescription, () => 'description'),
+
+    undone: (state): PortfolioEditorState => withHistory(state, undo(state.history)),
+    redone: (state): PortfolioEditorState => withHistory(state, redo(state.history)),
+  },
+})
+
+export const editorActions = portfolioEditorSlice.actions
+
+/** The slice as part of the site's state. The shell adds it with the remote; saying so twice is no harm. */
+const injected = portfolioEditorSlice.injectInto(rootReducer)
+
+type WithEditor = RootState & { portfolioEditor?: PortfolioEditorState }
+
+const selectEditor = injected.selectSlice
+export const selectRestored = (state: WithEditor) => selectEditor(state).restored
+export const selectDocument = (state: WithEditor) => selectEditor(state).history.present
+export const selectSelection = (state: WithEditor) => selectEditor(state).selection
+export const selectCanUndo = (state: WithEditor) => selectEditor(state).history.past.length > 0
+export const selectCanRedo = (state: WithEditor) => selectEditor(state).history.future.length > 0
+export const selectActivePage = createSelector([selectDocument, selectSelection], selectedPage)
+export const selectActiveLayer = createSelector([selectDocument, selectSelection], selectedLayer)

@@ -1,0 +1,22 @@
+import { contractVersion, type RemoteManifest } from '@tessera/shared-contracts'
+
+export const manifest = {
+  name: 'mfe-portfolio',
+  contract: contractVersion,
+  screens: [
+    {
+      name: 'portfolio-editor',
+      path: '/portfolio-editor',
+      layout: 'full',
+      title: { en: 'Portfolio editor', zh: '作品集编辑器' },
+    },
+    {
+      name: 'portfolio-viewer',
+      path: '/portfolio/:id',
+      layout: 'full',
+      title: { en: 'Portfolio', zh: '作品集' },
+    },
+  ],
+  slices: ['portfolioEditor'],
+  namespace: 'mfe-portfolio',
+} as const satisfies RemoteManifest

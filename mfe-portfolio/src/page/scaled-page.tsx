@@ -1,0 +1,20 @@
+import type { CSSProperties, ReactNode } from 'react'
+import styles from './page.module.css'
+
+interface ScaledPageProps {
+  size: { width: number; height: number }
+  scale: number
+  children: ReactNode
+}
+
+/** A box as large as the scaled page, so that what comes after stands where it should. */
+export function ScaledPage({ size, scale, children }: ScaledPageProps) {
+  const box = { width: size.width * scale, height: size.height * scale, '--page-scale': scale }
+  return (
+    <div className={styles.frame} style={box as CSSProperties}>
+      <div className={styles.scaled} style={{ width: size.width, transform: `scale(${scale})` }}>
+        {children}
+      </div>
+    </div>
+  )
+}

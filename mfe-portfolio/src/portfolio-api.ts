@@ -1,0 +1,15 @@
+import { api, mutationOf, queryOf } from '@tessera/shared-auth'
+import { getPortfolio, getUserPageData, publishPortfolio } from '@tessera/shared-contracts'
+
+export const portfolioApi = api.injectEndpoints({
+  endpoints: build => ({
+    getPortfolio: queryOf(build, getPortfolio, { providesTags: ['Portfolio'] }),
+    publishPortfolio: mutationOf(build, publishPortfolio, {
+      invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
+    }),
+    /** The member's own works, to choose a picture from. */
+    getOwnWorks: queryOf(build, getUserPageData, { providesTags: ['Homepage'] }),
+  }),
+})
+
+export const { useGetPortfolioQuery, usePublishPortfolioMutation, useGetOwnWorksQuery } = portfolioApi

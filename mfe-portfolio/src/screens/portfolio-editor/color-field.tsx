@@ -1,0 +1,111 @@
+import { Disclosure, TextField, classes } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clampAlpha, formatColor, parseColor, type Color } from '../../document/color.ts'
+import styles from './color-field.module.css'
+
+interface ColorFieldProps {
+  label: string
+  /** A hex color of 6 or 8 digits. */
+  value: string
+  onValueChange: (color: string) => void
+}
+
+/** The colors at hand (specification 2, §9: 15 swatches). */
+const swatches = [
+  ['#ffffff', '#f3ead7', '#d9c7a3', '#e2b04a', '#e2543f'],
+  ['#a3222b', '#4a0e15', '#7a4b2a', '#5f6f52', '#1f4d46'],
+  ['#2b5876', '#1b2a4a', '#5b4b8a', '#3a3a40', '#000000'],
+].flat()
+
+/** A named color with a panel to choose it; the panel closes on Escape, the button and a press elsewhere. */
+export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
+  const color = parseColor(value) ?? { hex: '#000000', alpha: 100 }
+  const trigger = (
+    <span className={styles.trigger}>
+      <span className={styles.chip} style={{ '--chip': formatColor(color) }} />
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{formatColor(color).toUpperCase()}</span>
+    </span>
+  )
+  return (
+    <Disclosure
+      trigger={trigger}
+      label={label}
+      variant="secondary"
+      className={styles.field}
+      panelClassName={styles.panel}
+    >
+      <ColorPanel label={label} color={color} onColorChange={next => onValueChange(formatColor(next))} />
+    </Disclosure>
+  )
+}
+
+interface ColorPanelProps {
+  label: string
+  color: Color
+  onColorChange: (color: Color) => void
+}
+
+function ColorPanel({ label, color, onColorChange }: ColorPanelProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  return (
+    <div role="group" aria-label={label}>
+      <div className={styles.swatches}>
+        {swatches.map(hex => (
+          <button
+            key={hex}
+            type="button"
+            aria-label={hex.toUpperCase()}
+            aria-pressed={hex === color.hex}
+            className={classes(styles.swatch)}
+            style={{ '--chip': hex }}
+            onClick={() => onColorChange({ ...color, hex })}
+          />
+        ))}
+      </div>
+      <label className={styles.any}>
+        <span>{t('color.any')}</span>
+        <input
+          type="color"
+          value={color.hex}
+          onChange={event => onColorChange({ ...color, hex: event.target.value })}
+        />
+      </label>
+      <div className={styles.numbers}>
+        <HexField color={color} onColorChange={onColorChange} />
+        <TextField
+          label={t('color.alpha')}
+          type="number"
+          min={0}
+          max={100}
+          value={color.alpha}
+          onChange={event => onColorChange({ ...color, alpha: clampAlpha(event.target.value) })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What is typed counts as soon as it is a color; what is none is taken back when the field is left. */
+function HexField({ color, onColorChange }: Omit<ColorPanelProps, 'label'>) {
+  const { t } = useTranslation('mfe-portfolio')
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    const typedColor = parseColor(text)
+    if (typedColor) onColorChange({ ...typedColor, alpha: hasAlpha(text) ? typedColor.alpha : color.alpha })
+  }
+  return (
+    <TextField
+      label={t('color.hex')}
+      spellCheck={false}
+      maxLength={9}
+      value={typed ?? color.hex.toUpperCase()}
+      onChange={event => type(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
+
+const hasAlpha = (text: string) => [4, 8].includes(text.trim().replace('#', '').length)

@@ -1,0 +1,34 @@
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
+import { TextArea, TextField } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
+import styles from './portfolio-editor-screen.module.css'
+
+/** Title and description of the portfolio. */
+export function DocumentFields() {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const { title, description } = useAppSelector(selectDocument)
+  const max = limits.portfolio.titleLength
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label={t('heading.title')}
+        hint={t('heading.counter', { count: title.length, max })}
+        placeholder={t('heading.titlePlaceholder')}
+        maxLength={max}
+        value={title}
+        onChange={event => dispatch(editorActions.titleSet({ title: event.target.value }))}
+      />
+      <TextArea
+        label={t('heading.description')}
+        placeholder={t('heading.descriptionPlaceholder')}
+        rows={2}
+        maxLength={limits.portfolio.descriptionLength}
+        value={description}
+        onChange={event => dispatch(editorActions.descriptionSet({ description: event.target.value }))}
+      />
+    </div>
+  )
+}

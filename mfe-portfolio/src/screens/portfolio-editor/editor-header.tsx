@@ -1,0 +1,72 @@
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { buttonClass, Button, Icon, IconButton, useConfirm } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { emptyDocument } from '../../document/portfolio-document.ts'
+import {
+  editorActions,
+  selectCanRedo,
+  selectCanUndo,
+  selectDocument,
+} from '../../document/portfolio-editor-slice.ts'
+import styles from './portfolio-editor-screen.module.css'
+import type { DraftState } from './use-draft.ts'
+
+export function EditorHeader({ draft }: { draft: DraftState }) {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const canUndo = useAppSelector(selectCanUndo)
+  const canRedo = useAppSelector(selectCanRedo)
+  return (
+    <header className={styles.header}>
+      <Link to="/tools" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <Icon name="arrow-left" size={18} />
+        <span className={styles.back}>{t('back')}</span>
+      </Link>
+      <h1 className={styles.heading}>{t('editor.heading')}</h1>
+      <p className={styles.draft} role="status">
+        {draft === 'kept' && t('editor.draftKept')}
+        {draft === 'lost' && t('editor.draftLost')}
+      </p>
+      <StartOver />
+      <IconButton
+        icon="undo"
+        label={t('editor.undo')}
+        aria-keyshortcuts="Control+Z"
+        disabled={!canUndo}
+        onClick={() => dispatch(editorActions.undone())}
+      />
+      <IconButton
+        icon="redo"
+        label={t('editor.redo')}
+        aria-keyshortcuts="Shift+Control+Z"
+        disabled={!canRedo}
+        onClick={() => dispatch(editorActions.redone())}
+      />
+    </header>
+  )
+}
+
+/** Throws the draft away, after a question. */
+function StartOver() {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const confirm = useConfirm()
+  const untouched = useAppSelector(selectDocument) === emptyDocument
+  const discard = async () => {
+    const sure = await confirm({
+      title: t('editor.discardTitle'),
+      message: t('editor.discardMessage'),
+      confirmLabel: t('editor.discardConfirm'),
+      cancelLabel: t('cancel'),
+      danger: true,
+    })
+    if (sure) dispatch(editorActions.draftDiscarded())
+  }
+  if (untouched) return null
+  return (
+    <Button size="small" variant="ghost" className={styles.discard} onClick={() => void discard()}>
+      {t('editor.discard')}
+    </Button>
+  )
+}

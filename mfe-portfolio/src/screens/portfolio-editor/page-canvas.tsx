@@ -1,0 +1,103 @@
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
+import { Button, classes } from '@tessera/shared-ui'
+import type { FocusEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { editorActions, selectActiveLayer, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { layerLook } from '../../page/layer-view.tsx'
+import { PageView } from '../../page/page-view.tsx'
+import { ScaledPage } from '../../page/scaled-page.tsx'
+import { ImageLayer } from './image-layer.tsx'
+import styles from './page-canvas.module.css'
+import { TextLayer } from './text-layer.tsx'
+import { canvasId } from './scroll-to-page.ts'
+import { useTemplateName } from './use-template-name.ts'
+import { usePlacePicture } from './use-place-picture.ts'
+
+interface PageCanvasProps {
+  page: PortfolioPage
+  number: number
+  scale: number
+  onChooseFromWorks: () => void
+}
+
+/** One page to work on. What has the focus is what is selected, so mouse, touch and keyboard are one. */
+export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanvasProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const selection = useAppSelector(selectSelection)
+  const activeLayer = useAppSelector(selectActiveLayer)
+  const placePicture = usePlacePicture()
+  const templateName = useTemplateName()
+  const active = selection.pageId === page.id
+  const texts = page.layers.filter(layer => layer.type === 'text')
+
+  const selectPage = (event: FocusEvent) => {
+    if (event.target === event.currentTarget) dispatch(editorActions.pageSelected({ pageId: page.id }))
+  }
+  const renderLayer = (layer: Layer) => {
+    const place = { pageId: page.id, layerId: layer.id }
+    const common = {
+      layer,
+      selected: active && selection.layerId === layer.id,
+      onSelect: () => dispatch(editorActions.layerSelected(place)),
+    }
+    switch (layer.type) {
+      case 'text':
+        return (
+          <TextLayer
+            {...common}
+            label={t('layer.text', { number: texts.indexOf(layer) + 1, page: number })}
+            onTextChange={content => dispatch(editorActions.textSet({ ...place, content }))}
+          />
+        )
+      case 'image':
+        return <ImageLayer {...common} onFile={file => void placePicture(place, file)} />
+      case 'container':
+        return <ContainerLayer {...common} />
+    }
+  }
+
+  return (
+    <section
+      id={canvasId(page.id)}
+      aria-label={t('pages.canvas', { number, template: templateName(page) })}
+      tabIndex={-1}
+      className={styles.canvas}
+      onFocus={selectPage}
+    >
+      <div className={styles.caption} style={{ width: page.width * scale }}>
+        <span>{t('pages.name', { number, template: templateName(page) })}</span>
+        {active && activeLayer?.type === 'image' && (
+          <Button size="small" variant="ghost" icon="images" onClick={onChooseFromWorks}>
+            {t('layer.fromWorks')}
+          </Button>
+        )}
+      </div>
+      <div className={classes(styles.sheet, active && styles.active)}>
+        <ScaledPage size={page} scale={scale}>
+          <PageView page={page} renderLayer={renderLayer} />
+        </ScaledPage>
+      </div>
+    </section>
+  )
+}
+
+interface ContainerLayerProps {
+  layer: Layer
+  selected: boolean
+  onSelect: () => void
+}
+
+function ContainerLayer({ layer, selected, onSelect }: ContainerLayerProps) {
+  const { className, style } = layerLook(layer)
+  return (
+    <div
+      tabIndex={-1}
+      data-layer-type="container"
+      className={classes(className, styles.layer, selected && styles.selected)}
+      style={style}
+      onFocus={onSelect}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { useTranslation } from 'react-i18next'
+import { editorActions, selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { announcementsOf } from './drag-announcements.ts'
+import { PageListItem } from './page-list-item.tsx'
+import styles from './page-list.module.css'
+import { scrollToPage } from './scroll-to-page.ts'
+
+/** Enter is the click that shows a page; the space bar alone picks it up. */
+const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
+
+/** The pages in their order, to show, reorder by mouse, touch or keyboard, copy and remove. */
+export function PageList() {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const { pages } = useAppSelector(selectDocument)
+  const { pageId: activeId } = useAppSelector(selectSelection)
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, keyboardCodes }),
+  )
+  const ids = pages.map(page => page.id)
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) {
+      dispatch(editorActions.pageMoved({ pageId: String(active.id), toPageId: String(over.id) }))
+    }
+  }
+  const show = (pageId: string) => {
+    dispatch(editorActions.pageSelected({ pageId }))
+    scrollToPage(pageId)
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: announcementsOf(ids, t),
+        screenReaderInstructions: { draggable: t('drag.instructions') },
+      }}
+    >
+      <SortableContext items={ids} strategy={rectSortingStrategy}>
+        <ol className={styles.list} aria-label={t('pages.list')}>
+          {pages.map((page, index) => (
+            <PageListItem
+              key={page.id}
+              page={page}
+              number={index + 1}
+              active={page.id === activeId}
+              onShow={() => show(page.id)}
+              onDuplicate={() => dispatch(editorActions.pageDuplicated({ pageId: page.id, now: Date.now() }))}
+              onRemove={() => dispatch(editorActions.pageRemoved({ pageId: page.id }))}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

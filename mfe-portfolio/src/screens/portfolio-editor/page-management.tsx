@@ -1,0 +1,76 @@
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
+import { Button, SelectField } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { fonts, isFont } from '../../document/fonts.ts'
+import { isFull } from '../../document/pages.ts'
+import { defaultBackground } from '../../document/portfolio-document.ts'
+import { editorActions, selectActivePage, selectDocument } from '../../document/portfolio-editor-slice.ts'
+import { ColorField } from './color-field.tsx'
+import { PageList } from './page-list.tsx'
+import styles from './page-management.module.css'
+
+interface PageManagementProps {
+  publishing: boolean
+  onAdd: () => void
+  onPublish: () => void
+}
+
+const fontOptions = fonts.map(font => ({ value: font, label: font }))
+
+/** The left side of the editor: colors, font, pages, and publishing. */
+export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const full = useAppSelector(state => isFull(selectDocument(state)))
+  return (
+    <aside className={styles.management} aria-label={t('management.name')}>
+      <h2 className={styles.heading}>{t('management.name')}</h2>
+      <Appearance />
+      <div className={styles.pages}>
+        <PageList />
+      </div>
+      <div className={styles.actions}>
+        {full && <p className={styles.note}>{t('management.full', { max: limits.portfolio.pages })}</p>}
+        <Button icon="plus" disabled={full} onClick={onAdd}>
+          {t('management.add')}
+        </Button>
+        <Button variant="primary" icon="send" busy={publishing} onClick={onPublish}>
+          {publishing ? t('management.publishing') : t('management.publish')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+/** Background of the page at hand; color and font of all texts. */
+function Appearance() {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const { font, fontColor } = useAppSelector(selectDocument)
+  const page = useAppSelector(selectActivePage)
+  return (
+    <div className={styles.appearance}>
+      <ColorField
+        label={t('management.background')}
+        value={page?.backgroundColor ?? defaultBackground}
+        onValueChange={color => {
+          if (page) dispatch(editorActions.backgroundSet({ pageId: page.id, color }))
+        }}
+      />
+      <ColorField
+        label={t('management.fontColor')}
+        value={fontColor}
+        onValueChange={color => dispatch(editorActions.fontColorSet({ color }))}
+      />
+      <SelectField
+        label={t('management.font')}
+        className={styles.font}
+        options={fontOptions}
+        value={font}
+        onChange={({ target }) => {
+          if (isFont(target.value)) dispatch(editorActions.fontSet({ font: target.value }))
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { Dialog } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { PageThumbnail } from '../../page/page-thumbnail.tsx'
+import { pageOf } from '../../templates/template.ts'
+import { templates } from '../../templates/templates.ts'
+import styles from './template-chooser.module.css'
+
+interface TemplateChooserProps {
+  open: boolean
+  onClose: () => void
+  onChoose: (page: Omit<PortfolioPage, 'id'>) => void
+}
+
+/** Height of a template's picture (specification 2, §9). */
+const thumbnailHeight = 160
+
+export function TemplateChooser({ open, onClose, onChoose }: TemplateChooserProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  return (
+    <Dialog open={open} onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
+      <ul className={styles.templates}>
+        {templates.map(template => {
+          const page = pageOf(template, key => t(`samples.${key}`))
+          return (
+            <li key={template.name}>
+              <button type="button" className={styles.template} onClick={() => onChoose(page)}>
+                <PageThumbnail page={page} height={thumbnailHeight} />
+                <span>{t(`templates.${template.name}`)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import {
+  isCallFailure,
+  useAccountModals,
+  useAppDispatch,
+  useAppSelector,
+  useSession,
+} from '@tessera/shared-auth'
+import { useAlert } from '@tessera/shared-ui'
+import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { forgetDraft } from '../../document/draft.ts'
+import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
+import { photograph } from '../../page/photograph.ts'
+import { usePublishPortfolioMutation } from '../../portfolio-api.ts'
+
+export interface Publishing {
+  publishing: boolean
+  /** Where the first page stands at its own size while it is published, to be photographed. */
+  preview: RefObject<HTMLDivElement | null>
+  publish: () => Promise<void>
+}
+
+/** Publishes the document: the checks in the specification's order (2, §5), the preview, the call. */
+export function usePublishing(): Publishing {
+  const { t } = useTranslation('mfe-portfolio')
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  const alert = useAlert()
+  const { signedIn } = useSession()
+  const { openLogin } = useAccountModals()
+  const { title, description, pages } = useAppSelector(selectDocument)
+  const [send] = usePublishPortfolioMutation()
+  const [publishing, setPublishing] = useState(false)
+  const preview = useRef<HTMLDivElement>(null)
+
+  const say = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
+    alert({ title: t(`publish.${titleKey}`), message, okLabel: t('ok') })
+
+  /** What the failed call or the failed photograph says, in the words of the specification (2, §8). */
+  const messageOf = (error: unknown): string => {
+    if (!isCallFailure(error)) return (error instanceof Error && error.message) || t('publish.failed')
+    return error.serverMessage ?? t(error.kind === 'status' ? 'publish.noAnswer' : 'publish.failed')
+  }
+
+  const sendOff = async () => {
+    if (!preview.current) throw new Error(t('publish.noPreview'))
+    const previewImage = await photograph(preview.current)
+    const answer = await send({ title: title.trim(), description, pages: [...pages], previewImage }).unwrap()
+    if (!answer.success) throw new Error(answer.error || t('publish.failed'))
+  }
+
+  const publish = async () => {
+    if (pages.length === 0) return say('alertTitle', t('publish.addPage'))
+    if (title.trim() === '') return say('alertTitle', t('publish.enterTitle'))
+    if (!signedIn) return openLogin()
+
+    // The first page must stand in the document before it can be photographed.
+    flushSync(() => setPublishing(true))
+    try {
+      await sendOff()
+    } catch (error) {
+      setPublishing(false)
+      return say('failTitle', messageOf(error))
+    }
+    await forgetDraft()
+    dispatch(editorActions.draftDiscarded())
+    return navigate('/personal-homepage')
+  }
+
+  return { publishing, preview, publish }
+}
