@@ -1,0 +1,64 @@
+import { api, queryOf } from '@tessera/shared-auth'
+import { getCreations, limits, type AnswerOf, type GalleryItem } from '@tessera/shared-contracts'
+
+/** Where the next page of the gallery begins. */
+export interface PageRequest {
+  page: number
+  /** The two cursors of servers that keep pages steady while others post and delete; others send none. */
+  snapshot?: number
+  before?: number
+}
+
+interface GalleryPage {
+  works: GalleryItem[]
+  next: PageRequest | undefined
+}
+
+type GalleryAnswer = AnswerOf<typeof getCreations>
+
+export const galleryApi = api.injectEndpoints({
+  endpoints: build => ({
+    getWall: build.infiniteQuery<GalleryPage, void, PageRequest>({
+      infiniteQueryOptions: {
+        initialPageParam: { page: 1 },
+        getNextPageParam: lastPage => lastPage.next,
+      },
+      async queryFn({ pageParam }, _api, _options, baseQuery) {
+        const { data, error } = await baseQuery({ call: getCreations, request: { ...pageParam } })
+        if (error) return { error }
+        const answer = data as GalleryAnswer
+        if (answer.success)
+          return { data: { works: answer.creations ?? [], next: pageAfter(pageParam, answer) } }
+        return { error: { kind: 'status', ...(answer.error && { serverMessage: answer.error }) } }
+      },
+      providesTags: ['Gallery'],
+      // Long enough to read a portfolio and find the wall where it was left.
+      keepUnusedDataFor: 15 * 60,
+    }),
+    getPrompt: queryOf(build, getCreations),
+  }),
+})
+
+export const { useGetWallInfiniteQuery, useGetPromptQuery } = galleryApi
+
+/** The page after this one; none after a page that was not full (specification 1, §4). */
+export function pageAfter(asked: PageRequest, answer: GalleryAnswer): PageRequest | undefined {
+  const full = (answer.creations?.length ?? 0) >= limits.galleryPageSize
+  if (!full || answer.has_more === false) return undefined
+  const snapshot = answer.snapshot ?? asked.snapshot
+  return {
+    page: asked.page + 1,
+    ...(snapshot !== undefined && { snapshot }),
+    ...(typeof answer.next_before === 'number' && { before: answer.next_before }),
+  }
+}
+
+/** All works of the pages, each once: a work that moved to a later page while others posted comes twice. */
+export function distinctWorks(pages: readonly GalleryPage[]): GalleryItem[] {
+  const works = new Map<string, GalleryItem>()
+  for (const work of pages.flatMap(page => page.works)) {
+    const id = String(work.id)
+    if (!works.has(id)) works.set(id, work)
+  }
+  return [...works.values()]
+}

@@ -1,0 +1,26 @@
+import { fileTypes } from '@tessera/shared-contracts'
+import { ToggleButton } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { shownTypes, toggleType } from './type-filter.ts'
+import styles from './type-filters.module.css'
+
+/** Which kinds of works the wall shows; the choice is part of the address. */
+export function TypeFilters() {
+  const { t } = useTranslation('mfe-gallery')
+  const [params, setParams] = useSearchParams()
+  const shown = shownTypes(params.get('show'))
+  return (
+    <div role="group" aria-label={t('filters')} className={styles.filters}>
+      {fileTypes.map(type => (
+        <ToggleButton
+          key={type}
+          pressed={shown.includes(type)}
+          onPressedChange={() => setParams(toggleType(params, type), { replace: true })}
+        >
+          {t(`types.${type}`)}
+        </ToggleButton>
+      ))}
+    </div>
+  )
+}

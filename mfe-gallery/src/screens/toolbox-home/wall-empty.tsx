@@ -1,0 +1,38 @@
+import { Button, buttonClass, EmptyState } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { withoutParam } from './work.ts'
+
+/** @param filtered there are works, but the filters show none of them */
+export function WallEmpty({ filtered }: { filtered: boolean }) {
+  const { t } = useTranslation('mfe-gallery')
+  const [params, setParams] = useSearchParams()
+  if (!filtered) {
+    return (
+      <EmptyState
+        icon="image"
+        title={t('wall.emptyTitle')}
+        action={
+          <Link to="/tools/text-to-image" className={buttonClass({ variant: 'primary' })}>
+            {t('wall.create')}
+          </Link>
+        }
+      >
+        {t('wall.emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon="image"
+      title={t('wall.noneShownTitle')}
+      action={
+        <Button onClick={() => setParams(withoutParam(params, 'show'), { replace: true })}>
+          {t('wall.showAll')}
+        </Button>
+      }
+    >
+      {t('wall.noneShownText')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,58 @@
+/** Gap between tiles, across and down, in pixels. */
+export const gap = 16
+
+/** Height of the line below a picture, in pixels. */
+export const captionHeight = 44
+
+/** Least width of the wall, in pixels, for each number of columns (specification 1, §2: one to six). */
+const columnsFrom = [
+  { width: 1500, columns: 6 },
+  { width: 1240, columns: 5 },
+  { width: 900, columns: 4 },
+  { width: 600, columns: 3 },
+  { width: 340, columns: 2 },
+]
+
+export const columnCount = (wallWidth: number): number =>
+  columnsFrom.find(({ width }) => wallWidth >= width)?.columns ?? 1
+
+export const columnWidth = (wallWidth: number, columns: number): number =>
+  (wallWidth - gap * (columns - 1)) / columns
+
+/** Height over width. `known` is undefined until the file has told it. */
+export interface Shape {
+  expected: number
+  known: number | undefined
+}
+
+export type Place = { left: number; top: number; width: number; height: number }
+
+export interface Layout {
+  places: Place[]
+  height: number
+}
+
+/**
+ * Puts each tile below the shortest column. The column is chosen by the expected shapes alone, so that a
+ * picture whose size becomes known later moves only what stands below it and nothing sideways.
+ */
+export function layOut(shapes: readonly Shape[], wallWidth: number): Layout {
+  const columns = columnCount(wallWidth)
+  const width = columnWidth(wallWidth, columns)
+  const expectedEnds = new Array<number>(columns).fill(0)
+  const ends = new Array<number>(columns).fill(0)
+
+  const places = shapes.map(({ expected, known }): Place => {
+    const column = expectedEnds.indexOf(Math.min(...expectedEnds))
+    const top = ends[column] ?? 0
+    const height = tileHeight(known ?? expected, width)
+    expectedEnds[column] = (expectedEnds[column] ?? 0) + tileHeight(expected, width) + gap
+    ends[column] = top + height + gap
+    return { left: column * (width + gap), top, width, height }
+  })
+  return { places, height: Math.max(0, ...ends.map(end => end - gap)) }
+}
+
+/** A strip of a picture is cropped to something that can still be seen and clicked. */
+const tileHeight = (shape: number, width: number): number =>
+  Math.round(Math.min(2.2, Math.max(0.4, shape)) * width) + captionHeight

@@ -1,0 +1,46 @@
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { Avatar, Badge } from '@tessera/shared-ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
+import { TileMedia } from './tile-media.tsx'
+import { fromWall, hasDeclaredShape, lightboxSearch, portfolioPath, tileId, workTitle } from './work.ts'
+import styles from './wall-tile.module.css'
+
+interface WallTileProps {
+  work: GalleryItem
+  onShapeKnown: (id: string, shape: number) => void
+}
+
+/** One work on the wall: its picture or film, what it is, and who made it. */
+export const WallTile = memo(function WallTile({ work, onShapeKnown }: WallTileProps) {
+  const { t } = useTranslation('mfe-gallery')
+  const [params] = useSearchParams()
+  const id = String(work.id)
+  const portfolio = portfolioPath(work)
+  const creator = work.user?.username ?? t('work.unknownCreator')
+
+  return (
+    <Link
+      id={tileId(id)}
+      className={styles.tile}
+      to={portfolio ?? { search: lightboxSearch(params, id) }}
+      state={portfolio ? undefined : fromWall}
+    >
+      <span className={styles.media}>
+        <TileMedia
+          work={work}
+          label={workTitle(work) || t(`work.untitled.${work.file_type}`)}
+          onShapeKnown={hasDeclaredShape(work) ? undefined : shape => onShapeKnown(id, shape)}
+        />
+        <Badge className={styles.type}>{t(`types.${work.file_type}`)}</Badge>
+      </span>
+      <span className={styles.creator}>
+        <span aria-hidden>
+          <Avatar name={creator} src={work.user?.avatarUrl} size={24} />
+        </span>
+        <span className={styles.name}>{creator}</span>
+      </span>
+    </Link>
+  )
+})

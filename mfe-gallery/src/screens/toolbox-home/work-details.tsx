@@ -1,0 +1,52 @@
+import { promptText, type GalleryItem } from '@tessera/shared-contracts'
+import { Avatar, buttonClass, Icon } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useGetPromptQuery } from '../../gallery-api.ts'
+import styles from './work-details.module.css'
+
+/** Who made a work and with which words, and what can be done with it. */
+export function WorkDetails({ work }: { work: GalleryItem }) {
+  const { t } = useTranslation('mfe-gallery')
+  const creator = work.user?.username ?? t('work.unknownCreator')
+  return (
+    <section className={styles.details}>
+      <p className={styles.creator}>
+        <span aria-hidden>
+          <Avatar name={creator} src={work.user?.avatarUrl} size={36} />
+        </span>
+        <span>
+          <span className={styles.label}>{t('lightbox.creator')}</span>
+          {creator}
+        </span>
+      </p>
+      <div className={styles.words}>
+        <h3 className={styles.label}>{t('lightbox.prompt')}</h3>
+        <p className={styles.prompt} role="status">
+          {work.generation_history_id ? <FetchedPrompt id={String(work.id)} /> : t('lightbox.noParameters')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Link
+          className={buttonClass({ variant: 'primary' })}
+          to={`/tools/text-to-image?similar=${encodeURIComponent(work.id)}`}
+        >
+          <Icon name="sparkles" size={18} />
+          {t('lightbox.createSimilar')}
+        </Link>
+        <a className={buttonClass({ variant: 'secondary' })} href={work.url} download>
+          <Icon name="download" size={18} />
+          {t('lightbox.download')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function FetchedPrompt({ id }: { id: string }) {
+  const { t } = useTranslation('mfe-gallery')
+  const { data, isFetching } = useGetPromptQuery({ id })
+  if (isFetching) return t('lightbox.promptLoading')
+  if (!data?.success) return t('lightbox.promptFailed')
+  return promptText(data.prompt).trim() || t('lightbox.noPrompt')
+}
