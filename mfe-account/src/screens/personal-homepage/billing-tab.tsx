@@ -1,0 +1,42 @@
+import type { Bill } from '@tessera/shared-contracts'
+import { useTranslation } from 'react-i18next'
+import { localDate } from './local-date.ts'
+import styles from './billing-tab.module.css'
+
+/** The bills that came with the page; a sample row where there are none (specification 2, §2). */
+export function BillingTab({ bills }: { bills: readonly Bill[] }) {
+  const { t, i18n } = useTranslation('mfe-account')
+  const sample: Bill = {
+    date: '2025-01-01',
+    description: t('billing.sampleDescription'),
+    amount: '20.00',
+    status: t('billing.samplePaid'),
+  }
+  return (
+    <div className={styles.billing}>
+      {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}
+      <table className={styles.table}>
+        <caption className={styles.caption}>{t('billing.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('billing.date')}</th>
+            <th scope="col">{t('billing.description')}</th>
+            <th scope="col">{t('billing.amount')}</th>
+            <th scope="col">{t('billing.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(bills.length > 0 ? bills : [sample]).map((bill, index) => (
+            <tr key={index}>
+              <td>{localDate(bill.date, i18n.language)}</td>
+              <td>{bill.description}</td>
+              <td>{bill.amount}</td>
+              <td>{bill.status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{t('billing.noMore')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { Button, Icon, Notice, Spinner } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AccountSummary } from './account-summary.tsx'
+import { HomepageTabs } from './homepage-tabs.tsx'
+import { useHomepage } from './use-homepage.ts'
+import styles from './personal-homepage-screen.module.css'
+
+/** A member's own page: account, works, settings and bills (specification 2, §2). */
+export function PersonalHomepageScreen() {
+  const { t } = useTranslation('mfe-account')
+  const { page, failed, retry } = useHomepage()
+  const person = page?.user_info
+
+  return (
+    <div className={styles.screen}>
+      <Link to="/tools" className={styles.back}>
+        <Icon name="arrow-left" size={16} />
+        {t('backToToolbox')}
+      </Link>
+      {page && person && (
+        <>
+          <AccountSummary person={person} />
+          <HomepageTabs person={person} creations={page.creations ?? []} />
+        </>
+      )}
+      {!page && !failed && (
+        <div className={styles.loading}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+      {failed && (
+        <Notice tone="danger">
+          <p>{t('loadFailed.network')}</p>
+          <Button size="small" className={styles.retry} onClick={retry}>
+            {t('tryAgain')}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
