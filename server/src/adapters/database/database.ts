@@ -5,14 +5,19 @@ import { Kysely, type Transaction } from 'kysely'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { activationCodesStore } from './activation-codes-store.ts'
+import { creationsStore } from './creations-store.ts'
 import { feedbackStore } from './feedback-store.ts'
+import { generationsStore } from './generations-store.ts'
 import { ledgerStore } from './ledger-store.ts'
+import { mediaRecords } from './media-records.ts'
 import { migrate } from './migrations.ts'
 import { plansStore } from './plans-store.ts'
+import { portfoliosStore } from './portfolios-store.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
+import { tasksStore } from './tasks-store.ts'
 import { verificationsStore } from './verifications-store.ts'
 
 /** What a store runs its queries on: the database, or the transaction it is part of. */
@@ -30,12 +35,7 @@ export interface Database {
  * @param dataDir null: in memory, gone when it is closed
  */
 export async function openDatabase(dataDir: string | null): Promise<Database> {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
-  const sqlite = new DatabaseSync(dataDir === null ? ':memory:' : join(dataDir, 'tessera.sqlite'))
-  // FULL: what a person was told is kept survives a loss of power, at one fsync a commit.
-  sqlite.exec(
-    'pragma busy_timeout = 5000; pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on',
-  )
+  const sqlite = openSqlite(dataDir)
   const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
   await migrate(queries)
   return {
@@ -45,15 +45,31 @@ export async function openDatabase(dataDir: string | null): Promise<Database> {
   }
 }
 
+export function openSqlite(dataDir: string | null): DatabaseSync {
+  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
+  const sqlite = new DatabaseSync(dataDir === null ? ':memory:' : join(dataDir, 'tessera.sqlite'))
+  sqlite.exec('pragma busy_timeout = 5000')
+  sqlite.exec('pragma journal_mode = wal')
+  // What a person was told is kept survives a loss of power, at one fsync a commit.
+  sqlite.exec('pragma synchronous = full')
+  sqlite.exec('pragma foreign_keys = on')
+  return sqlite
+}
+
 function storesOn(queries: Queries): Stores {
   return {
     accounts: accountsStore(queries),
     activationCodes: activationCodesStore(queries),
+    creations: creationsStore(queries),
     feedback: feedbackStore(queries),
+    generations: generationsStore(queries),
     ledger: ledgerStore(queries),
+    media: mediaRecords(queries),
     plans: plansStore(queries),
+    portfolios: portfoliosStore(queries),
     releases: releasesStore(queries),
     sessions: sessionsStore(queries),
+    tasks: tasksStore(queries),
     verifications: verificationsStore(queries),
   }
 }
