@@ -1,0 +1,17 @@
+import type { Reducer } from '@reduxjs/toolkit'
+import type { RemoteModule } from '@tessera/shared-contracts'
+import type { ComponentType } from 'react'
+import type { manifest } from './manifest.ts'
+import { generationSlice } from './screens/text-to-image/generation.ts'
+
+export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
+  screens: {
+    'text-to-image': async () =>
+      (await import('./screens/text-to-image/text-to-image-screen.tsx')).TextToImageScreen,
+  },
+  slices: { textToImage: generationSlice.reducer },
+  languages: {
+    en: async () => (await import('../locales/en.json')).default,
+    zh: async () => (await import('../locales/zh.json')).default,
+  },
+}

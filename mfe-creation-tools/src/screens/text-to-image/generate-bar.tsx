@@ -1,0 +1,54 @@
+import { limits } from '@tessera/shared-contracts'
+import { Button, classes, Icon, ProgressBar, type IconName } from '@tessera/shared-ui'
+import { useId } from 'react'
+import { isRunning, type Generation } from './generation.ts'
+import type { Status } from './status.ts'
+import { useTexts } from './texts.ts'
+import styles from './generate-bar.module.css'
+
+const signs: Record<Status['tone'], IconName> = {
+  quiet: 'clock',
+  busy: 'activity',
+  success: 'circle-check',
+  danger: 'circle-alert',
+}
+
+interface GenerateBarProps {
+  generation: Generation
+  status: Status
+  onGenerate: () => void
+}
+
+/** The status box, and the button that starts a generation; always within reach. */
+export function GenerateBar({ generation, status, onGenerate }: GenerateBarProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const progress = generation.phase === 'generating' ? generation.progress : null
+  return (
+    <div className={styles.bar}>
+      <div
+        role="status"
+        aria-label={t('textToImage.status.label')}
+        className={classes(styles.status, styles[status.tone])}
+      >
+        <Icon name={signs[status.tone]} size={16} />
+        <p>{status.text}</p>
+      </div>
+      {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}
+      <Button
+        variant="primary"
+        size="large"
+        busy={isRunning(generation)}
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-cost`}
+        className={classes(styles.generate)}
+        onClick={onGenerate}
+      >
+        <span id={`${id}-name`}>{t('textToImage.generate')}</span>
+        <span id={`${id}-cost`} className={styles.cost}>
+          {t('textToImage.cost', { count: limits.taskCost })}
+        </span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { promptText, type GenerationRecord } from '@tessera/shared-contracts'
+import { Picture } from '@tessera/shared-ui'
+import { useTexts } from './texts.ts'
+import styles from './history-entry.module.css'
+
+interface HistoryEntryProps {
+  record: GenerationRecord
+  onOpen: (imageUrl: string) => void
+}
+
+const mostThumbnails = 4
+
+/** One past generation: its prompt, and up to four thumbnails that open its pictures. */
+export function HistoryEntry({ record, onOpen }: HistoryEntryProps) {
+  const { t } = useTexts()
+  const prompt = promptText(record.prompt) || t('textToImage.history.untitled')
+  return (
+    <article className={styles.entry}>
+      <p className={styles.prompt} title={prompt}>
+        {prompt}
+      </p>
+      <ul className={styles.thumbnails}>
+        {record.images.slice(0, mostThumbnails).map((imageUrl, index) => (
+          <li key={imageUrl}>
+            <button
+              type="button"
+              className={styles.thumbnail}
+              aria-label={t('textToImage.history.open', { number: index + 1, prompt })}
+              onClick={() => onOpen(imageUrl)}
+            >
+              <Picture
+                src={imageUrl}
+                alt=""
+                fallbackLabel={t('textToImage.picture.broken')}
+                loading="lazy"
+                className={styles.picture}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </article>
+  )
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { checkStatus } from '@tessera/shared-contracts'
+import { lookAt, readingOf } from './task-reading.ts'
+
+const images = [{ imageUrl: '/1.png' }, { imageUrl: '/2.png' }]
+
+describe('a status answer', () => {
+  it.each([1, 2, 3, 4])('with status %p is in progress', generateStatus => {
+    expect(readingOf({ code: 0, data: { generateStatus } })).toEqual({ kind: 'progress', progress: null })
+  })
+
+  it('says how far the engine is, where the engine says so', () => {
+    const reading = readingOf({ code: 0, data: { generateStatus: 2, percentCompleted: 0.4 } })
+    expect(reading).toEqual({ kind: 'progress', progress: 0.4 })
+  })
+
+  it('with status 5 brings the pictures, their engine and the words it left out', () => {
+    const data = { generateStatus: 5, images, engine: 'Embedded', notUnderstood: ['gryphon'] }
+    expect(readingOf({ code: 0, data })).toEqual({
+      kind: 'done',
+      outcome: { pictures: ['/1.png', '/2.png'], engine: 'Embedded', notUnderstood: ['gryphon'] },
+    })
+  })
+
+  it('with status 5 and no pictures is a failure', () => {
+    expect(readingOf({ code: 0, data: { generateStatus: 5, images: [] } })).toMatchObject({ kind: 'failed' })
+  })
+
+  it('with status 6 fails with its message', () => {
+    expect(readingOf({ code: 0, data: { generateStatus: 6, generateMsg: 'Out of memory' } })).toEqual({
+      kind: 'failed',
+      failure: { kind: 'task', message: 'Out of memory' },
+    })
+  })
+
+  it('with a code other than 0 tells nothing', () => {
+    expect(readingOf({ code: 500, data: { generateStatus: 6 } })).toEqual({ kind: 'nothing' })
+  })
+})
+
+describe('a status call that fails', () => {
+  let server: FakeServer
+  beforeEach(() => {
+    server = fakeServer()
+  })
+
+  it.each(['network', { status: 502, body: '<html>' }, { status: 429 }] as const)(
+    'in passing tells nothing (%p)',
+    async failure => {
+      server.fail(checkStatus, failure)
+      expect(await lookAt('task-1')).toEqual({ kind: 'nothing' })
+    },
+  )
+
+  it('because the server refuses it is final', async () => {
+    server.fail(checkStatus, { status: 404, body: { error: 'No such task' } })
+    expect(await lookAt('task-1')).toEqual({
+      kind: 'failed',
+      failure: { kind: 'call', cause: { kind: 'status', status: 404, serverMessage: 'No such task' } },
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { useSession } from '@tessera/shared-auth'
+import { buttonClass, Icon } from '@tessera/shared-ui'
+import { Trans } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useTexts } from './texts.ts'
+import styles from './text-to-image-header.module.css'
+
+export function TextToImageHeader() {
+  const { t, i18n } = useTexts()
+  const credits = useSession().user?.credits ?? null
+  const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
+  return (
+    <header className={styles.header}>
+      <Link to="/tools" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        <Icon name="arrow-left" size={16} />
+        {t('textToImage.back')}
+      </Link>
+      <h1 className={styles.title}>{t('textToImage.title')}</h1>
+      <p className={styles.credits}>
+        <Icon name="coins" size={16} />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="textToImage.credits"
+            values={{ amount }}
+            count={credits ?? 0}
+            components={{ amount: <strong /> }}
+          />
+        </span>
+      </p>
+    </header>
+  )
+}

@@ -1,0 +1,86 @@
+import type { GenerationRecord } from '@tessera/shared-contracts'
+import { useRef, useState } from 'react'
+import { DetailLightbox } from './detail-lightbox.tsx'
+import { GenerateBar } from './generate-bar.tsx'
+import { isRunning, type Generation } from './generation.ts'
+import { HistoryPanel } from './history-panel.tsx'
+import { ParametersPanel } from './parameters-panel.tsx'
+import { detailsOfRecord, detailsOfResult, draftFromDetails, type PictureDetails } from './picture-details.ts'
+import { PromptPanel } from './prompt-panel.tsx'
+import { ResultPanel } from './result-panel.tsx'
+import { statusOf } from './status.ts'
+import { TextToImageHeader } from './text-to-image-header.tsx'
+import { useTexts } from './texts.ts'
+import { useDraft } from './use-draft.ts'
+import { useGeneration } from './use-generation.ts'
+import { useLinkedDraft } from './use-linked-draft.ts'
+import { usePolish } from './use-polish.ts'
+import { useRequirements } from './use-requirements.ts'
+import styles from './text-to-image-screen.module.css'
+
+/** A picture that was clicked: one of a past generation, or of the one on the page. */
+interface OpenedPicture {
+  imageUrl: string
+  record: GenerationRecord | null
+}
+
+/** `/tools/text-to-image` (specification 2, §2). */
+export function TextToImageScreen() {
+  const { t } = useTexts()
+  const [draft, replaceDraft, changeDraft] = useDraft()
+  const linked = useLinkedDraft(replaceDraft)
+  const { generation, settings, start } = useGeneration()
+  const polish = usePolish(draft.prompt, prompt => changeDraft({ prompt }))
+  const meetRequirements = useRequirements()
+  const [opened, setOpened] = useState<OpenedPicture | null>(null)
+  const details = opened && detailsOf(opened, generation)
+  const results = useRef<HTMLDivElement>(null)
+
+  const generate = async () => {
+    if (isRunning(generation) || !(await meetRequirements(draft.prompt))) return
+    polish.settle()
+    start(draft)
+    results.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }
+
+  const reuse = (details: PictureDetails) => {
+    replaceDraft(draftFromDetails(details))
+    setOpened(null)
+  }
+
+  return (
+    <div className={styles.screen}>
+      <TextToImageHeader />
+      <main className={styles.main}>
+        <div ref={results} className={styles.centre}>
+          <ResultPanel generation={generation} onOpen={imageUrl => setOpened({ imageUrl, record: null })} />
+          <PromptPanel
+            prompt={draft.prompt}
+            onPromptChange={prompt => changeDraft({ prompt })}
+            polish={polish}
+            linked={linked}
+            onGenerate={() => void generate()}
+          />
+        </div>
+        <div className={styles.left}>
+          <ParametersPanel draft={draft} settings={settings} onChange={changeDraft} />
+          <GenerateBar
+            generation={generation}
+            status={statusOf(t, generation, polish.status)}
+            onGenerate={() => void generate()}
+          />
+        </div>
+        <HistoryPanel onOpen={(record, imageUrl) => setOpened({ record, imageUrl })} />
+      </main>
+      {details && <DetailLightbox details={details} onReuse={reuse} onClose={() => setOpened(null)} />}
+    </div>
+  )
+}
+
+/** Those of the generation on the page follow it: its history id comes a moment after its pictures. */
+function detailsOf({ imageUrl, record }: OpenedPicture, generation: Generation): PictureDetails | null {
+  if (record) return detailsOfRecord(record, imageUrl)
+  return generation.phase === 'succeeded'
+    ? detailsOfResult(generation.task, generation.historyId, imageUrl)
+    : null
+}
