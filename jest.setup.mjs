@@ -1,3 +1,4 @@
+/* global Element, FileReader, HTMLDialogElement, document, location */
 import '@testing-library/jest-dom/jest-globals'
 import { expect } from '@jest/globals'
 import { toHaveNoViolations } from 'jest-axe'

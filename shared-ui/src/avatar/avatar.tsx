@@ -37,9 +37,15 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
       style={style}
       className={classes(styles.avatar, styles[`tint${tintOf(name)}`], className)}
     >
-      {[...name.trim()][0]?.toUpperCase()}
+      {initialOf(name)}
     </span>
   )
+}
+
+/** What a reader takes for one letter; the first half of an emoji is none. */
+function initialOf(name: string): string | undefined {
+  const [first] = new Intl.Segmenter().segment(name.trim())
+  return first?.segment.toUpperCase()
 }
 
 /** The same for the same name, wherever it is shown. */

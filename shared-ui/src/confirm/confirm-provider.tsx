@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
 import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
 
 export type ConfirmOptions = Pick<Question, 'title' | 'message' | 'danger'> & {
@@ -9,20 +9,24 @@ export type ConfirmOptions = Pick<Question, 'title' | 'message' | 'danger'> & {
 
 export type AlertOptions = Pick<Question, 'title' | 'message'> & { okLabel?: string | undefined }
 
+type Asked = { id: number; question: Question; answer: (confirmed: boolean) => void }
+
 type Ask = (question: Question) => Promise<boolean>
 
 const AskContext = createContext<Ask | null>(null)
 
 /** Puts questions to the person in front of the page, one after the other (specification 1, §2 and §4). */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (confirmed: boolean) => void }[]>([])
+  const [asked, setAsked] = useState<Asked[]>([])
+  const count = useRef(0)
 
   const ask = useCallback<Ask>(
     question =>
       new Promise(resolve => {
-        const entry = {
+        const entry: Asked = {
+          id: (count.current += 1),
           question,
-          answer: (confirmed: boolean) => {
+          answer: confirmed => {
             setAsked(entries => entries.filter(other => other !== entry))
             resolve(confirmed)
           },
@@ -35,7 +39,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <AskContext value={ask}>
       {children}
-      {current && <ConfirmDialog {...current.question} onAnswer={current.answer} />}
+      {/* A dialog of its own for each question, so that the focus starts anew. */}
+      {current && <ConfirmDialog key={current.id} {...current.question} onAnswer={current.answer} />}
     </AskContext>
   )
 }

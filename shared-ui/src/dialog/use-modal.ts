@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-const firstFocus = '[data-autofocus], input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
+const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
 /**
  * Opens the dialog it is given while that is mounted. A layout effect, because closing must happen before the
@@ -12,7 +12,8 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const dialog = ref.current
     if (!dialog) return
     dialog.showModal()
-    const first = dialog.querySelector<HTMLElement>(firstFocus) ?? dialog
+    const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+    const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
     first.focus()
     return () => dialog.close()
   }, [])

@@ -83,9 +83,13 @@ export function Disclosure({
       </button>
       {open && (
         <div id={panelId} className={classes(styles.panel, styles[align], panelClassName)}>
-          {typeof children === 'function' ? children(close) : children}
+          <PanelContent close={close}>{children}</PanelContent>
         </div>
       )}
     </div>
   )
+}
+
+function PanelContent({ close, children }: { close: () => void; children: DisclosureProps['children'] }) {
+  return typeof children === 'function' ? children(close) : children
 }

@@ -16,8 +16,10 @@ export function TextArea({
   hint,
   error,
   counter,
+  rows = 4,
   id,
   className,
+  style,
   onChange,
   ...textarea
 }: TextAreaProps) {
@@ -36,7 +38,8 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} note={note} id={id} className={className}>
       {control => (
         <textarea
-          rows={4}
+          rows={rows}
+          style={{ '--rows': rows, ...style }}
           className={classes(fieldStyles.control, styles.textarea)}
           onChange={change}
           {...textarea}

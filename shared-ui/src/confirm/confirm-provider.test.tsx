@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import {
+  ConfirmProvider,
+  useAlert,
+  useConfirm,
+  type AlertOptions,
+  type ConfirmOptions,
+} from './confirm-provider.tsx'
+
+function Asking(options: ConfirmOptions) {
+  const confirm = useConfirm()
+  const [answers, setAnswers] = useState<boolean[]>([])
+  const ask = async () => {
+    const answer = await confirm(options)
+    setAnswers(earlier => [...earlier, answer])
+  }
+  return (
+    <>
+      <button type="button" onClick={() => void ask()}>
+        Ask
+      </button>
+      <output>{answers.join(', ')}</output>
+    </>
+  )
+}
+
+async function ask(options: ConfirmOptions) {
+  render(<Asking {...options} />, { wrapper: ConfirmProvider })
+  await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
+}
+
+const deletion = { title: 'Delete 3 works?', message: 'This cannot be undone.', confirmLabel: 'Delete' }
+
+test('puts the question with its title and message', async () => {
+  await ask({ ...deletion, cancelLabel: 'Cancel' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 works?' })
+  expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
+  expect(await axe(dialog)).toHaveNoViolations()
+})
+
+test.each([
+  { way: 'the confirm button', leave: () => userEvent.click(screen.getByText('Delete')), answer: 'true' },
+  { way: 'the cancel button', leave: () => userEvent.click(screen.getByText('Cancel')), answer: 'false' },
+  { way: 'Escape', leave: () => userEvent.keyboard('{Escape}'), answer: 'false' },
+  { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('alertdialog')), answer: 'false' },
+])('$way answers it with $answer, and the focus returns', async ({ leave, answer }) => {
+  await ask({ ...deletion, cancelLabel: 'Cancel' })
+  await leave()
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('status')).toHaveTextContent(answer)
+  expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
+})
+
+test('the buttons are 确定 and 取消 unless told otherwise', async () => {
+  await ask({ message: '确定要删除这个作品吗？' })
+  expect(screen.getByRole('alertdialog', { name: '确定要删除这个作品吗？' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: '取消' })).toBeVisible()
+})
+
+test('where something would be lost, the focus is on cancelling', async () => {
+  await ask({ ...deletion, danger: true })
+  expect(screen.getByRole('button', { name: '取消' })).toHaveFocus()
+})
+
+test('cancelling can be left out', async () => {
+  await ask({ ...deletion, danger: true, cancelLabel: null })
+  expect(screen.queryByRole('button', { name: '取消' })).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
+})
+
+test('a second question waits for the first', async () => {
+  function AskingTwice() {
+    const confirm = useConfirm()
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          void confirm({ message: 'First?' })
+          void confirm({ message: 'Second?' })
+        }}
+      >
+        Ask
+      </button>
+    )
+  }
+  render(<AskingTwice />, { wrapper: ConfirmProvider })
+  await userEvent.click(screen.getByRole('button'))
+  expect(screen.queryByText('Second?')).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: '确定' }))
+  expect(screen.queryByText('First?')).not.toBeInTheDocument()
+  expect(screen.getByRole('alertdialog', { name: 'Second?' })).toBeVisible()
+  expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
+})
+
+test('an alert has one way on', async () => {
+  function Alerting(options: AlertOptions) {
+    const alert = useAlert()
+    const [seen, setSeen] = useState(false)
+    return (
+      <button type="button" onClick={() => void alert(options).then(() => setSeen(true))}>
+        {seen ? 'Seen' : 'Generate'}
+      </button>
+    )
+  }
+  render(<Alerting title="Alert" message="Please enter a prompt." okLabel="OK" />, {
+    wrapper: ConfirmProvider,
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(screen.getByRole('alertdialog', { name: 'Alert' })).toHaveAccessibleDescription(
+    'Please enter a prompt.',
+  )
+  expect(screen.queryByRole('button', { name: '取消' })).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }))
+  expect(screen.getByRole('button', { name: 'Seen' })).toBeVisible()
+})
+
+test('says what is missing where there is no provider', () => {
+  expect(() => render(<Asking message="Anyone?" />)).toThrow('ConfirmProvider')
+})

@@ -1,0 +1,97 @@
+import { StrictMode, useState, type ComponentProps } from 'react'
+import { expect, jest, test } from '@jest/globals'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { Dialog } from './dialog.tsx'
+
+function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Log in
+      </button>
+      <Dialog title="Welcome" closeLabel="Close" {...dialog} open={open} onClose={() => setOpen(false)}>
+        {dialog.children ?? <p>Good to see you.</p>}
+      </Dialog>
+    </>
+  )
+}
+
+async function open(dialog?: Partial<ComponentProps<typeof Dialog>>) {
+  const view = render(<Page {...dialog} />, { wrapper: StrictMode })
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  return { ...view, dialog: screen.getByRole('dialog', { name: 'Welcome' }) }
+}
+
+test('opens over the page under its title', async () => {
+  const { container, dialog } = await open({ footer: <button type="button">Go on</button> })
+  expect(dialog).toBeVisible()
+  expect(dialog).toHaveFocus()
+  expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+test('has its name where the title is not shown', async () => {
+  const { container } = await open({ hideTitle: true })
+  expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+test.each([
+  { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
+  { way: 'its button', leave: () => userEvent.click(screen.getByRole('button', { name: 'Close' })) },
+  { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('dialog')) },
+])('is left by $way, and the focus returns', async ({ leave }) => {
+  await open()
+  await leave()
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
+})
+
+test('stays when a press begins inside it and ends on the backdrop', async () => {
+  const { dialog } = await open()
+  fireEvent.pointerDown(screen.getByText('Good to see you.'))
+  fireEvent.click(dialog)
+  expect(dialog).toBeVisible()
+})
+
+test('follows the browser when that closes it without asking', () => {
+  const close = jest.fn()
+  render(
+    <Dialog open title="Welcome" onClose={close}>
+      Hello
+    </Dialog>,
+  )
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog')
+  dialog.open = false
+  fireEvent(dialog, new Event('close'))
+  expect(close).toHaveBeenCalledTimes(1)
+})
+
+test('starts at the first field', async () => {
+  await open({ children: <input aria-label="Email" /> })
+  expect(screen.getByRole('textbox')).toHaveFocus()
+})
+
+test('starts at what asks for it', async () => {
+  await open({
+    children: <input aria-label="Email" />,
+    footer: (
+      <button type="button" data-autofocus>
+        Cancel
+      </button>
+    ),
+  })
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+})
+
+test('Escape leaves the topmost of two', async () => {
+  await open({ children: <Page title="Plans" closeLabel="Close plans" /> })
+  await userEvent.click(screen.getAllByRole('button', { name: 'Log in' })[1] ?? document.body)
+  expect(screen.getByRole('dialog', { name: 'Plans' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog', { name: 'Plans' })).not.toBeInTheDocument()
+  expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+})

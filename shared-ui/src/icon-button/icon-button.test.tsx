@@ -1,0 +1,13 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { IconButton } from './icon-button.tsx'
+
+test('is found by its label and pressed', async () => {
+  const press = jest.fn()
+  const { container } = render(<IconButton icon="trash" label="Delete" onClick={press} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(press).toHaveBeenCalledTimes(1)
+  expect(await axe(container)).toHaveNoViolations()
+})

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { PasswordField } from './password-field.tsx'
+
+test('hides what is typed until asked', async () => {
+  const { container } = render(
+    <PasswordField
+      label="Password"
+      showLabel="Show it"
+      hideLabel="Hide it"
+      autoComplete="current-password"
+    />,
+  )
+  const field = screen.getByLabelText('Password')
+  await userEvent.type(field, 'secret')
+  expect(field).toHaveAttribute('type', 'password')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Show it' }))
+  expect(field).toHaveAttribute('type', 'text')
+  expect(field).toHaveValue('secret')
+
+  await userEvent.click(screen.getByRole('button', { name: 'Hide it' }))
+  expect(field).toHaveAttribute('type', 'password')
+  expect(await axe(container)).toHaveNoViolations()
+})

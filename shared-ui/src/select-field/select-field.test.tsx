@@ -1,0 +1,24 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { SelectField } from './select-field.tsx'
+
+test('offers its options and reports the chosen one', async () => {
+  const change = jest.fn<(value: string) => void>()
+  const { container } = render(
+    <SelectField
+      label="Category"
+      onChange={event => change(event.target.value)}
+      options={[
+        { value: 'fault', label: 'A fault' },
+        { value: 'idea', label: 'An idea' },
+        { value: 'praise', label: 'Praise', disabled: true },
+      ]}
+    />,
+  )
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'An idea')
+  expect(change).toHaveBeenCalledWith('idea')
+  expect(screen.getByRole('option', { name: 'Praise' })).toBeDisabled()
+  expect(await axe(container)).toHaveNoViolations()
+})

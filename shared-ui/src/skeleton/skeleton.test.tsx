@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals'
+import { render } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { Skeleton } from './skeleton.tsx'
+
+test('takes the room of what is awaited, and says nothing', async () => {
+  const { container } = render(<Skeleton width="70%" height={24} className="tile" />)
+  const skeleton = container.firstElementChild
+  expect(skeleton).toHaveStyle({ width: '70%', height: '24px' })
+  expect(skeleton).toHaveClass('skeleton', 'tile')
+  expect(skeleton).toHaveAttribute('aria-hidden', 'true')
+  expect(await axe(container)).toHaveNoViolations()
+})

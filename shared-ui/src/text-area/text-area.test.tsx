@@ -1,0 +1,23 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { TextArea } from './text-area.tsx'
+
+test('counts what is typed, past the most as well', async () => {
+  const change = jest.fn()
+  const { container } = render(<TextArea label="Prompt" counter={{ max: 5 }} onChange={change} />)
+  const field = screen.getByRole('textbox', { name: 'Prompt' })
+  expect(field).toHaveAccessibleDescription('0 / 5')
+  await userEvent.type(field, 'a forest')
+  expect(field).toHaveValue('a forest')
+  expect(field).toHaveAccessibleDescription('8 / 5')
+  expect(change).toHaveBeenCalledTimes(8)
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+test('counts a value that is set from outside', () => {
+  const { rerender } = render(<TextArea label="Prompt" counter={{ max: 9 }} value="" readOnly />)
+  rerender(<TextArea label="Prompt" counter={{ max: 9 }} value="polished" readOnly />)
+  expect(screen.getByText('8 / 9')).toBeVisible()
+})

@@ -1,0 +1,17 @@
+import { expect, jest, test } from '@jest/globals'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { axe } from 'jest-axe'
+import { ToggleButton } from './toggle-button.tsx'
+
+test('says whether it is pressed, and asks for the opposite', async () => {
+  const change = jest.fn()
+  const { container } = render(
+    <ToggleButton pressed icon="video" onPressedChange={change}>
+      Video
+    </ToggleButton>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Video', pressed: true }))
+  expect(change).toHaveBeenCalledWith(false)
+  expect(await axe(container)).toHaveNoViolations()
+})
