@@ -1,25 +1,44 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { systemClock } from './adapters/clock.ts'
+import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { outboxMailer } from './adapters/outbox-mailer.ts'
+import { pictureWorkshop } from './adapters/picture-workshop.ts'
+import { rulePolisher } from './adapters/polisher.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
+import { systemTimer } from './adapters/timer.ts'
 import { StartError, type Config } from './config.ts'
 import type { Clock } from './domain/clock.ts'
+import type { PictureEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
+import type { MediaStore } from './domain/media.ts'
+import { provenanceModerator, type Moderator } from './domain/moderation.ts'
 import type { Passwords } from './domain/passwords.ts'
+import type { PictureWorkshop } from './domain/pictures.ts'
+import type { Polisher } from './domain/polisher.ts'
 import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
+import type { Timer } from './domain/timer.ts'
+import { createEmbeddedEngine } from './engines/embedded/embedded.ts'
+import { createSimulatedEngine } from './engines/simulated.ts'
 
 /** The outside things that the server works with, as the domain knows them. */
 export interface Adapters {
   stores: Stores
   transact: Transact
   clock: Clock
+  timer: Timer
   mailer: Mailer
   passwords: Passwords
   releaseFiles: ReleaseFiles
+  media: MediaStore
+  workshop: PictureWorkshop
+  engine: PictureEngine
+  moderator: Moderator
+  polisher: Polisher
   close(): Promise<void>
 }
 
@@ -40,5 +59,23 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     ? smtpMailer({ url: config.smtpUrl, from })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
   const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
-  return { stores, transact, clock, mailer, passwords: argon2Passwords(), releaseFiles, close }
+  const embedded = createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
+  return {
+    stores,
+    transact,
+    clock,
+    timer: systemTimer,
+    mailer,
+    passwords: argon2Passwords(),
+    releaseFiles,
+    media: diskMediaStore(join(config.dataDir, 'media')),
+    workshop: pictureWorkshop,
+    engine: config.imageEngine === 'embedded' ? embedded : createSimulatedEngine({ clock: { now: clock } }),
+    moderator: provenanceModerator,
+    polisher: rulePolisher,
+    async close() {
+      await embedded.close()
+      await close()
+    },
+  }
 }

@@ -9,14 +9,20 @@ import { createMembers } from './domain/members.ts'
 import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
+import { createTaskRunner } from './domain/task-runner.ts'
 import { answerFailures } from './routes/failures.ts'
 import { serveFeedback } from './routes/feedback.ts'
+import { serveGallery } from './routes/gallery.ts'
+import { serveMedia } from './routes/media.ts'
 import { servePage } from './routes/page.ts'
+import { servePersonalHomepage } from './routes/personal-homepage.ts'
 import { servePlatform } from './routes/platform.ts'
+import { servePortfolios } from './routes/portfolios.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
 import { serveSubscription } from './routes/subscription.ts'
+import { serveTextToImage } from './routes/text-to-image.ts'
 
 export interface AppSettings {
   /** Production and staging are two origins over the same adapters. */
@@ -52,6 +58,14 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     clock: adapters.clock,
   })
 
+  // One runner for each origin: leases keep them out of each other's way.
+  const runner = createTaskRunner({
+    ...adapters,
+    report: error => app.log.error(error, 'a task met a fault'),
+  })
+  app.addHook('onReady', async () => runner.wake())
+  app.addHook('onClose', () => runner.stop())
+
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
   identifyMembers(app, sessions)
@@ -60,6 +74,11 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveSession(app, { accounts, members, sessions, secure })
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
+  serveGallery(app, adapters)
+  serveTextToImage(app, { ...adapters, runner })
+  servePortfolios(app, adapters)
+  servePersonalHomepage(app, adapters)
+  serveMedia(app, adapters)
 
   await servePlatform(app, {
     releases,

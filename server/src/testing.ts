@@ -13,9 +13,15 @@ import {
 import type { Adapters } from './adapters.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
+import { diskMediaStore } from './adapters/media-store.ts'
+import { pictureWorkshop } from './adapters/picture-workshop.ts'
+import { rulePolisher } from './adapters/polisher.ts'
+import { systemTimer } from './adapters/timer.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { buildApp, type AppSettings } from './app.ts'
 import type { Mail } from './domain/mailer.ts'
+import { provenanceModerator } from './domain/moderation.ts'
+import { instantEngine } from './testing-engine.ts'
 
 const startOfTests = Date.UTC(2026, 0, 31, 12)
 
@@ -61,6 +67,12 @@ export async function startTestApp(
     },
     passwords: argon2Passwords(),
     releaseFiles: await releaseFilesOnDisk(join(folder, 'releases')),
+    timer: systemTimer,
+    media: diskMediaStore(join(folder, 'media')),
+    workshop: pictureWorkshop,
+    engine: instantEngine(),
+    moderator: provenanceModerator,
+    polisher: rulePolisher,
     ...options.adapters,
   }
   const app = await buildApp(adapters, {

@@ -6,6 +6,7 @@ import {
   type PictureEnding,
   type ThumbnailWidth,
 } from './media.ts'
+import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 
 /** Reads encoded pictures, by their bytes alone: names and declared types are not believed. */
@@ -42,7 +43,7 @@ export class UnreadablePicture extends Error {
  * @throws {UnreadablePicture}
  */
 export async function storePicture(
-  { media, workshop, now }: { media: MediaStore; workshop: PictureWorkshop; now: () => number },
+  { media, workshop, clock }: { media: MediaStore; workshop: PictureWorkshop; clock: Clock },
   ownerId: string,
   file: Uint8Array,
 ): Promise<Medium> {
@@ -55,7 +56,7 @@ export async function storePicture(
     width,
     height,
     placeholder,
-    createdAt: now(),
+    createdAt: clock(),
   }
   await Promise.all([
     media.put(originalKey(medium), file),

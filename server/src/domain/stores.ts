@@ -1,21 +1,31 @@
 import type { AccountsStore } from './accounts.ts'
 import type { ActivationCodesStore } from './activation-codes.ts'
+import type { CreationsStore } from './creations.ts'
 import type { FeedbackStore } from './feedback.ts'
+import type { GenerationsStore } from './generations.ts'
 import type { LedgerStore } from './ledger.ts'
+import type { MediaRecords } from './media.ts'
 import type { PlansStore } from './plans.ts'
+import type { PortfoliosStore } from './portfolios.ts'
 import type { ReleasesStore } from './releases.ts'
 import type { SessionsStore } from './sessions.ts'
+import type { TasksStore } from './tasks.ts'
 import type { VerificationsStore } from './verification.ts'
 
 /** Everything the domain keeps; each type is declared beside the rules that need it. */
 export interface Stores {
   accounts: AccountsStore
   activationCodes: ActivationCodesStore
+  creations: CreationsStore
   feedback: FeedbackStore
+  generations: GenerationsStore
   ledger: LedgerStore
+  media: MediaRecords
   plans: PlansStore
+  portfolios: PortfoliosStore
   releases: ReleasesStore
   sessions: SessionsStore
+  tasks: TasksStore
   verifications: VerificationsStore
 }
 

@@ -1,0 +1,167 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Creation, CreationsStore } from '../../domain/creations.ts'
+import type { MediaEnding } from '../../domain/media.ts'
+import { together, type Queries } from './database.ts'
+
+/** Written out, not bound: only so does the database know that the gallery's own index has these rows alone. */
+const inGallery: Expression<SqlBool> = sql<SqlBool>`is_public = 1 and moderation = 'passed' and deleted_at is null`
+
+export function creationsStore(queries: Queries): CreationsStore {
+  const all = queries
+    .selectFrom('creations')
+    .innerJoin('media', 'media.id', 'creations.medium_id')
+    .innerJoin('accounts', 'accounts.id', 'creations.owner_id')
+    .select([
+      'creations.id',
+      'creations.owner_id',
+      'file_type',
+      'sequence',
+      'medium_id',
+      'title',
+      'prompt',
+      'generation_id',
+      'portfolio_id',
+      'moderation',
+      'is_public',
+      'media.ending',
+      'media.width',
+      'media.height',
+      'media.placeholder',
+      'accounts.username',
+      'accounts.avatar_url',
+    ])
+  const standing = all.where('deleted_at', 'is', null)
+  type Row = Awaited<ReturnType<typeof standing.execute>>[number]
+
+  const asCreation = (row: Row): Creation => ({
+    id: row.id,
+    ownerId: row.owner_id,
+    fileType: row.file_type,
+    medium: {
+      id: row.medium_id,
+      ending: row.ending as MediaEnding,
+      width: row.width,
+      height: row.height,
+      placeholder: row.placeholder,
+    },
+    title: row.title,
+    prompt: row.prompt,
+    generationId: row.generation_id,
+    portfolioId: row.portfolio_id,
+    moderation: row.moderation,
+    public: row.is_public === 1,
+    author: { username: row.username, avatarUrl: row.avatar_url },
+    sequence: row.sequence,
+  })
+  const first = (row: Row | undefined): Creation | null => (row ? asCreation(row) : null)
+
+  return {
+    add: creation =>
+      together(queries, async transaction => {
+        const { id, title, prompt, moderation } = creation
+        await transaction
+          .insertInto('creations')
+          .values({
+            id,
+            owner_id: creation.ownerId,
+            file_type: creation.fileType,
+            sequence: moderation === 'passed' ? await nextPlace(transaction) : null,
+            medium_id: creation.mediumId,
+            title,
+            prompt,
+            generation_id: creation.generationId,
+            portfolio_id: creation.portfolioId,
+            moderation,
+            is_public: creation.public ? 1 : 0,
+            created_at: creation.createdAt,
+            deleted_at: null,
+          })
+          .execute()
+        const media = new Set([creation.mediumId, ...creation.otherMedia])
+        await transaction
+          .insertInto('creation_media')
+          .values([...media].map(medium => ({ creation_id: id, medium_id: medium })))
+          .execute()
+      }),
+
+    find: async id => first(await standing.where('creations.id', '=', id).executeTakeFirst()),
+
+    findByMedium: async mediumId =>
+      first(await standing.where('medium_id', '=', mediumId).executeTakeFirst()),
+
+    findByPortfolio: async id => first(await standing.where('portfolio_id', '=', id).executeTakeFirst()),
+
+    async ofMember(memberId) {
+      const rows = await standing
+        .where('creations.owner_id', '=', memberId)
+        .orderBy('creations.created_at', 'desc')
+        .orderBy('sequence', 'desc')
+        .execute()
+      return rows.map(asCreation)
+    },
+
+    async gallery(before, most) {
+      const rows = await all
+        .where(inGallery)
+        .where('sequence', '<', before)
+        .orderBy('sequence', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(asCreation)
+    },
+
+    async newestPlace() {
+      const row = await queries
+        .selectFrom('counters')
+        .select('value')
+        .where('name', '=', 'gallery')
+        .executeTakeFirst()
+      return row?.value ?? 0
+    },
+
+    async placeOf(n, snapshot) {
+      const row = await queries
+        .selectFrom('creations')
+        .select('sequence')
+        .where(inGallery)
+        .where('sequence', '<=', snapshot)
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .offset(n - 1)
+        .executeTakeFirst()
+      return row?.sequence ?? null
+    },
+
+    async remove(ids, ownerId, at) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ deleted_at: at })
+        .where('id', 'in', ids)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+
+    async setPublic(id, ownerId, isPublic) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ is_public: isPublic ? 1 : 0 })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+async function nextPlace(queries: Queries): Promise<number> {
+  const { value } = await queries
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'gallery')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,33 @@
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import type { PortfoliosStore } from '../../domain/portfolios.ts'
+import type { Queries } from './database.ts'
+
+export const portfoliosStore = (queries: Queries): PortfoliosStore => ({
+  async add({ id, memberId, title, description, pages, createdAt }) {
+    await queries
+      .insertInto('portfolios')
+      .values({
+        id,
+        member_id: memberId,
+        title,
+        description,
+        pages: JSON.stringify(pages),
+        created_at: createdAt,
+      })
+      .execute()
+  },
+
+  async find(id) {
+    const row = await queries.selectFrom('portfolios').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row) return null
+    const { title, description, pages } = row
+    return {
+      id,
+      memberId: row.member_id,
+      title,
+      description,
+      pages: JSON.parse(pages) as PortfolioPage[],
+      createdAt: row.created_at,
+    }
+  },
+})

@@ -1,0 +1,134 @@
+import { sql, type Selectable, type UpdateObject } from 'kysely'
+import type { GenerationOrder } from '../../domain/generations.ts'
+import type { Task, TaskFailure, TasksStore } from '../../domain/tasks.ts'
+import type { Queries } from './database.ts'
+import type { Tables } from './tables.ts'
+
+export function tasksStore(queries: Queries): TasksStore {
+  const all = queries.selectFrom('tasks').selectAll()
+
+  /** Writes where the holder has the lease of an open task, and says whether it had. */
+  async function write(id: string, holder: string, changes: UpdateObject<Tables, 'tasks'>): Promise<boolean> {
+    const { numUpdatedRows } = await queries
+      .updateTable('tasks')
+      .set(changes)
+      .where('id', '=', id)
+      .where('state', '=', 'open')
+      .where('holder', '=', holder)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  }
+
+  return {
+    async add(task) {
+      const { id, seed, state, stage, progress, job, tries } = task
+      await queries
+        .insertInto('tasks')
+        .values({
+          id,
+          member_id: task.memberId,
+          idempotency_key: task.idempotencyKey,
+          work_order: JSON.stringify(task.order),
+          seed,
+          state,
+          stage,
+          progress,
+          job,
+          tries,
+          failure: null,
+          ready_at: task.createdAt,
+          holder: null,
+          created_at: task.createdAt,
+        })
+        .execute()
+    },
+
+    async find(id) {
+      return asTask(await all.where('id', '=', id).executeTakeFirst())
+    },
+
+    async findByKey(memberId, idempotencyKey) {
+      const row = await all
+        .where('member_id', '=', memberId)
+        .where('idempotency_key', '=', idempotencyKey)
+        .executeTakeFirst()
+      return asTask(row)
+    },
+
+    async claim({ holder, now, until, except }) {
+      const ready = queries
+        .selectFrom('tasks')
+        .select('id')
+        .where('state', '=', 'open')
+        .where('ready_at', '<=', now)
+        .$if(except.length > 0, query => query.where('id', 'not in', except))
+        .orderBy('ready_at')
+        .limit(1)
+      // The conditions stand twice for databases where another claim may come between the two reads.
+      const row = await queries
+        .updateTable('tasks')
+        .set({ holder, ready_at: until, tries: sql`tries + 1` })
+        .where('id', '=', ready)
+        .where('state', '=', 'open')
+        .where('ready_at', '<=', now)
+        .returningAll()
+        .executeTakeFirst()
+      return asTask(row)
+    },
+
+    async renew(ids, holder, until) {
+      await queries
+        .updateTable('tasks')
+        .set({ ready_at: until })
+        .where('id', 'in', ids)
+        .where('state', '=', 'open')
+        .where('holder', '=', holder)
+        .execute()
+    },
+
+    handedOver: (id, holder, job) => write(id, holder, { job, stage: 'waiting', progress: null }),
+
+    advanced: (id, holder, stage, progress) => write(id, holder, { stage, progress }),
+
+    release: (id, holder, { readyAt, tries }) =>
+      write(id, holder, { holder: null, ready_at: readyAt, tries }),
+
+    close: (id, holder, failure) =>
+      write(id, holder, {
+        state: failure ? 'failed' : 'succeeded',
+        failure: failure && JSON.stringify(failure),
+        holder: null,
+      }),
+
+    async nextReady(except) {
+      const row = await queries
+        .selectFrom('tasks')
+        .select('ready_at')
+        .where('state', '=', 'open')
+        .$if(except.length > 0, query => query.where('id', 'not in', except))
+        .orderBy('ready_at')
+        .limit(1)
+        .executeTakeFirst()
+      return row?.ready_at ?? null
+    },
+  }
+}
+
+function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
+  if (!row) return null
+  const { id, seed, state, stage, progress, job, tries, failure } = row
+  return {
+    id,
+    memberId: row.member_id,
+    idempotencyKey: row.idempotency_key,
+    order: JSON.parse(row.work_order) as GenerationOrder,
+    seed,
+    state,
+    stage,
+    progress,
+    job,
+    tries,
+    failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),
+    createdAt: row.created_at,
+  }
+}

@@ -1,0 +1,162 @@
+import type {
+  Author,
+  FileType,
+  GalleryItem,
+  OwnCreation,
+  RequestOf,
+  saveCreation,
+} from '@tessera/shared-contracts'
+import type { Clock } from './clock.ts'
+import type { Generation } from './generations.ts'
+import { newId } from './ids.ts'
+import {
+  mediaAddress,
+  mediumOfAddress,
+  originalKey,
+  thumbnailKey,
+  thumbnailWidths,
+  type Medium,
+} from './media.ts'
+import type { Member } from './member.ts'
+import type { Verdict } from './moderation.ts'
+import { Refusal } from './refusal.ts'
+import type { Stores, Transact } from './stores.ts'
+
+/** A kept work. */
+export interface Creation {
+  id: string
+  ownerId: string
+  fileType: FileType
+  /** What the wall shows: the work itself, or a portfolio's first page. */
+  medium: Pick<Medium, 'id' | 'ending' | 'width' | 'height' | 'placeholder'>
+  title: string
+  prompt: string | null
+  generationId: string | null
+  portfolioId: string | null
+  moderation: Verdict
+  public: boolean
+  author: Author
+  /** Its place in the gallery; null until moderation has passed it. */
+  sequence: number | null
+}
+
+export interface NewCreation extends Omit<Creation, 'medium' | 'author' | 'sequence'> {
+  mediumId: string
+  /** Media it shows besides, such as the pictures of a portfolio; they are public as long as it is. */
+  otherMedia: readonly string[]
+  createdAt: number
+}
+
+export interface CreationsStore {
+  /**
+   * Adds a creation; one that has passed moderation gets the next place in the gallery, from a counter that
+   * the transaction holds: a later place is never seen before an earlier one.
+   */
+  add(creation: NewCreation): Promise<void>
+  /** One that is not deleted. */
+  find(id: string): Promise<Creation | null>
+  findByMedium(mediumId: string): Promise<Creation | null>
+  findByPortfolio(portfolioId: string): Promise<Creation | null>
+  /** Newest first. */
+  ofMember(memberId: string): Promise<readonly Creation[]>
+  /** What is in the gallery below the place `before`, newest first. */
+  gallery(before: number, most: number): Promise<readonly Creation[]>
+  /** The newest place ever given. */
+  newestPlace(): Promise<number>
+  /** The place of the gallery's `n`-th work among those up to `snapshot`; null where there are fewer. */
+  placeOf(n: number, snapshot: number): Promise<number | null>
+  /** Deletes those of the ids that are the member's, and answers how many were. */
+  remove(ids: readonly string[], ownerId: string, at: number): Promise<number>
+  /** False where the member has no such creation. */
+  setPublic(id: string, ownerId: string, isPublic: boolean): Promise<boolean>
+}
+
+/** Characters of a title. */
+const titleLength = 80
+
+/** A text cut to a title's length, at a whole character. */
+export function asTitle(text: string): string {
+  const characters = [...text.trim().replaceAll(/\s+/g, ' ')]
+  return characters.length <= titleLength
+    ? characters.join('')
+    : `${characters.slice(0, titleLength - 1).join('')}…`
+}
+
+export const mayBeSeenBy = (creation: Creation, member: Member | null): boolean =>
+  creation.ownerId === member?.id || (creation.public && creation.moderation === 'passed')
+
+/**
+ * Keeps a picture of the member's own generation, once: saving it again changes nothing.
+ *
+ * @throws {Refusal} when the address is no result of that generation, or the generation another member's
+ */
+export async function keepPicture(
+  { stores, transact, clock }: { stores: Stores; transact: Transact; clock: Clock },
+  member: Member,
+  { imageUrl, generationHistoryId, title }: RequestOf<typeof saveCreation>,
+): Promise<void> {
+  const generation = await stores.generations.find(String(generationHistoryId))
+  const mediumId = mediumOfAddress(imageUrl)
+  const picture = generation?.pictures.find(each => each.mediumId === mediumId)
+  if (!generation || !picture || generation.memberId !== member.id) throw new Refusal('creation.notYours')
+  await transact(async ({ creations }) => {
+    if (await creations.findByMedium(picture.mediumId)) return
+    await creations.add({
+      ...creationOf(generation, picture.mediumId, clock()),
+      title: asTitle(title) || asTitle(generation.order.prompt),
+      moderation: picture.verdict,
+    })
+  })
+}
+
+/** A generated picture as a public creation that passed moderation. */
+export const creationOf = (generation: Generation, mediumId: string, createdAt: number): NewCreation => ({
+  id: newId(),
+  ownerId: generation.memberId,
+  fileType: 'image',
+  mediumId,
+  otherMedia: [],
+  title: asTitle(generation.order.prompt),
+  prompt: generation.order.prompt,
+  generationId: generation.id,
+  portfolioId: null,
+  moderation: 'passed',
+  public: true,
+  createdAt,
+})
+
+export function asGalleryItem(creation: Creation): GalleryItem {
+  const { id, fileType, medium, title, prompt, author } = creation
+  return {
+    id,
+    file_type: fileType,
+    url: mediaAddress(originalKey(medium)),
+    title,
+    prompt,
+    generation_history_id: creation.generationId,
+    portfolio_id: creation.portfolioId,
+    user: author,
+    width: medium.width,
+    height: medium.height,
+    thumb_url: thumbnailOf(medium),
+    placeholder: medium.placeholder,
+  }
+}
+
+export function asOwnCreation(creation: Creation): OwnCreation {
+  const { id, fileType, medium, title } = creation
+  return {
+    id,
+    file_type: fileType,
+    full_url: mediaAddress(originalKey(medium)),
+    title,
+    portfolio_id: creation.portfolioId,
+    thumb_url: thumbnailOf(medium),
+    width: medium.width,
+    height: medium.height,
+    public: creation.public,
+  }
+}
+
+export const thumbnailOf = ({ id }: Pick<Medium, 'id'>): string =>
+  mediaAddress(thumbnailKey(id, thumbnailWidths[0]))

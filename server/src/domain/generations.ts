@@ -1,0 +1,108 @@
+import {
+  limits,
+  scenarios,
+  sizes,
+  type BodyOf,
+  type EngineSettings,
+  type ScenarioId,
+  type submitTextToImage,
+} from '@tessera/shared-contracts'
+import { mediumOfAddress, type MediaEnding } from './media.ts'
+import type { Member } from './member.ts'
+import type { Verdict } from './moderation.ts'
+import { Refusal } from './refusal.ts'
+
+/** What a person asked to be generated, after every check. */
+export interface GenerationOrder {
+  prompt: string
+  scenario: ScenarioId
+  /** Pixels. */
+  width: number
+  height: number
+  count: number
+  model: { id: string; strength: number } | null
+}
+
+/** A past generation. It bears the id of the task that made it. */
+export interface Generation {
+  id: string
+  memberId: string
+  order: GenerationOrder
+  engine: string
+  createdAt: number
+  pictures: readonly GeneratedPicture[]
+}
+
+export interface GeneratedPicture {
+  mediumId: string
+  ending: MediaEnding
+  /** What moderation said of it when it was made. */
+  verdict: Verdict
+  seed: number
+  notUnderstood: readonly string[]
+}
+
+/** How many past generations a history shows. */
+export const historyLength = 100
+
+export interface GenerationsStore {
+  add(generation: Generation): Promise<void>
+  find(id: string): Promise<Generation | null>
+  /** The generation that a medium is a result of; null for one that nobody generated. */
+  idOfMedium(mediumId: string): Promise<string | null>
+  /** Newest first. */
+  ofMember(memberId: string, most: number): Promise<readonly Generation[]>
+}
+
+/**
+ * Reads a generation request and believes none of it: the steps are ours whatever it says, strength is
+ * clamped (specification 2, §5 and §9).
+ *
+ * @throws {Refusal}
+ */
+export function readOrder(
+  { generateParams: nodes, scenario }: BodyOf<typeof submitTextToImage>,
+  { models }: EngineSettings,
+): GenerationOrder {
+  const prompt = nodes['1'].inputs.text.trim()
+  if (prompt.length > limits.promptLength) {
+    throw new Refusal('generation.promptTooLong', { most: limits.promptLength })
+  }
+  const { width, height, batch_size: count } = nodes['2'].inputs
+  if (!sizes.some(size => size.width === width && size.height === height))
+    throw new Refusal('generation.size')
+  if (!limits.batchSizes.some(size => size === count)) throw new Refusal('generation.count')
+
+  const loader = nodes['4']?.inputs
+  const owner = loader && scenarios.find(({ id }) => models[id] === loader.lora_name)?.id
+  if (loader && !owner) throw new Refusal('generation.model')
+  const known = scenarios.find(({ id }) => id === (scenario ?? owner ?? 'general'))
+  if (!known) throw new Refusal('generation.scenario')
+  if (owner && owner !== known.id) throw new Refusal('generation.model')
+
+  const model = loader ? { id: loader.lora_name, strength: clampStrength(loader.strength_model) } : null
+  return { prompt, scenario: known.id, width, height, count, model }
+}
+
+const clampStrength = (strength: number): number =>
+  Math.min(limits.strength.max, Math.max(limits.strength.min, strength))
+
+/**
+ * The generation whose results these addresses are. A task that succeeds is in the history by itself; a
+ * page that saves it is told the same record, however often it asks.
+ *
+ * @throws {Refusal} unless all are results of one generation of the member
+ */
+export async function idOfResults(
+  generations: GenerationsStore,
+  member: Member,
+  addresses: readonly string[],
+): Promise<string> {
+  const media = addresses.map(mediumOfAddress)
+  const id = media[0] ? await generations.idOfMedium(media[0]) : null
+  const generation = id === null ? null : await generations.find(id)
+  const results = new Set(generation?.pictures.map(picture => picture.mediumId))
+  const isOwn = generation?.memberId === member.id && media.every(each => each !== null && results.has(each))
+  if (!generation || !isOwn) throw new Refusal('generation.notYours')
+  return generation.id
+}

@@ -1,0 +1,139 @@
+import { generateStatus } from '@tessera/shared-contracts'
+import { minute, second, type Clock } from './clock.ts'
+import type { GenerationOrder } from './generations.ts'
+import { newId } from './ids.ts'
+import { giveBack, hold } from './ledger.ts'
+import { isPaidMember, type Member } from './member.ts'
+import { Refusal } from './refusal.ts'
+import type { Transact } from './stores.ts'
+import type { TextKey, TextValues } from '../texts.ts'
+
+/** A piece of image work, from the moment its credits are held to its pictures or the credits' return. */
+export interface Task {
+  id: string
+  memberId: string
+  /** What a page sends again when it does not know whether its request arrived; unique for a member. */
+  idempotencyKey: string
+  order: GenerationOrder
+  /** Chosen when the task is accepted, so that a second attempt makes the same pictures. */
+  seed: number
+  state: 'open' | 'succeeded' | 'failed'
+  /** How far an open task is. */
+  stage: Stage
+  /** 0 to 1 where the engine says. */
+  progress: number | null
+  /** The engine's id of the work; null until it was handed over. */
+  job: string | null
+  /** How often a runner has taken the task. */
+  tries: number
+  failure: TaskFailure | null
+  createdAt: number
+}
+
+export type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+
+/** Why a task failed, as the person is told. */
+export interface TaskFailure {
+  key: TextKey
+  values?: TextValues
+}
+
+/** Milliseconds from acceptance after which a task is given up. */
+export const taskTimeout = 30 * minute
+/** Milliseconds that a runner owns a task without saying that it is still alive. */
+export const leaseLength = 30 * second
+/** How often runners may take a task before it fails. */
+export const mostTries = 3
+
+/**
+ * A lease is what keeps two runners from one task: whoever holds it may write, and nobody else. Every
+ * writing method answers whether the holder still had the lease; with `false`, nothing was written.
+ */
+export interface TasksStore {
+  add(task: Task): Promise<void>
+  find(id: string): Promise<Task | null>
+  findByKey(memberId: string, idempotencyKey: string): Promise<Task | null>
+  /** Leases the task that has been ready for longest, none of `except`, and counts a try; null where none is. */
+  claim(lease: {
+    holder: string
+    now: number
+    until: number
+    except: readonly string[]
+  }): Promise<Task | null>
+  renew(ids: readonly string[], holder: string, until: number): Promise<void>
+  handedOver(id: string, holder: string, job: string): Promise<boolean>
+  advanced(id: string, holder: string, stage: Stage, progress: number | null): Promise<boolean>
+  /** Gives the lease back; the task can be claimed from `readyAt` on. */
+  release(id: string, holder: string, again: { readyAt: number; tries: number }): Promise<boolean>
+  /** Ends the task: well without a failure. */
+  close(id: string, holder: string, failure: TaskFailure | null): Promise<boolean>
+  /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
+  nextReady(except: readonly string[]): Promise<number | null>
+}
+
+/**
+ * Accepts a generation and holds its credits, in one transaction: a task without a charge, or a charge
+ * without a task, is never seen. The checks come in the order of specification 2, §5.
+ *
+ * @param readOrder reads the request; called when the member may generate at all
+ * @param idempotencyKey with the key of an earlier task, that one is answered and nothing charged
+ * @throws {Refusal}
+ */
+export async function acceptTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  asked: { prompt: string; member: Member | null; readOrder: () => GenerationOrder; idempotencyKey?: string },
+): Promise<Task> {
+  const { member } = asked
+  if (asked.prompt.trim() === '') throw new Refusal('generation.promptRequired')
+  if (!member) throw new Refusal('account.loginRequired')
+  if (!isPaidMember(member)) throw new Refusal('generation.membersOnly')
+  const id = newId()
+  const task: Task = {
+    id,
+    memberId: member.id,
+    idempotencyKey: asked.idempotencyKey ?? id,
+    order: asked.readOrder(),
+    seed: Math.floor(Math.random() * 2 ** 31),
+    state: 'open',
+    stage: 'waiting',
+    progress: null,
+    job: null,
+    tries: 0,
+    failure: null,
+    createdAt: clock(),
+  }
+  return transact(async stores => {
+    const earlier = await stores.tasks.findByKey(member.id, task.idempotencyKey)
+    if (earlier) return earlier
+    await hold(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
+    await stores.tasks.add(task)
+    return task
+  })
+}
+
+/** Fails a task and gives its credits back, in one transaction and once; false where the lease was lost. */
+export function failTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  task: Task,
+  holder: string,
+  failure: TaskFailure,
+): Promise<boolean> {
+  return transact(async stores => {
+    if (!(await stores.tasks.close(task.id, holder, failure))) return false
+    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+    return true
+  })
+}
+
+const stageStatus = {
+  waiting: generateStatus.waiting,
+  running: generateStatus.running,
+  drawn: generateStatus.drawing,
+  reviewing: generateStatus.reviewing,
+} as const
+
+/** A task's state as check_status reports it (specification 2, §4). */
+export function statusOf({ state, stage }: Task): number {
+  if (state === 'open') return stageStatus[stage]
+  return state === 'succeeded' ? generateStatus.succeeded : generateStatus.failed
+}

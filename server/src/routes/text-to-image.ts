@@ -1,0 +1,116 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkStatus,
+  defaultEngineSettings,
+  fetchHistory,
+  getEngineSettings,
+  polishPrompt,
+  saveCreation,
+  saveHistory,
+  submitTextToImage,
+  type GenerationRecord,
+} from '@tessera/shared-contracts'
+import { keepPicture } from '../domain/creations.ts'
+import {
+  historyLength,
+  idOfResults,
+  readOrder,
+  type GeneratedPicture,
+  type Generation,
+} from '../domain/generations.ts'
+import { mediaAddress, originalKey } from '../domain/media.ts'
+import type { PictureEngine } from '../domain/engine.ts'
+import type { Polisher } from '../domain/polisher.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { Stores, Transact } from '../domain/stores.ts'
+import { acceptTask, statusOf } from '../domain/tasks.ts'
+import type { Clock } from '../domain/clock.ts'
+import type { TaskRunner } from '../domain/task-runner.ts'
+import { text } from '../texts.ts'
+import { serve, signedIn } from './serve.ts'
+
+export interface TextToImageParts {
+  stores: Stores
+  transact: Transact
+  clock: Clock
+  polisher: Polisher
+  runner: TaskRunner
+  engine: PictureEngine
+}
+
+export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts): void {
+  const { stores, polisher, runner } = parts
+  const settings = defaultEngineSettings
+
+  serve(app, getEngineSettings, () => ({ success: true, data: settings }))
+
+  serve(app, submitTextToImage, async ({ body, member, headers }) => {
+    const key = headers['idempotency-key']
+    const task = await acceptTask(parts, {
+      prompt: body.generateParams['1'].inputs.text,
+      member,
+      readOrder: () => readOrder(body, settings),
+      ...(typeof key === 'string' && key.length <= 200 && { idempotencyKey: key }),
+    })
+    runner.wake()
+    return { success: true, uuid: task.id }
+  })
+
+  serve(app, checkStatus, async ({ query, member, language }) => {
+    const task = await stores.tasks.find(query.uuid)
+    if (!task || task.memberId !== member?.id) return { code: 1, msg: text(language, 'generation.unknown') }
+    const generation = task.state === 'succeeded' ? await stores.generations.find(task.id) : null
+    const pictures = generation?.pictures ?? []
+    return {
+      code: 0,
+      data: {
+        generateStatus: statusOf(task),
+        generateMsg: task.failure && text(language, task.failure.key, task.failure.values),
+        images: pictures.map(picture => ({ imageUrl: addressOf(picture) })),
+        percentCompleted: generation ? 1 : task.progress,
+        engine: generation?.engine ?? parts.engine.name,
+        notUnderstood: [...new Set(pictures.flatMap(picture => picture.notUnderstood))],
+      },
+    }
+  })
+
+  serve(app, fetchHistory, async ({ member }) => {
+    const generations = await stores.generations.ofMember(signedIn(member).id, historyLength)
+    return { success: true, data: generations.map(asRecord) }
+  })
+
+  serve(app, saveHistory, async ({ body, member }) => ({
+    success: true,
+    historyId: await idOfResults(stores.generations, signedIn(member), body.images),
+  }))
+
+  serve(app, saveCreation, async ({ body, member }) => {
+    await keepPicture(parts, signedIn(member), body)
+    return { success: true }
+  })
+
+  serve(app, polishPrompt, async ({ body, member }) => {
+    const idea = body.prompt.trim()
+    if (idea === '') throw new Refusal('generation.ideaRequired')
+    signedIn(member)
+    return { success: true, data: await polisher.polish(idea) }
+  })
+}
+
+const addressOf = ({ mediumId, ending }: GeneratedPicture) =>
+  mediaAddress(originalKey({ id: mediumId, ending }))
+
+function asRecord({ id, order, pictures }: Generation): GenerationRecord {
+  const { prompt, scenario, width, height, count, model } = order
+  return {
+    id,
+    prompt,
+    images: pictures.map(addressOf),
+    scenario,
+    lora_uuid: model?.id ?? null,
+    lora_strength: model?.strength ?? null,
+    width,
+    height,
+    batch_size: count,
+  }
+}

@@ -1,0 +1,51 @@
+import sharp from 'sharp'
+import type { EngineStatus, PictureEngine, PictureJob } from './domain/engine.ts'
+
+/** What a test wants an engine to do; what it leaves out goes well, at once. */
+export interface Script {
+  submit?(job: PictureJob, id: string): void | Promise<void>
+  status?(job: PictureJob, id: string): EngineStatus | undefined | Promise<EngineStatus | undefined>
+}
+
+/** An engine that makes small plain pictures in no time, or does what a test has written for it. */
+export function instantEngine(
+  script: Script = {},
+): PictureEngine & { jobs: Map<string, PictureJob>; cancelled: string[] } {
+  const jobs = new Map<string, PictureJob>()
+  const cancelled: string[] = []
+  return {
+    name: 'Instant engine',
+    jobs,
+    cancelled,
+
+    async submit(job) {
+      const id = `job-${jobs.size + 1}`
+      jobs.set(id, job)
+      await script.submit?.(job, id)
+      return id
+    },
+
+    async status(id) {
+      const job = jobs.get(id)
+      if (!job) return { state: 'failed', reason: 'unknown job' }
+      return (await script.status?.(job, id)) ?? (await succeeded(job))
+    },
+
+    async cancel(id) {
+      cancelled.push(id)
+    },
+  }
+}
+
+/** Every picture of a job in a colour of its own, at a hundredth of its size. */
+export async function succeeded({ count, seed, width, height }: PictureJob): Promise<EngineStatus> {
+  const pictures = Array.from({ length: count }, async (_, i) => {
+    const background = { r: (seed + i * 50) % 256, g: 90, b: 160 }
+    const size = { width: Math.ceil(width / 10), height: Math.ceil(height / 10) }
+    const file = await sharp({ create: { ...size, channels: 3, background } })
+      .png()
+      .toBuffer()
+    return { file, seed: seed + i }
+  })
+  return { state: 'succeeded', pictures: await Promise.all(pictures) }
+}
