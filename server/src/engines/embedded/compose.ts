@@ -61,7 +61,7 @@ export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, gr
     noise: createNoise(random.fork('noise')),
     moment,
   }
-  chooseLayout(familyOf(intent, order.scenario).layouts, intent, random.fork('layout')).paint(stage)
+  chooseLayout(familyOf(intent).layouts, intent, random.fork('layout')).paint(stage)
   finish(stage, { ...finishOf(intent, order.model?.strength), ...(grain !== undefined && { grain }) })
   return canvas
 }

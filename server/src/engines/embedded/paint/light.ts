@@ -18,9 +18,16 @@ export interface Light {
   cloudLit: Oklch
   cloudShade: Oklch
   night: boolean
+  /** What stands in the sky is the moon. */
+  moon: boolean
 }
 
-type Palette = Omit<Light, 'sky' | 'night'> & { zenith: Oklch; middle: Oklch; low: Oklch; horizon: Oklch }
+type Palette = Omit<Light, 'sky' | 'night' | 'moon'> & {
+  zenith: Oklch
+  middle: Oklch
+  low: Oklch
+  horizon: Oklch
+}
 
 const palettes: Record<Time, readonly [Palette, ...Palette[]]> = {
   dawn: [
@@ -203,6 +210,7 @@ export function lightOf(intent: Intent, random: Random): Light {
     cloudLit: tint(palette.cloudLit, skyTint * 0.4),
     cloudShade: tint(palette.cloudShade, skyTint * 0.8),
     night: time === 'night',
+    moon: time === 'night' || time === 'dusk',
   }
 }
 

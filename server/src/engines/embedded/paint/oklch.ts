@@ -10,17 +10,28 @@ export type Linear = readonly [red: number, green: number, blue: number]
 
 export const oklch = (l: number, c: number, h: number): Oklch => ({ l, c, h })
 
-/** Mixes along the shorter way round the hues. */
+/**
+ * Mixes as light does, straight across the colour plane: gold fades into blue through grey, as at sunset,
+ * and not through the greens that lie between them on the colour wheel.
+ */
 export function mix(from: Oklch, to: Oklch, part: number): Oklch {
-  const turn = ((((to.h - from.h) % 360) + 540) % 360) - 180
-  // A grey has no hue of its own: let the colourful side give it.
-  const share = from.c + to.c === 0 ? part : (part * to.c) / ((1 - part) * from.c + part * to.c || 1)
+  const a = from.c * cosine(from.h) * (1 - part) + to.c * cosine(to.h) * part
+  const b = from.c * sine(from.h) * (1 - part) + to.c * sine(to.h) * part
   return {
     l: from.l + (to.l - from.l) * part,
-    c: from.c + (to.c - from.c) * part,
-    h: from.h + turn * share,
+    c: Math.hypot(a, b),
+    h: (Math.atan2(b, a) * 180) / Math.PI,
   }
 }
+
+/** Turns a colour's hue towards another along the shorter way round; lightness and chroma stay. */
+export function turnTo(colour: Oklch, hue: number, part: number): Oklch {
+  const turn = ((((hue - colour.h) % 360) + 540) % 360) - 180
+  return { ...colour, h: colour.h + turn * part }
+}
+
+const cosine = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
+const sine = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 
 /** The same colour, made lighter, richer or turned. */
 export function shift(colour: Oklch, by: Partial<Oklch>): Oklch {

@@ -6,7 +6,7 @@ import { pixelCanvas } from './pixels.ts'
 import { Ramp } from './ramp.ts'
 
 export interface SkyPlan {
-  /** The horizon's row in pixels; the sky is painted a little beyond it. */
+  /** The horizon's row, in pixels. */
   horizon: number
   /** The sun's or moon's place across the picture, 0 to 1. */
   sunX: number
@@ -18,15 +18,15 @@ export interface SkyPlan {
 
 /** Paints sky, sun or moon, stars and clouds, all from one light. */
 export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
-  const { context, width } = stage
-  const reach = Math.ceil(plan.horizon * 1.06)
+  const { context, width, height } = stage
   const gradient = context.createLinearGradient(0, 0, 0, plan.horizon)
   for (let step = 0; step <= 24; step++) {
     const ramp = light.sky
     gradient.addColorStop(step / 24, css(stopsAt(ramp, step / 24)))
   }
   context.fillStyle = gradient
-  context.fillRect(0, 0, width, reach)
+  // Down to the foot: where the ground leaves a gap, the horizon shows through.
+  context.fillRect(0, 0, width, height)
   if (light.night) paintStars(stage, plan.horizon)
   paintGlow(stage, light, plan)
   paintClouds(stage, light, plan)
@@ -60,11 +60,11 @@ function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
     context.fillRect(-radius, -radius, radius * 2, radius * 2)
     context.restore()
   }
-  const strength = light.night ? 0.45 : 1
+  const strength = light.night ? 0.45 : light.moon ? 0.6 : 1
   glow(height * 0.62, 0.5 * strength, 1.5)
   glow(side * 0.3, 0.55 * strength, 1.1)
   if (plan.sunSize <= 0) return
-  const radius = side * plan.sunSize
+  const radius = side * plan.sunSize * (light.moon ? 0.8 : 1)
   glow(radius * 2.6, 0.8 * strength, 1)
   const edge = context.createRadialGradient(x, y, radius * 0.93, x, y, radius * 1.04)
   edge.addColorStop(0, css(light.sun))
@@ -73,7 +73,7 @@ function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
   context.beginPath()
   context.arc(x, y, radius * 1.04, 0, Math.PI * 2)
   context.fill()
-  if (light.night) paintSeas(stage, x, y, radius)
+  if (light.moon) paintSeas(stage, x, y, radius)
 }
 
 /** The moon's dark plains, without which it is a lamp. */

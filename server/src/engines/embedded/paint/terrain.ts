@@ -63,17 +63,24 @@ export function paintGround(
   const haze = toLinear(light.haze)
   const power = light.night ? 1.1 : 2.1
   const albedo = new Float32Array(3)
+  const edge: Edge = {
+    row: -1,
+    open: 1,
+    red: 0,
+    green: 0,
+    blue: 0,
+    behindRed: 0,
+    behindGreen: 0,
+    behindBlue: 0,
+  }
   const seen: Spot[] = []
   const random = stage.random.fork(`spots ${ground.near}`)
-  const odds = spots / (width * 60)
+  const odds = spots / (width * Math.max(1, height - eye.horizon))
 
   editPixels(context, [0, 0, width, height], data => {
     for (let x = 0; x < width; x++) {
       let top = height
-      let edge = -1
-      let behindRed = 0
-      let behindGreen = 0
-      let behindBlue = 0
+      edge.row = -1
       const across = (x - width / 2) / eye.scale
       for (let row = 0; row < rows; row++) {
         const at = row * width + x
@@ -109,19 +116,19 @@ export function paintGround(
         const last = Math.min(height - 1, Math.ceil(top) - 1)
         for (let py = last; py >= first; py--) {
           const index = (py * width + x) * 4
-          if (py !== edge) {
-            edge = py
-            behindRed = data[index]!
-            behindGreen = data[index + 1]!
-            behindBlue = data[index + 2]!
-          }
+          if (py !== edge.row) meet(edge, py, data, index)
           // A pixel on a crest is shared between the crest and what stands behind it.
           const cover = Math.min(top, py + 1) - Math.max(y, py)
-          data[index] = data[index]! + (shownRed - behindRed) * cover
-          data[index + 1] = data[index + 1]! + (shownGreen - behindGreen) * cover
-          data[index + 2] = data[index + 2]! + (shownBlue - behindBlue) * cover
+          edge.open -= cover
+          edge.red += shownRed * cover
+          edge.green += shownGreen * cover
+          edge.blue += shownBlue * cover
+          data[index] = edge.red + edge.behindRed * edge.open
+          data[index + 1] = edge.green + edge.behindGreen * edge.open
+          data[index + 2] = edge.blue + edge.behindBlue * edge.open
+          data[index + 3] = 255
         }
-        if (odds > 0 && random.next() < odds * (top - y + 0.4) * 6) {
+        if (odds > 0 && random.next() < odds * (top - y)) {
           seen.push({ x, y, depth, worldX: across * depth, height: rise, slope: 1 / length, light: lit })
         }
         top = y
@@ -130,6 +137,29 @@ export function paintGround(
     }
   })
   return seen.sort((a, b) => b.depth - a.depth)
+}
+
+/** The topmost pixel of a column so far: what of it is painted, and what shows through the rest. */
+interface Edge {
+  row: number
+  open: number
+  red: number
+  green: number
+  blue: number
+  behindRed: number
+  behindGreen: number
+  behindBlue: number
+}
+
+function meet(edge: Edge, row: number, data: Uint8ClampedArray, index: number): void {
+  edge.row = row
+  edge.open = 1
+  edge.red = 0
+  edge.green = 0
+  edge.blue = 0
+  edge.behindRed = data[index]!
+  edge.behindGreen = data[index + 1]!
+  edge.behindBlue = data[index + 2]!
 }
 
 const depthOf = (ground: Ground, row: number) => {

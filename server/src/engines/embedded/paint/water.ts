@@ -47,10 +47,9 @@ export function paintWater(stage: Stage, light: Light, plan: WaterPlan): void {
         const into = (y * width + x) * 4
         const facing = smoothstep(-0.9, 0.9, slope)
         const mirror = clamp(plan.clarity * look * (0.78 + facing * 0.34))
-        const edge = 0.86 + 0.14 * smoothstep(0, 0.02, part)
-        data[into] = (deepRed + (data[source]! - deepRed) * mirror) * edge
-        data[into + 1] = (deepGreen + (data[source + 1]! - deepGreen) * mirror) * edge
-        data[into + 2] = (deepBlue + (data[source + 2]! - deepBlue) * mirror) * edge
+        data[into] = deepRed + (data[source]! - deepRed) * mirror
+        data[into + 1] = deepGreen + (data[source + 1]! - deepGreen) * mirror
+        data[into + 2] = deepBlue + (data[source + 2]! - deepBlue) * mirror
         data[into + 3] = 255
       }
     }

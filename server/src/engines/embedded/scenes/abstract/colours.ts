@@ -51,7 +51,7 @@ export function coloursOf(intent: Intent, random: Random): Colours {
   const deepest = make(0.24, 0.075, deep)
   return {
     ground: dark ? mix(deepest, oklch(0.12, 0.03, deep), 0.5) : paper,
-    deep: make(0.36, 0.12, deep),
+    deep: make(yellowish(deep) ? 0.5 : 0.36, 0.12, yellowish(deep) ? deep - 22 : deep),
     middle: make(0.6, 0.155, middle),
     light: make(0.81, 0.11, light),
     paper,
@@ -59,6 +59,9 @@ export function coloursOf(intent: Intent, random: Random): Colours {
     dark,
   }
 }
+
+/** Dark yellow is olive mud: yellows stay light and lean towards orange instead. */
+const yellowish = (hue: number) => hue > 70 && hue < 115
 
 function around(hues: readonly number[], random: Random): Scheme {
   const first = hues[0] ?? 250

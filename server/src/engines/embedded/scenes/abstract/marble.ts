@@ -20,7 +20,7 @@ function paint(stage: Stage): void {
   const noise = createNoise(random.fork('marble'))
   const columns = Math.ceil(width / FINE) + 2
   const rows = Math.ceil(height / FINE) + 2
-  const zoom = random.between(0.5, 0.95)
+  const zoom = random.between(0.45, 0.85)
   const angle = random.between(0, Math.PI)
   const cos = Math.cos(angle) * zoom
   const sin = Math.sin(angle) * zoom
@@ -75,13 +75,13 @@ function paint(stage: Stage): void {
         // The paint is a relief: light comes from the upper left.
         const slopeX = (b - a + (d - c)) * 0.5
         const slopeY = (c - a + (d - b)) * 0.5
-        const relief = (-(slopeX + slopeY * 1.3) * side) / FINE / 7
+        const relief = (-(slopeX + slopeY * 1.3) * side) / FINE / 11
         const sheen = clamp(0.5 + relief * 0.5)
-        const spread = clamp(value * 0.72 + 0.5)
+        const spread = clamp(value * 0.95 + 0.5)
         const colour = main.index(spread)
         const accented = smoothstep(0.35, 0.75, stain[at]!) * 0.9
         const tint = other.index(spread)
-        const shade = 0.74 + 0.38 * sheen
+        const shade = 0.8 + 0.3 * sheen
         const gloss = sheen > 0.72 ? (sheen - 0.72) ** 2 * 420 : 0
         const vein = veins ? smoothstep(0.012, 0.002, Math.abs(value - 0.21)) * 0.8 : 0
         for (let channel = 0; channel < 3; channel++) {

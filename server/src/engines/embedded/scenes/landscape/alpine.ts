@@ -1,8 +1,9 @@
-import { lightOf } from '../../paint/light.ts'
+import { lightOf, type Light } from '../../paint/light.ts'
 import { clamp, createNoise, lerp, smoothstep } from '../../paint/noise.ts'
-import { oklch, type Linear } from '../../paint/oklch.ts'
+import { css, mix, oklch, type Linear } from '../../paint/oklch.ts'
 import { paintSky } from '../../paint/sky.ts'
 import { blendInto, linearInto, linearOf, paintGround, sunFrom } from '../../paint/terrain.ts'
+import { conifer, flock, tuft } from '../../paint/trees.ts'
 import { paintWater } from '../../paint/water.ts'
 import type { Layout, Stage } from '../stage.ts'
 
@@ -10,7 +11,7 @@ import type { Layout, Stage } from '../stage.ts'
 export const alpine: Layout = {
   name: 'alpine',
   affinity: ({ subjects }) =>
-    subjects.has('mountain') || subjects.has('snow') ? 2.2 : subjects.has('lake') ? 1.4 : 0.6,
+    subjects.has('lake') ? 8 : subjects.has('mountain') || subjects.has('snow') ? 3 : 0.6,
   paint,
 }
 
@@ -31,7 +32,7 @@ function paint(stage: Stage): void {
   const scale = Math.max(width, height) * 0.75
   const eye = { horizon, height: 0.12, scale }
   const noise = createNoise(random.fork('ground'))
-  const peak = (horizon * random.between(0.5, 0.8) * 5) / scale
+  const peak = (horizon * random.between(0.45, 0.7) * 5) / scale
   const frequency = random.between(0.42, 0.68)
   const valley = random.between(-0.9, 0.9)
   const snowLine = intent.subjects.has('snow') ? 0.18 : random.between(0.3, 0.55)
@@ -62,5 +63,84 @@ function paint(stage: Stage): void {
       blendInto(snow, lies, out)
     },
   })
-  paintWater(stage, light, { shore: horizon + (0.12 * scale) / 3.2, roughness: 0.25, clarity: 0.92 })
+  const shore = horizon + (eye.height * scale) / 3.2
+  plantShore(stage, light, shore, random.between(0.018, 0.05) * height)
+  paintWater(stage, light, { shore, roughness: random.between(0.12, 0.4), clarity: 0.94 })
+  if (random.chance(0.75)) plantBank(stage, light)
+  if (intent.subjects.has('bird') || random.chance(0.3)) {
+    stage.context.fillStyle = css(oklch(0.2, 0.03, light.ambient.h), 0.7)
+    stage.context.beginPath()
+    flock(
+      stage.context,
+      width * random.between(0.25, 0.75),
+      height * random.between(0.14, 0.3),
+      Math.min(width, height) * 0.009,
+      random.fork('birds'),
+    )
+    stage.context.fill()
+  }
+}
+
+/** The far shore: a forest with clearings, dark against the mountains' mist. */
+function plantShore(stage: Stage, light: Light, shore: number, tall: number): void {
+  const { context, width, height } = stage
+  const random = stage.random.fork('shore')
+  const noise = createNoise(random)
+  const near = mix(light.ambient, oklch(0.2, 0.045, 165), 0.6)
+  for (let row = 0; row < 4; row++) {
+    const part = row / 3
+    context.fillStyle = css(
+      mix(mix(light.haze, near, 0.55 + 0.4 * part), oklch(0.12, 0.03, 200), light.night ? 0.45 : 0.1),
+    )
+    context.beginPath()
+    const line = (x: number) => shore - tall * (1 - part) * (0.35 + noise.at((x / height) * 5, row * 3) * 0.5)
+    context.moveTo(0, shore + 1)
+    for (let x = 0; x <= width; x += 6) context.lineTo(x, line(x))
+    context.lineTo(width, shore + 1)
+    context.closePath()
+    for (let x = 0; x < width; x += tall * random.between(0.08, 0.3)) {
+      const thick = noise.fbm((x / height) * 2.6 + row * 0.4, row * 0.7 + 3, 3)
+      if (thick > -0.12)
+        conifer(
+          context,
+          x,
+          line(x) + 2,
+          tall * (0.45 + 0.5 * part) * (0.35 + 0.6 * random.next() ** 2 + thick * 1.1),
+          random,
+        )
+    }
+    context.fill()
+  }
+}
+
+/** The near bank and its trees, in shade: they frame the view and give it depth. */
+function plantBank(stage: Stage, light: Light): void {
+  const { context, width, height } = stage
+  const random = stage.random.fork('bank')
+  const noise = createNoise(random)
+  const side = random.chance(0.5) ? 1 : -1
+  const both = random.chance(0.35)
+  context.fillStyle = css(
+    mix(mix(light.ambient, light.haze, 0.2), oklch(0.13, 0.025, 190), light.night ? 0.9 : 0.84),
+  )
+  const bank = (x: number) => {
+    const across = ((x / width) * 2 - 1) * side
+    const rise = both ? Math.abs(across) ** 1.5 : clamp((across + 0.75) / 1.75) ** 1.6
+    return height * (1.012 - 0.1 * rise - 0.02 * noise.fbm((x / width) * 4, 2, 4))
+  }
+  context.beginPath()
+  context.moveTo(0, height)
+  for (let x = 0; x <= width; x += 3) context.lineTo(x, bank(x))
+  context.lineTo(width, height)
+  context.closePath()
+  for (let x = 0; x < width; x += height * 0.006)
+    tuft(context, x, bank(x) + 3, height * random.between(0.006, 0.02), random)
+  const tall = Math.min(height * 0.4, width * 0.62)
+  for (let i = 0; i < 9; i++) {
+    const out = both && i % 2 === 0 ? -side : side
+    const across = 1.05 - 0.62 * random.next() ** 1.7
+    const x = width * (0.5 + (out * across) / 2)
+    conifer(context, x, bank(x) + 6, tall * (0.25 + 0.75 * random.next() * across), random)
+  }
+  context.fill()
 }

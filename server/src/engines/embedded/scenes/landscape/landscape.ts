@@ -1,5 +1,8 @@
 import type { Family } from '../stage.ts'
 import { alpine } from './alpine.ts'
+import { dunes } from './dunes.ts'
+import { hills } from './hills.ts'
+import { ranges } from './ranges.ts'
 
 /** Open country in its own light. */
-export const landscape: Family = { layouts: [alpine] }
+export const landscape: Family = { layouts: [alpine, ranges, hills, dunes] }

@@ -1,0 +1,5 @@
+import type { Family } from '../stage.ts'
+import { skyline } from './skyline.ts'
+
+/** Where people live close together. */
+export const city: Family = { layouts: [skyline] }

@@ -1,0 +1,118 @@
+import { lightOf, type Light } from '../../paint/light.ts'
+import { clamp, lerp } from '../../paint/noise.ts'
+import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
+import { paintSky } from '../../paint/sky.ts'
+import { paintWater } from '../../paint/water.ts'
+import type { Layout, Stage } from '../stage.ts'
+import { paintSign, paintTower, type TowerLook } from './towers.ts'
+
+/** A city across the water, row behind row into the haze, with its lights. */
+export const skyline: Layout = { name: 'skyline', affinity: () => 1, paint }
+
+function paint(stage: Stage): void {
+  const { context, width, height, intent, random } = stage
+  const neon = intent.styles.has('neon')
+  const light = cityLight(stage, neon)
+  const shore = height * random.between(0.66, 0.84)
+  const sunX = random.between(0.15, 0.85)
+  paintSky(stage, light, {
+    horizon: shore,
+    sunX,
+    cover: random.between(0.1, 0.8),
+    sunSize: random.between(0.03, neon ? 0.11 : 0.06),
+  })
+
+  const signs: readonly [Oklch, ...Oklch[]] = neon
+    ? [
+        oklch(0.7, 0.24, intent.hues[0] ?? 345),
+        oklch(0.78, 0.15, intent.hues[1] ?? 200),
+        oklch(0.72, 0.2, intent.hues[2] ?? 305),
+      ]
+    : [oklch(0.75, 0.17, 40), oklch(0.82, 0.1, 210)]
+  const rows = 5
+  const centre = random.between(0.25, 0.75)
+  const after = light.moon ? 1 : clamp(1 - light.altitude * 3)
+  const dark = mix(light.ambient, oklch(0.13, 0.04, light.ambient.h), light.moon ? 0.86 : 0.55)
+  for (let row = 0; row < rows; row++) {
+    const part = row / (rows - 1)
+    const wall = mix(light.haze, dark, part ** 0.9 * 0.9 + 0.08)
+    let x = -width * random.between(0, 0.08)
+    while (x < width) {
+      const unit = Math.min(width, height * 0.75)
+      const broad = unit * random.between(0.055, 0.13) * lerp(0.6, 1.15, part)
+      const middle = (x + broad / 2) / width
+      // Tall in the middle of town, lower towards its edges, lower in front.
+      const town = 0.4 + 0.6 * Math.exp(-(((middle - centre) / 0.3) ** 2))
+      const tall = height * random.between(0.12, 0.5) * town * lerp(1.15, 0.52, part) + height * 0.03
+      const look: TowerLook = {
+        wall: shift(wall, { l: random.between(-0.02, 0.025), h: random.between(-8, 8) }),
+        litSide: middle < sunX ? 1 : -1,
+        lit: neon ? mix(light.haze, signs[0], 0.35) : light.direct,
+        occupied: lerp(0.05, 0.42, after) * random.between(0.5, 1.3),
+        lamps: [
+          oklch(0.86, 0.115, random.between(68, 92)),
+          neon ? random.pick(signs) : oklch(0.9, 0.05, 230),
+        ],
+        clarity: lerp(0.1, 1, part) * lerp(0.35, 1, after),
+      }
+      paintTower(context, x, shore - tall, broad, shore + 2, look, random)
+      if (neon && row >= 2 && random.chance(0.5)) {
+        const sign = broad * random.between(0.13, 0.22)
+        paintSign(
+          context,
+          x + broad * random.between(0.1, 0.6),
+          shore - tall * random.between(0.5, 0.9),
+          sign,
+          sign * random.between(2.5, 6),
+          random.pick(signs),
+          random,
+        )
+      }
+      x += broad * random.between(0.9, 1.5)
+    }
+    veilStreet(stage, light, shore, 1 - part)
+  }
+  paintWater(stage, light, { shore, roughness: random.between(0.35, 0.75), clarity: 0.9 })
+  if (intent.weather === 'rain' || (neon && random.chance(0.4))) paintRain(stage)
+}
+
+/** A city that does not name an hour shows its lights. */
+function cityLight(stage: Stage, neon: boolean): Light {
+  const { intent, random } = stage
+  const time =
+    intent.time ?? (neon ? 'night' : random.pick(['dusk', 'sunset', 'night', 'dusk', 'dawn'] as const))
+  const light = lightOf({ ...intent, time }, random.fork('light'))
+  if (!neon) return light
+  const hue = intent.hues[0] ?? random.pick([320, 285, 200] as const)
+  const glow = (colour: Oklch, strength: number) => mix(colour, oklch(colour.l + 0.06, 0.15, hue), strength)
+  return {
+    ...light,
+    sky: light.sky.map(([at, colour]) => [at, glow(colour, 0.25 + at * 0.5)] as const),
+    haze: glow(light.haze, 0.7),
+    cloudLit: glow(light.cloudLit, 0.6),
+  }
+}
+
+/** The air between two rows of houses, lit by the streets. */
+function veilStreet({ context, width, height }: Stage, light: Light, shore: number, strength: number): void {
+  const veil = context.createLinearGradient(0, shore - height * 0.32, 0, shore)
+  veil.addColorStop(0, css(light.haze, 0))
+  veil.addColorStop(1, css(mix(light.haze, light.sky[3]?.[1] ?? light.haze, 0.5), 0.5 * strength))
+  context.fillStyle = veil
+  context.fillRect(0, shore - height * 0.32, width, height * 0.32)
+}
+
+function paintRain({ context, width, height, random }: Stage): void {
+  const drops = random.fork('rain')
+  for (let drop = 0; drop < 700; drop++) {
+    const x = drops.next() * width * 1.1
+    const y = drops.next() * height
+    const length = height * drops.between(0.008, 0.03)
+    context.strokeStyle = css(oklch(0.92, 0.02, 240), drops.between(0.04, 0.17))
+    context.lineWidth = drops.between(0.6, 1.6)
+    context.beginPath()
+    context.moveTo(x, y)
+    context.lineTo(x - length * 0.16, y + length)
+    context.stroke()
+  }
+}

@@ -1,0 +1,7 @@
+import type { Family } from '../stage.ts'
+import { islands } from './islands.ts'
+import { openSea } from './open-sea.ts'
+import { shore } from './shore.ts'
+
+/** Salt water. */
+export const sea: Family = { layouts: [openSea, islands, shore] }
