@@ -10,7 +10,7 @@ import { rulePolisher } from './adapters/polisher.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { systemTimer } from './adapters/timer.ts'
-import { StartError, type Config } from './config.ts'
+import type { Config } from './config.ts'
 import type { Clock } from './domain/clock.ts'
 import type { PictureEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
@@ -48,10 +48,7 @@ export interface Adapters {
  * @throws {StartError} when the data folder cannot be used
  */
 export async function openAdapters(config: Config): Promise<Adapters> {
-  const { stores, transact, close } = await openDatabase(config.dataDir).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`DATA_DIR "${config.dataDir}" cannot be read and written: ${reason}`, { cause })
-  })
+  const { stores, transact, close } = await openDatabase(config.dataDir)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
   const log = (line: string) => console.log(line)

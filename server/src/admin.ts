@@ -3,7 +3,8 @@ import { CommandError, type Command } from './admin/command.ts'
 import { creditCommands } from './admin/credits.ts'
 import { feedbackCommands } from './admin/feedback.ts'
 import { memberCommands } from './admin/members.ts'
-import { openAdapters } from './adapters.ts'
+import { systemClock } from './adapters/clock.ts'
+import { openDatabase } from './adapters/database/database.ts'
 import { readConfig, StartError } from './config.ts'
 
 const commands: readonly Command[] = [
@@ -30,11 +31,11 @@ async function run(words: string[]): Promise<string[]> {
       `There is no command "${words.slice(0, 2).join(' ')}"; "npm run admin -- help" lists them.`,
     )
   }
-  const adapters = await openAdapters(readConfig(process.env))
+  const { stores, transact, close } = await openDatabase(readConfig(process.env).dataDir)
   try {
-    return await command.run(adapters, words.slice(2))
+    return await command.run({ stores, transact, clock: systemClock }, words.slice(2))
   } finally {
-    await adapters.close()
+    await close()
   }
 }
 

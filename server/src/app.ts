@@ -42,6 +42,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     trustProxy: settings.publicUrl === null ? false : 'loopback',
   })
 
+  // Only the encodings of the contract: text is a way around what browsers ask before they send elsewhere.
+  app.removeContentTypeParser('text/plain')
   await app.register(cookie)
   await app.register(formBody)
   await app.register(multipart, {

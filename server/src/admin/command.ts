@@ -1,5 +1,13 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Adapters } from '../adapters.ts'
+import type { Clock } from '../domain/clock.ts'
+import type { Stores, Transact } from '../domain/stores.ts'
+
+/** What a command works with: the data of an installation, without its engines or its mail. */
+export interface OperatorAdapters {
+  stores: Stores
+  transact: Transact
+  clock: Clock
+}
 
 /** One thing that an operator can do: `npm run admin -- NAME …`. */
 export interface Command {
@@ -9,7 +17,7 @@ export interface Command {
   usage: readonly string[]
   about: string
   /** @returns the lines to print @throws {CommandError} */
-  run(adapters: Adapters, args: string[]): Promise<string[]>
+  run(adapters: OperatorAdapters, args: string[]): Promise<string[]>
 }
 
 /** A command that could not do what it was asked; the message is for the operator. */

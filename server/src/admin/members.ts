@@ -1,10 +1,9 @@
-import type { Adapters } from '../adapters.ts'
 import { asEmail, type Account } from '../domain/accounts.ts'
 import { billsOf } from '../domain/bills.ts'
 import { isoDate } from '../domain/clock.ts'
 import { asUser } from '../domain/member.ts'
 import { createMembers } from '../domain/members.ts'
-import { CommandError, type Command } from './command.ts'
+import { CommandError, type Command, type OperatorAdapters } from './command.ts'
 
 export const memberCommands: readonly Command[] = [
   {
@@ -41,7 +40,7 @@ export const memberCommands: readonly Command[] = [
 ]
 
 /** @throws {CommandError} when nobody has that address */
-export async function findAccount({ stores }: Adapters, email: string | undefined): Promise<Account> {
+export async function findAccount({ stores }: OperatorAdapters, email: string | undefined): Promise<Account> {
   if (!email) throw new CommandError('Say whose: EMAIL is missing.')
   const account = await stores.accounts.findByEmail(asEmail(email))
   if (!account) throw new CommandError(`Nobody is registered as ${email}.`)

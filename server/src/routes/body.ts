@@ -21,11 +21,22 @@ export async function readBody(call: Call, request: FastifyRequest): Promise<unk
 
 async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   const fields: [string, unknown][] = []
-  for await (const part of request.parts()) {
-    if (part.type === 'file') throw new BadRequest(400, 'request.field', { field: part.fieldname })
-    fields.push([part.fieldname, part.value])
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') throw new BadRequest(400, 'request.field', { field: part.fieldname })
+      if (part.valueTruncated) throw new BadRequest(413, 'request.tooLarge')
+      fields.push([part.fieldname, part.value])
+    }
+  } catch (error) {
+    throw asBadRequest(error)
   }
   return withLists(fields)
+}
+
+/** The parser of multipart bodies throws errors without a status for a body that is broken or breaks off. */
+export function asBadRequest(error: unknown): unknown {
+  if (error instanceof BadRequest || (error instanceof Error && 'statusCode' in error)) return error
+  return new BadRequest(400, 'request.malformed')
 }
 
 function withLists(fields: Iterable<[string, unknown]>): Record<string, unknown> {

@@ -1,13 +1,192 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
+import { z } from 'zod/mini'
+import { defineCall, sendCode } from '@tessera/shared-contracts'
+import { Overload, Refusal } from '../domain/refusal.ts'
 import { startTestApp } from '../testing.ts'
+import { serve, signedIn } from './serve.ts'
+
+const echo = { answer: z.object({ success: z.boolean(), seen: z.optional(z.unknown()) }) }
+const form = defineCall({
+  method: 'POST',
+  path: '/api/form.php',
+  query: z.object({ page: z.optional(z.string()) }),
+  body: z.object({ title: z.string().check(z.maxLength(10)), 'ids[]': z.array(z.string()) }),
+  ...echo,
+})
+const json = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/json.php',
+  encoding: 'json',
+  body: z.object({ title: z.string() }),
+  ...echo,
+})
+const private_ = defineCall({ method: 'GET', path: '/api/private.php', ...echo })
+const failing = defineCall({
+  method: 'GET',
+  path: '/api/failing.php',
+  query: z.object({ how: z.string() }),
+  ...echo,
+})
+
+/** The real server with four calls besides its own. */
+async function start(t: TestContext, settings: { publicUrl?: string } = {}) {
+  const site = await startTestApp({ settings })
+  t.after(site.close)
+  serve(site.app, form, ({ query, body }) => ({ success: true, seen: { query, body } }))
+  serve(site.app, json, ({ body }) => ({ success: true, seen: body }), { bodyLimit: 1_000 })
+  serve(site.app, private_, ({ member }) => ({ success: true, seen: signedIn(member).username }))
+  serve(site.app, failing, ({ query }) => {
+    if (query.how === 'rule') throw new Refusal('account.creditsShort', { credits: 30 })
+    if (query.how === 'busy') throw new Overload('full')
+    throw new Error('secret detail')
+  })
+  const post = (url: string, payload: string | Buffer, headers: Record<string, string>) =>
+    site.app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } })
+  return { ...site, post }
+}
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test('a form call takes either form encoding, and a list also when it has one entry', async t => {
+  const { post } = await start(t)
+  const seen = { query: { page: '2' }, body: { title: 'a b', 'ids[]': ['1'] } }
+  const encoded = await post('/api/form.php?page=2', 'title=a+b&ids%5B%5D=1&unknown=x', urlencoded)
+  assert.deepEqual(encoded.json(), { success: true, seen })
+  assert.equal(encoded.headers['cache-control'], 'no-store')
+
+  const fields = new FormData()
+  fields.append('title', 'a b')
+  fields.append('ids[]', '1')
+  const multipart = new Response(fields)
+  const answer = await post('/api/form.php?page=2', Buffer.from(await multipart.arrayBuffer()), {
+    'content-type': multipart.headers.get('content-type') ?? '',
+  })
+  assert.deepEqual(answer.json(), { success: true, seen })
+})
+
+test('repeated fields are one list', async t => {
+  const { client } = await start(t)
+  const { answer } = await client().call(form, { title: 't', 'ids[]': ['1', '2', '3'] })
+  assert.deepEqual(answer.seen, { query: {}, body: { title: 't', 'ids[]': ['1', '2', '3'] } })
+})
+
+test('a request that does not keep to the contract is refused with the name of the field', async t => {
+  const { post } = await start(t)
+  const missing = await post('/api/form.php', 'ids%5B%5D=1', urlencoded)
+  const sentence = 'The field "title" is missing or not as expected.'
+  assert.equal(missing.statusCode, 400)
+  assert.deepEqual(missing.json(), { success: false, message: sentence, error: sentence })
+  const long = await post('/api/form.php', 'title=12345678901&ids%5B%5D=1', {
+    ...urlencoded,
+    'accept-language': 'zh',
+  })
+  assert.deepEqual([long.statusCode, long.json().error], [400, '字段“title”缺失或不符合要求。'])
+})
+
+test('a body of another kind, a broken one and one that is too large are refused', async t => {
+  const { post } = await start(t)
+  const type = { 'content-type': 'application/json' }
+  const statusOf = async (...request: Parameters<typeof post>) => {
+    const response = await post(...request)
+    assert.equal(response.json().success, false)
+    return response.statusCode
+  }
+  assert.equal(await statusOf('/tools_card/api/json.php', 'title=x', urlencoded), 415)
+  assert.equal(await statusOf('/api/form.php', '{"title":"x","ids[]":["1"]}', type), 415)
+  assert.equal(await statusOf('/api/form.php', 'title', { 'content-type': 'text/plain' }), 415)
+  assert.equal(await statusOf('/tools_card/api/json.php', '{"title":', type), 400)
+  assert.equal(await statusOf('/tools_card/api/json.php', 'null', type), 400)
+  assert.equal(await statusOf('/tools_card/api/json.php', `{"title":"${'x'.repeat(1_000)}"}`, type), 413)
+  assert.equal(
+    await statusOf('/api/form.php', '--x', { 'content-type': 'multipart/form-data; boundary=x' }),
+    400,
+  )
+})
+
+test('a field of a form is refused when it is too large, not cut short', async t => {
+  const { post } = await start(t)
+  const fields = new FormData()
+  fields.append('title', 'x'.repeat(100_001))
+  const multipart = new Response(fields)
+  const response = await post('/api/form.php', Buffer.from(await multipart.arrayBuffer()), {
+    'content-type': multipart.headers.get('content-type') ?? '',
+  })
+  assert.equal(response.statusCode, 413)
+})
+
+test('a file where only fields are meant is refused', async t => {
+  const { post } = await start(t)
+  const fields = new FormData()
+  fields.append('title', new Blob(['x']), 'x.txt')
+  const multipart = new Response(fields)
+  const response = await post('/api/form.php', Buffer.from(await multipart.arrayBuffer()), {
+    'content-type': multipart.headers.get('content-type') ?? '',
+  })
+  assert.equal(response.statusCode, 400)
+})
+
+test('a rule that says no is answered with 200 and a sentence in the language of the page', async t => {
+  const { client } = await start(t)
+  const response = await client('zh').get('/api/failing.php?how=rule')
+  assert.equal(response.statusCode, 200)
+  const sentence = '需要 30 积分，您的余额不足。'
+  assert.deepEqual(response.json(), { success: false, message: sentence, error: sentence })
+})
+
+test('a fault of the server is a 500 that gives nothing away, too much work a 429', async t => {
+  const { client } = await start(t)
+  const fault = await client().get('/api/failing.php?how=fault')
+  assert.equal(fault.statusCode, 500)
+  assert.equal(fault.json().error, 'Something went wrong on our side. Please try again.')
+  assert.doesNotMatch(fault.body, /secret/)
+  const busy = await client().get('/api/failing.php?how=busy')
+  assert.deepEqual([busy.statusCode, busy.headers['retry-after']], [429, '1'])
+})
+
+test('a handler learns who is signed in, and asks a visitor to log in', async t => {
+  const { client, member } = await start(t)
+  assert.deepEqual((await (await member('Grace')).call(private_, {})).answer, {
+    success: true,
+    seen: 'Grace',
+  })
+  const visitor = await client().get('/api/private.php')
+  assert.deepEqual([visitor.statusCode, visitor.json().error], [200, 'Please log in to use this feature.'])
+})
 
 test('an unknown call is answered as JSON, in the language of the page', async t => {
-  const site = await startTestApp()
-  t.after(site.close)
+  const { client } = await start(t)
   for (const path of ['/api/nothing.php', '/tools_card/api/nothing', '/platform/nothing']) {
-    const response = await site.client('zh-CN').get(path)
+    const response = await client('zh-CN').get(path)
     assert.equal(response.statusCode, 404)
     assert.deepEqual(response.json(), { success: false, message: '该地址不存在。', error: '该地址不存在。' })
   }
+})
+
+test('what another site makes a browser send is refused', async t => {
+  const { client, outbox } = await start(t)
+  const email = 'ada@example.org'
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'http://localhost:8080' },
+    { origin: 'null' },
+    { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ]) {
+    const { status, answer } = await client().call(sendCode, { email }, headers)
+    assert.deepEqual([status, answer.success], [403, false])
+  }
+  assert.equal(outbox.length, 0)
+  const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+  assert.equal((await client().call(sendCode, { email }, own)).answer.success, true)
+})
+
+test('behind a public address that address is the own one', async t => {
+  const { client } = await start(t, { publicUrl: 'https://tessera.example' })
+  const own = await client().call(
+    sendCode,
+    { email: 'ada@example.org' },
+    { origin: 'https://tessera.example' },
+  )
+  assert.equal(own.answer.success, true)
 })

@@ -1,7 +1,8 @@
-import { mkdirSync } from 'node:fs'
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, type Transaction } from 'kysely'
+import { StartError } from '../../config.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { activationCodesStore } from './activation-codes-store.ts'
@@ -33,6 +34,7 @@ export interface Database {
  * Opens the database below a folder, which is made where it is missing, and brings its tables up to date.
  *
  * @param dataDir null: in memory, gone when it is closed
+ * @throws {StartError} when the folder cannot be used
  */
 export async function openDatabase(dataDir: string | null): Promise<Database> {
   const sqlite = openSqlite(dataDir)
@@ -45,15 +47,27 @@ export async function openDatabase(dataDir: string | null): Promise<Database> {
   }
 }
 
+/** The connection alone, set to the promises that the stores are written for. */
 export function openSqlite(dataDir: string | null): DatabaseSync {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true })
-  const sqlite = new DatabaseSync(dataDir === null ? ':memory:' : join(dataDir, 'tessera.sqlite'))
+  const sqlite = openFile(dataDir)
   sqlite.exec('pragma busy_timeout = 5000')
   sqlite.exec('pragma journal_mode = wal')
   // What a person was told is kept survives a loss of power, at one fsync a commit.
   sqlite.exec('pragma synchronous = full')
   sqlite.exec('pragma foreign_keys = on')
   return sqlite
+}
+
+function openFile(dataDir: string | null): DatabaseSync {
+  if (dataDir === null) return new DatabaseSync(':memory:')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    accessSync(dataDir, constants.W_OK)
+    return new DatabaseSync(join(dataDir, 'tessera.sqlite'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`DATA_DIR "${dataDir}" cannot be read and written: ${reason}`, { cause })
+  }
 }
 
 function storesOn(queries: Queries): Stores {

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { test, type TestContext } from 'node:test'
+import { text } from 'node:stream/consumers'
+
+function folderFor(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-main-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** The server as a process of its own, on free ports. */
+function launch(t: TestContext, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: { ...process.env, PORT: '0', STAGING_PORT: '0', ...environment },
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const error = text(child.stderr)
+  return { child, error, ended: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+test('the server says where it is, answers on both origins and stops when it is told to', async t => {
+  const { child, ended } = launch(t, { DATA_DIR: folderFor(t) })
+  const [line] = await once(child.stdout, 'data')
+  const addresses = String(line).match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  assert.equal(addresses.length, 2)
+  for (const address of addresses) {
+    const response = await fetch(`${address}/api/check_session.php`, { method: 'POST' })
+    assert.deepEqual(await response.json(), { isLoggedIn: false, loggedIn: false, user: null })
+  }
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+})
+
+test('a port that is taken is named in one sentence', async t => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  t.after(() => other.close())
+  const port = String((other.address() as AddressInfo).port)
+  const { ended, error } = launch(t, { DATA_DIR: folderFor(t), PORT: port })
+  assert.equal(await ended, 1)
+  assert.equal(await error, `PORT ${port} is taken by another program on 127.0.0.1; choose a free one.\n`)
+})
+
+test('a data folder that cannot be used is named in one sentence', async t => {
+  const file = join(folderFor(t), 'file')
+  writeFileSync(file, '')
+  const { ended, error } = launch(t, { DATA_DIR: file })
+  assert.equal(await ended, 1)
+  assert.match(await error, /^DATA_DIR ".+" cannot be read and written: .+\n$/)
+})
+
+test('a variable that cannot be used is named in one sentence', async t => {
+  const { ended, error } = launch(t, { DATA_DIR: folderFor(t), IMAGE_ENGINE: 'magic' })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'IMAGE_ENGINE is "magic", but must be embedded or simulated.\n')
+})
