@@ -2,9 +2,9 @@ import { createContext, useContext } from 'react'
 
 /** Opens the shell's account dialogs from anywhere on the page. */
 export interface AccountModals {
-  openLogin(): void
-  openRegister(): void
-  openPlans(): void
+  openLogin: () => void
+  openRegister: () => void
+  openPlans: () => void
 }
 
 const AccountModalsContext = createContext<AccountModals | null>(null)

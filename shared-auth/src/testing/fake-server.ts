@@ -56,7 +56,7 @@ export function fakeServer(): FakeServer {
   })
 
   globalThis.fetch = async (input, init = {}) => {
-    const address = new URL(String(input), location.href)
+    const address = new URL(input instanceof Request ? input.url : input, location.href)
     const name = `${init.method ?? 'GET'} ${address.pathname}`
     const known = answers.get(name)
     if (!known) {

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './layout.module.css'
+import { contentId, SkipLink } from './skip-link.tsx'
+
+interface SiteLayoutProps {
+  /** The screen begins with a picture that the header lies over. */
+  hero?: boolean
+  /** Instead of the screen at the address. */
+  children?: ReactNode
+}
+
+/** Header and footer around a screen. */
+export function SiteLayout({ hero = false, children }: SiteLayoutProps) {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <Header transparent={hero} />
+      <main id={contentId} tabIndex={-1} className={styles.main}>
+        {children ?? <Outlet />}
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import styles from './layout.module.css'
+
+/** What the skip link leads to. */
+export const contentId = 'content'
+
+/** The first stop of the keyboard: past everything that every page repeats. */
+export function SkipLink() {
+  const { t } = useTranslation('shell')
+  return (
+    <a className={styles.skip} href={`#${contentId}`}>
+      {t('frame.skip')}
+    </a>
+  )
+}

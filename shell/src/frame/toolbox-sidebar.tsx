@@ -1,0 +1,82 @@
+import { Icon } from '@tessera/shared-ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { toolboxGroups, type ToolboxEntry, type ToolboxGroup } from './toolbox-entries.ts'
+import styles from './toolbox-sidebar.module.css'
+
+export interface ToolboxSidebarProps {
+  /** Whether anyone offers a screen at a path in this composition. */
+  isOpen: (path: string) => boolean
+}
+
+/** The ways through the toolbox (specification 1, §2); on small screens a strip above the screen. */
+export function ToolboxSidebar({ isOpen }: ToolboxSidebarProps) {
+  const { t } = useTranslation('shell')
+  return (
+    <nav aria-label={t('toolbox.name')} className={styles.sidebar}>
+      <div className={styles.groups}>
+        {toolboxGroups.map((group, position) => (
+          <Group key={position} group={group} isOpen={isOpen} />
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+function Group({ group, isOpen }: ToolboxSidebarProps & { group: ToolboxGroup }) {
+  const { t } = useTranslation('shell')
+  const headingId = useId()
+  return (
+    <div className={styles.group}>
+      {group.name && (
+        <h2 id={headingId} className={styles.heading}>
+          {t(`toolbox.${group.name}`)}
+        </h2>
+      )}
+      <ul className={styles.entries} aria-labelledby={group.name && headingId}>
+        {group.entries.map(entry => (
+          <li key={entry.name} className={styles.entry}>
+            <Entry entry={entry} isOpen={isOpen} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Entry({ entry: { name, icon, path, href }, isOpen }: ToolboxSidebarProps & { entry: ToolboxEntry }) {
+  const { t } = useTranslation('shell')
+  const soonId = useId()
+  const content = (
+    <>
+      <Icon name={icon} size={18} />
+      {t(`toolbox.${name}`)}
+    </>
+  )
+  if (href) {
+    return (
+      <a href={href} className={styles.link}>
+        {content}
+      </a>
+    )
+  }
+  if (path && isOpen(path)) {
+    return (
+      <Link to={path} className={styles.link}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <>
+      {/* Named and described like the others, so that it is found, and known to lead nowhere yet. */}
+      <span role="link" aria-disabled="true" aria-describedby={soonId} className={styles.soon}>
+        {content}
+      </span>
+      <span id={soonId} className={styles.note}>
+        {t('comingSoon')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export type ModalName = 'login' | 'register' | 'plans'

@@ -1,0 +1,45 @@
+import { useAccountModals, useRefreshUser, useSession, callServer } from '@tessera/shared-auth'
+import { startTrial } from '@tessera/shared-contracts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActivationForm } from './activation-form.tsx'
+import { failureMessage } from '../forms/failure-message.ts'
+import { FormMessage, outcomeMessage, type Message } from '../forms/form-message.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { planOffers } from './plan-offers.ts'
+import styles from './plans.module.css'
+
+/** The plans, the trial and the activation of a code (specification 1, §2 and §4). */
+export function Plans({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { openLogin } = useAccountModals()
+  const refreshUser = useRefreshUser()
+  const [message, setMessage] = useState<Message | null>(null)
+
+  async function tryFree() {
+    if (!user) return openLogin()
+    setMessage(null)
+    try {
+      const answer = await callServer(startTrial, {})
+      const texts = { success: t('plans.trialStarted'), failure: t('plans.trialFailed') }
+      setMessage(outcomeMessage(answer, texts))
+      if (answer.success) await refreshUser()
+    } catch (error) {
+      setMessage({ tone: 'danger', text: failureMessage(error, t) })
+    }
+  }
+
+  return (
+    <div className={styles.plans}>
+      <p className={styles.lead}>{t('plans.lead')}</p>
+      <ul className={styles.cards}>
+        {planOffers.map(offer => (
+          <PlanCard key={offer.type} offer={offer} user={user} onTry={() => void tryFree()} />
+        ))}
+      </ul>
+      <FormMessage message={message} />
+      <ActivationForm onDone={onDone} />
+    </div>
+  )
+}
