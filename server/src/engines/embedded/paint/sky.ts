@@ -1,5 +1,6 @@
 import type { Stage } from '../scenes/stage.ts'
 import type { Light } from './light.ts'
+import { paintAurora } from './aurora.ts'
 import { clamp, createNoise, smoothstep } from './noise.ts'
 import { css, mix, oklch, shift, toRgb } from './oklch.ts'
 import { pixelCanvas } from './pixels.ts'
@@ -28,8 +29,11 @@ export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
   // Down to the foot: where the ground leaves a gap, the horizon shows through.
   context.fillRect(0, 0, width, height)
   if (light.night) paintStars(stage, plan.horizon)
+  if (stage.intent.subjects.has('aurora')) paintAurora(stage, plan.horizon)
   paintGlow(stage, light, plan)
-  paintClouds(stage, light, plan)
+  // Who asks for stars or northern lights wants to see them.
+  const open = stage.intent.subjects.has('aurora') || stage.intent.subjects.has('star')
+  paintClouds(stage, light, open ? { ...plan, cover: plan.cover * 0.3 - 0.25 } : plan)
 }
 
 function stopsAt(stops: Light['sky'], at: number) {
@@ -141,7 +145,7 @@ function paintStars(stage: Stage, horizon: number): void {
  * its density is compared with the density a step towards the sun.
  */
 export function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
-  if (plan.cover <= 0) return
+  if (plan.cover <= -0.2) return
   const { context, width, height, moment } = stage
   const random = stage.random.fork('clouds')
   const noise = createNoise(random)

@@ -11,7 +11,11 @@ import type { Layout, Stage } from '../stage.ts'
 export const alpine: Layout = {
   name: 'alpine',
   affinity: ({ subjects }) =>
-    subjects.has('lake') ? 8 : subjects.has('mountain') || subjects.has('snow') ? 3 : 0.6,
+    subjects.has('lake') || subjects.has('aurora')
+      ? 8
+      : subjects.has('mountain') || subjects.has('snow')
+        ? 3
+        : 0.6,
   paint,
 }
 

@@ -5,6 +5,7 @@ import { paintSky } from '../../paint/sky.ts'
 import { blendInto, linearInto, linearOf, paintGround, sunFrom, type Spot } from '../../paint/terrain.ts'
 import { broadleaf, tuft } from '../../paint/trees.ts'
 import type { Light } from '../../paint/light.ts'
+import type { Subject } from '../../prompt/intent.ts'
 import type { Layout, Stage } from '../stage.ts'
 
 /** Rolling country: fields, copses, flowers at one's feet, sometimes one great tree. */
@@ -13,10 +14,12 @@ export const hills: Layout = {
   affinity: ({ subjects }) => {
     if (subjects.has('meadow') || subjects.has('blossom')) return 6
     if (subjects.has('tree') || subjects.has('flower') || subjects.has('autumn')) return 2.4
-    return subjects.has('mountain') || subjects.has('desert') ? 0 : 0.6
+    return elsewhere.some(other => subjects.has(other)) ? 0.02 : 0.6
   },
   paint,
 }
+
+const elsewhere: readonly Subject[] = ['mountain', 'desert', 'forest', 'lake', 'canyon', 'aurora']
 
 interface Growth {
   grass: Oklch
