@@ -1,0 +1,198 @@
+import { describe, expect, it } from '@jest/globals'
+import { deleteCreations, setCreationVisibility } from '@tessera/shared-contracts'
+import { screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { creation, homepageServer, renderHomepage } from './homepage-testing.tsx'
+
+const card = (name: string) => screen.findByRole('article', { name })
+const names = () =>
+  screen.queryAllByRole('article').map(article => within(article).getByText(/^Work/).textContent)
+const three = [creation(1), creation(2), creation(3)]
+
+describe('the works', () => {
+  it('are pictures, players, and portfolios with a badge and a page', async () => {
+    homepageServer([
+      creation(1, { thumb_url: '/media/1-small.webp' }),
+      creation(2, { file_type: 'video' }),
+      creation(3, { file_type: 'portfolio', portfolio_id: 'p3' }),
+      creation(4, { file_type: 'portfolio' }),
+    ])
+    const { container } = renderHomepage()
+    expect(within(await card('Work 1')).getByRole('img')).toHaveAttribute('src', '/media/1-small.webp')
+    expect(within(await card('Work 2')).getByLabelText('Work 2')).toHaveAttribute('controls')
+    const portfolio = within(await card('Work 3'))
+    expect(portfolio.getByText('Portfolio')).toBeVisible()
+    expect(portfolio.getByRole('link', { name: 'Work 3' })).toHaveAttribute('href', '/portfolio/p3')
+    expect(within(await card('Work 4')).getByRole('link')).toHaveAttribute('href', '/portfolio/4')
+    expect(screen.getByRole('link', { name: 'Create work' })).toHaveAttribute('href', '/portfolio-editor')
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it('are missing at first, and there is nothing to manage', async () => {
+    homepageServer([])
+    renderHomepage()
+    expect(await screen.findByText('No creations yet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Manage' })).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting one work', () => {
+  it('asks first, and does nothing when cancelled', async () => {
+    const server = homepageServer(three)
+    const { user } = renderHomepage()
+    await user.click(within(await card('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete this work? This cannot be undone.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(names()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+    expect(server.requests(deleteCreations)).toEqual([])
+  })
+
+  it('takes it off the page at once', async () => {
+    const server = homepageServer(three)
+    let agree = () => {}
+    server.on(
+      deleteCreations,
+      () =>
+        new Promise(resolve => {
+          agree = () => resolve({ success: true })
+        }),
+    )
+    const { user } = renderHomepage()
+    await user.click(within(await card('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(names()).toEqual(['Work 1', 'Work 3'])
+
+    agree()
+    expect(await screen.findByText('The work has been deleted.')).toBeInTheDocument()
+    expect(names()).toEqual(['Work 1', 'Work 3'])
+    expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['2'] }])
+  })
+
+  it.each([
+    [{ success: false, error: 'It is on show.' }, 'It is on show.'],
+    [{ success: false }, 'Unknown error.'],
+  ])('brings it back when the server answers %j', async (answer, message) => {
+    const server = homepageServer(three)
+    server.on(deleteCreations, () => answer)
+    const { user } = renderHomepage()
+    await user.click(within(await card('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const box = await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    expect(box).toHaveTextContent(message)
+    expect(names()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+  })
+
+  it.each([
+    ['network', '请检查网络连接。'],
+    [{ status: 500 }, '请求失败（状态码：500）。'],
+    [{ status: 409, body: { error: '作品正在展出。' } }, '作品正在展出。'],
+  ] as const)('says in Chinese why it failed (%j)', async (failure, message) => {
+    const server = homepageServer(three)
+    server.fail(deleteCreations, failure)
+    const { user } = renderHomepage('/personal-homepage', 'zh')
+    await user.click(await screen.findByRole('button', { name: '删除 Work 1' }))
+    await user.click(screen.getByRole('button', { name: '删除' }))
+    const box = await screen.findByRole('alertdialog', { name: '删除失败' })
+    expect(box).toHaveTextContent(message)
+    expect(names()).toHaveLength(3)
+  })
+})
+
+describe('managing', () => {
+  const manage = async () => {
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Manage' }))
+    return user
+  }
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  it('selects works one by one or all together, and forgets them when it ends', async () => {
+    homepageServer(three)
+    const user = await manage()
+    expect(button('Delete (0)')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Delete Work 1' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 2' }))
+    expect(button('Delete (1)')).toBeEnabled()
+    await user.click(button('Select all'))
+    expect(button('Delete (3)')).toBeEnabled()
+    await user.click(button('Deselect all'))
+    expect(button('Delete (0)')).toBeDisabled()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 2' }))
+    await user.click(button('Cancel'))
+    await user.click(button('Manage'))
+    expect(screen.getByRole('checkbox', { name: 'Select Work 2' })).not.toBeChecked()
+  })
+
+  it('deletes the selected works after a confirmation, and ends', async () => {
+    const server = homepageServer(three)
+    server.on(deleteCreations, () => ({ success: true }))
+    const user = await manage()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 3' }))
+    await user.click(button('Delete (2)'))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete the 2 selected works? This cannot be undone.',
+    )
+    await user.click(button('Delete'))
+    expect(await screen.findByText('2 works have been deleted.')).toBeInTheDocument()
+    expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['1', '3'] }])
+    expect(names()).toEqual(['Work 2'])
+    expect(button('Manage')).toBeVisible()
+  })
+
+  it('goes on, with the same works selected, when the server refuses', async () => {
+    const server = homepageServer(three)
+    server.on(deleteCreations, () => ({ success: false }))
+    const user = await manage()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 1' }))
+    await user.click(button('Delete (1)'))
+    await user.click(button('Delete'))
+    await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    await user.click(button('OK'))
+    expect(screen.getByRole('checkbox', { name: 'Select Work 1' })).toBeChecked()
+    expect(button('Delete (1)')).toBeEnabled()
+  })
+
+  it('says that nothing is selected when the Delete key is pressed too early', async () => {
+    homepageServer(three)
+    const user = await manage()
+    await user.keyboard('{Delete}')
+    const box = await screen.findByRole('alertdialog', { name: 'Notice' })
+    expect(box).toHaveTextContent('Please select at least one work to delete.')
+  })
+})
+
+describe('who sees a work', () => {
+  it('is switched at once and told to the server', async () => {
+    const server = homepageServer([creation(1), creation(2, { public: false })])
+    server.on(setCreationVisibility, () => ({ success: true }))
+    const { user } = renderHomepage()
+    const first = within(await card('Work 1'))
+    expect(first.getByRole('switch', { name: 'Public' })).toBeChecked()
+    expect(within(await card('Work 2')).getByRole('switch', { name: 'Private' })).not.toBeChecked()
+
+    await user.click(first.getByRole('switch'))
+    expect(await first.findByRole('switch', { name: 'Private' })).not.toBeChecked()
+    await user.click(first.getByRole('switch'))
+    expect(await first.findByRole('switch', { name: 'Public' })).toBeChecked()
+    expect(server.requests(setCreationVisibility)).toEqual([
+      { creation_id: '1', public: '0' },
+      { creation_id: '1', public: '1' },
+    ])
+  })
+
+  it('goes back, with an alert, when the server refuses', async () => {
+    const server = homepageServer([creation(1)])
+    server.on(setCreationVisibility, () => ({ success: false, error: 'Not now.' }))
+    const { user } = renderHomepage()
+    await user.click(within(await card('Work 1')).getByRole('switch', { name: 'Public' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Visibility not changed' })).toHaveTextContent(
+      'Not now.',
+    )
+    expect(await within(await card('Work 1')).findByRole('switch', { name: 'Public' })).toBeChecked()
+  })
+})

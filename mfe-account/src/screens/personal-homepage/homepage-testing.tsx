@@ -1,0 +1,37 @@
+import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
+import { getUserPageData, type Language, type OwnCreation } from '@tessera/shared-contracts'
+import en from '../../../locales/en.json'
+import zh from '../../../locales/zh.json'
+import type { Homepage } from '../../account-api.ts'
+import { manifest } from '../../manifest.ts'
+import { PersonalHomepageScreen } from './personal-homepage-screen.tsx'
+
+export const mira = { username: 'mira', email: 'mira@example.org', credits: 12_345 }
+
+type UserInfo = NonNullable<Homepage['user_info']>
+
+/** A server that knows one member and their works. */
+export function homepageServer(creations: OwnCreation[], person: Partial<UserInfo> = {}) {
+  const server = fakeServer()
+  server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...person }, creations }))
+  return server
+}
+
+export const renderHomepage = (path = '/personal-homepage', language: Language = 'en') =>
+  renderScreen(<PersonalHomepageScreen />, {
+    manifest,
+    texts: { en, zh },
+    path,
+    route: '/personal-homepage',
+    language,
+    user: mira,
+  })
+
+export const creation = (id: number, fields: Partial<OwnCreation> = {}): OwnCreation => ({
+  id,
+  file_type: 'image',
+  full_url: `/media/${id}.png`,
+  title: `Work ${id}`,
+  public: true,
+  ...fields,
+})

@@ -1,0 +1,151 @@
+import { describe, expect, it } from '@jest/globals'
+import { fakeServer } from '@tessera/shared-auth/testing'
+import { getUserPageData } from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { creation, homepageServer, mira, renderHomepage } from './homepage-testing.tsx'
+
+const alertdialog = () => screen.findByRole('alertdialog')
+
+describe('the account', () => {
+  it('shows who it is, with formatted credits and the free plan', async () => {
+    homepageServer([], { subscription: { plan: 'Basic', type: 'base' } })
+    const { container } = renderHomepage()
+    expect(await screen.findByRole('heading', { name: 'mira' })).toBeVisible()
+    expect(screen.getByText('mira@example.org')).toBeVisible()
+    expect(screen.getByText('12,345')).toBeVisible()
+    expect(screen.getByText('Basic, free of charge')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it('shows a dash for unknown credits, and a paid plan with its last day', async () => {
+    homepageServer([], {
+      credits: null,
+      subscription: { plan: 'Annual subscription', type: 'annual', expiryDate: '2027-03-01' },
+    })
+    renderHomepage()
+    expect(await screen.findByText('–')).toBeVisible()
+    expect(screen.getByText('Annual subscription')).toBeVisible()
+    expect(screen.getByText('Expires March 1, 2027')).toBeVisible()
+  })
+
+  it('speaks Chinese', async () => {
+    homepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01' } })
+    renderHomepage('/personal-homepage', 'zh')
+    expect(await screen.findByText('月度订阅')).toBeVisible()
+    expect(screen.getByText('2027年3月1日 到期')).toBeVisible()
+    expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
+      '我的作品',
+      '账户设置',
+      '账单记录',
+    ])
+    expect(screen.getByText('暂无作品')).toBeVisible()
+  })
+
+  it.each(['Buy credits', 'Upgrade plan'])('opens the plans with "%s"', async name => {
+    homepageServer([])
+    const { user, modals } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name }))
+    expect(modals.openPlans).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('the tabs', () => {
+  it('have addresses of their own', async () => {
+    homepageServer([])
+    const { user, location } = renderHomepage('/personal-homepage?tab=settings')
+    expect(await screen.findByRole('tab', { name: 'Account settings', selected: true })).toBeVisible()
+    expect(screen.getByRole('tabpanel')).toHaveTextContent('Bound email' + mira.email)
+
+    await user.click(screen.getByRole('tab', { name: 'Billing history' }))
+    expect(location()).toBe('/personal-homepage?tab=billing')
+    await user.click(screen.getByRole('tab', { name: 'My creations' }))
+    expect(location()).toBe('/personal-homepage')
+  })
+
+  it('show the bills that came with the page', async () => {
+    homepageServer([], {
+      bills: [
+        { date: '2026-05-04', description: 'Annual plan activated', amount: '7,200', status: 'Granted' },
+      ],
+    })
+    renderHomepage('/personal-homepage?tab=billing')
+    const [head, ...rows] = await screen.findAllByRole('row')
+    expect(
+      within(head as HTMLElement)
+        .getAllByRole('columnheader')
+        .map(cell => cell.textContent),
+    ).toEqual(['Date', 'Description', 'Amount', 'Status'])
+    expect(rows.map(row => row.textContent)).toEqual(['May 4, 2026Annual plan activated7,200Granted'])
+    expect(screen.getByText('No more bills')).toBeVisible()
+  })
+
+  it('show a sample bill where there are none', async () => {
+    homepageServer([])
+    renderHomepage('/personal-homepage?tab=billing', 'zh')
+    expect(await screen.findByRole('cell', { name: '月度订阅' })).toBeVisible()
+    expect(screen.getByRole('cell', { name: '已支付' })).toBeVisible()
+    expect(screen.getByText('没有更多账单')).toBeVisible()
+  })
+})
+
+describe('loading', () => {
+  it('says that it is loading', async () => {
+    const server = fakeServer()
+    server.on(getUserPageData, () => new Promise(() => {}))
+    renderHomepage()
+    expect(screen.getByText('Loading your homepage...')).toBeInTheDocument()
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['en', 'The session has ended.', 'Loading failed', 'OK'],
+    ['en', undefined, 'Loading failed', 'OK'],
+    ['zh', undefined, '加载失败', '确定'],
+  ] as const)(
+    'sends a refused visitor to the root after an alert (%s, %j)',
+    async (language, error, title, ok) => {
+      const server = fakeServer()
+      server.on(getUserPageData, () => ({ success: false, error }))
+      const { user, location } = renderHomepage('/personal-homepage', language)
+      const box = await alertdialog()
+      expect(box).toHaveAccessibleName(title)
+      const fallback = {
+        en: 'Unable to load user info, please log in again.',
+        zh: '无法加载用户信息，请重新登录。',
+      }
+      expect(box).toHaveTextContent(error ?? fallback[language])
+      expect(within(box).getAllByRole('button')).toHaveLength(1)
+      await user.click(within(box).getByRole('button', { name: ok }))
+      await waitFor(() => expect(location()).toBe('/'))
+    },
+  )
+
+  it('takes a 401 for a refusal', async () => {
+    const server = fakeServer()
+    server.fail(getUserPageData, { status: 401, body: { success: false, error: 'Please log in.' } })
+    const { user, location } = renderHomepage()
+    expect(await alertdialog()).toHaveTextContent('Please log in.')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(location()).toBe('/'))
+  })
+
+  it.each(['network', { status: 500 }] as const)(
+    'stays without an answer (%j), and tries again',
+    async failure => {
+      const server = homepageServer([creation(1)])
+      server.fail(getUserPageData, failure)
+      const { user, location } = renderHomepage()
+      expect(await alertdialog()).toHaveTextContent('Network error, unable to load page data.')
+      await user.click(screen.getByRole('button', { name: 'OK' }))
+      expect(screen.getByRole('alert')).toHaveTextContent('Network error, unable to load page data.')
+      expect(location()).toBe('/personal-homepage')
+
+      homepageServer([creation(1)])
+      await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(await screen.findByRole('article', { name: 'Work 1' })).toBeVisible()
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+    },
+  )
+})
