@@ -23,6 +23,16 @@ export default tseslint.config(
       // A `type` composes where an `interface` cannot; which one is a matter of the place
       '@typescript-eslint/consistent-type-definitions': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // Members written `close(): void` are functions here; nothing of ours has a `this` to lose
+      '@typescript-eslint/unbound-method': 'off',
+      // A recursive type cannot be a Record
+      '@typescript-eslint/consistent-indexed-object-style': 'off',
+      // `promise.catch(() => {})` says that a failure is meant to be ignored
+      '@typescript-eslint/no-empty-function': ['error', { allow: ['arrowFunctions'] }],
+      // An empty text is as good as none
+      '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
+      // A form's field that is a text reads `String(form.get('email'))`
+      '@typescript-eslint/no-base-to-string': ['error', { ignoredTypeNames: ['File', 'URL', 'URLSearchParams'] }],
       // An async function may be the shape that an interface asks for
       '@typescript-eslint/require-await': 'off',
     },

@@ -5,17 +5,23 @@ export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
 export type Channel = z.output<typeof channel>
 
-/** One release of a remote, as a page needs it. Paths are below `base`. */
-export const composedRelease = z.extend(remoteManifest, {
+/** Where the files of a release are, and what they must hash to. */
+const servedFiles = z.object({
   version: z.string(),
-  /** `/remotes/REMOTE/VERSION/`, or the address of a development server. */
+  /** `/remotes/NAME/VERSION/`, or the address of a development server. */
   base: z.string(),
+  /** Path below `base` to `sha384-…`, for every script and style. */
+  integrity: z.record(z.string(), z.string()),
+})
+export type ServedFiles = z.output<typeof servedFiles>
+
+/** One release of a remote, as a page needs it. Paths are below `base`. */
+export const composedRelease = z.extend(servedFiles, {
+  ...remoteManifest.shape,
   container: z.string(),
   entry: z.string(),
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
-  /** Path to `sha384-…`, for every script and style. */
-  integrity: z.record(z.string(), z.string()),
 })
 export type ComposedRelease = z.output<typeof composedRelease>
 
@@ -31,8 +37,7 @@ export type ComposedRemote = z.output<typeof composedRemote>
 export const composition = z.object({
   id: z.string(),
   channel,
-  /** Version of the shell's release. */
-  shell: z.string(),
+  shell: servedFiles,
   remotes: z.array(composedRemote),
 })
 export type Composition = z.output<typeof composition>

@@ -6,6 +6,7 @@ import type {
   Composition,
   FaultReport,
   ReleaseRecord,
+  ServedFiles,
   ShellRecord,
 } from '@tessera/shared-contracts'
 import type { Clock } from './clock.ts'
@@ -58,8 +59,6 @@ export interface Build {
 /** Activations by this actor are replaced by its next one; those by anyone else are left alone. */
 const starter = 'npm start'
 
-export const releaseBase = (name: string, version: string): string => `/remotes/${name}/${version}/`
-
 /** `<package version>+<hash of the files>`: the same bytes have the same version, wherever they were built. */
 export function releaseVersion(packageVersion: string, files: ReleaseRecord['files']): string {
   const listed = Object.entries(files)
@@ -67,6 +66,17 @@ export function releaseVersion(packageVersion: string, files: ReleaseRecord['fil
     .sort()
   return `${packageVersion}+${shortHash(listed.join('\n'))}`
 }
+
+/** Scripts and styles are what a browser can be told to check. */
+const serve = (name: string, version: string, files: ReleaseRecord['files']): ServedFiles => ({
+  version,
+  base: `/remotes/${name}/${version}/`,
+  integrity: Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => /\.(js|css)$/.test(file))
+      .map(([file, { integrity }]) => [file, integrity]),
+  ),
+})
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
@@ -81,12 +91,7 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
     const release = await store.find(name, version)
     if (!release) throw new Error(`The release ${name}@${version} is live, but its record is gone.`)
     const { files: recorded, shared: _, ...record } = release.record as ReleaseRecord
-    const integrity = Object.fromEntries(
-      Object.entries(recorded)
-        .filter(([file]) => /\.(js|css)$/.test(file))
-        .map(([file, entry]) => [file, entry.integrity]),
-    )
-    return { ...record, version, base: releaseBase(name, version), integrity }
+    return { ...record, ...serve(name, version, recorded) }
   }
 
   async function composeRemote({ name, version, previous }: LiveRelease): Promise<ComposedRemote> {
@@ -140,7 +145,7 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
       const composition = {
         id: shortHash(`${channel} ${state}`),
         channel,
-        shell: liveShell.version,
+        shell: serve(shellName, liveShell.version, shell.record.files),
         remotes: await Promise.all(remotes.map(composeRemote)),
       }
       const fresh = { live: state, composition, shell: shell.record as ShellRecord }

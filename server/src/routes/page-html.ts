@@ -3,9 +3,9 @@ import {
   type ComposedRelease,
   type Composition,
   type Language,
+  type ServedFiles,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { releaseBase, shellName } from '../domain/releases.ts'
 
 export interface PageContent {
   language: Language
@@ -29,13 +29,10 @@ interface PageFile {
  */
 export function renderPage(content: PageContent): string {
   const { language, title, description, composition, shell, asked } = content
-  const shellFile = (file: string): PageFile => ({
-    address: releaseBase(shellName, composition.shell) + file,
-    integrity: shell.files[file]?.integrity,
-  })
-  const remoteFile =
-    (release: ComposedRelease) =>
-    (file: string): PageFile => ({ address: release.base + file, integrity: release.integrity[file] })
+  const fileOf =
+    ({ base, integrity }: ServedFiles) =>
+    (file: string): PageFile => ({ address: base + file, integrity: integrity[file] })
+  const shellFile = fileOf(composition.shell)
 
   const early = (shell.languageFiles[language] ?? []).map(shellFile)
   if (asked) {
@@ -45,7 +42,7 @@ export function renderPage(content: PageContent): string {
       ...(release.screenFiles[screen] ?? []),
       ...(release.languageFiles[language] ?? []),
     ]
-    early.push(...files.map(remoteFile(release)))
+    early.push(...files.map(fileOf(release)))
   }
 
   return `<!doctype html>

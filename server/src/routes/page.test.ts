@@ -87,9 +87,9 @@ describe('the page', () => {
     const composed = composition.parse(JSON.parse(written))
     const { base } = composed.remotes[0]?.current ?? assert.fail('no remote')
     for (const file of ['entry.a.js', 'wall.js'])
-      assert.match(
-        body,
-        new RegExp(`<link rel="preload" as="script" href="${RegExp.escape(base + file)}" integrity="sha384-`),
+      assert.ok(
+        body.includes(`<link rel="preload" as="script" href="${base}${file}" integrity="sha384-`),
+        `${file} is not preloaded`,
       )
     assert.match(body, /<script defer src="[^"]+\/main\.js" integrity="sha384-/)
     assert.match(body, /<title>Tools &lt;b&gt; · Tessera<\/title>/)

@@ -1,12 +1,12 @@
 import {
   composition,
   compositionElementId,
-  type ComposedRelease,
   type Composition,
+  type ServedFiles,
 } from '@tessera/shared-contracts'
 
 /** Absolute address of a file of a release. */
-export const fileAddress = (release: Pick<ComposedRelease, 'base'>, file: string): string =>
+export const fileAddress = (release: Pick<ServedFiles, 'base'>, file: string): string =>
   new URL(file, new URL(release.base, location.href)).href
 
 /** The composition that the server wrote into the page. Throws where there is none, or one of another shape. */
@@ -22,8 +22,9 @@ declare global {
 }
 
 /** Lets the builds demand the right bytes for each file of each release in the composition. */
-export function demandIntegrity({ remotes }: Composition): void {
-  const releases = remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]))
+export function demandIntegrity({ shell, remotes }: Composition): void {
+  const releases: ServedFiles[] = [shell]
+  for (const { current, previous } of remotes) releases.push(current, ...(previous ? [previous] : []))
   globalThis.tesseraIntegrity = Object.fromEntries(
     releases.flatMap(release =>
       Object.entries(release.integrity).map(([file, hash]) => [fileAddress(release, file), hash]),
