@@ -14,10 +14,12 @@ export function setFont(document: PortfolioDocument, { font }: { font: Font }): 
 }
 
 /** A page whose texts have the document's colour and font. */
-export const setInTypeface = (page: PortfolioPage, document: PortfolioDocument): PortfolioPage =>
-  styleText(page, { color: document.fontColor, fontFamily: fontStack(document.font) })
+export const setInTypeface = <P extends Pick<PortfolioPage, 'layers'>>(
+  page: P,
+  document: PortfolioDocument,
+): P => styleText(page, { color: document.fontColor, fontFamily: fontStack(document.font) })
 
-function styleText(page: PortfolioPage, style: LayerStyle): PortfolioPage {
+function styleText<P extends Pick<PortfolioPage, 'layers'>>(page: P, style: LayerStyle): P {
   const restyle = (layer: Layer): Layer =>
     layer.type === 'text' ? { ...layer, style: { ...layer.style, ...style } } : layer
   return { ...page, layers: page.layers.map(restyle) }

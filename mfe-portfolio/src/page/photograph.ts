@@ -1,3 +1,5 @@
+import './photograph.css'
+
 /** Quality and scale of a preview (specification 2, §9). */
 const preview = { quality: 0.8, scale: 1 }
 

@@ -1,6 +1,9 @@
+import { useAppSelector } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { selectDocument } from '../../document/portfolio-editor-slice.ts'
+import { setInTypeface } from '../../document/typeface.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { pageOf } from '../../templates/template.ts'
 import { templates } from '../../templates/templates.ts'
@@ -17,6 +20,7 @@ const thumbnailHeight = 160
 
 export function TemplateChooser({ open, onClose, onChoose }: TemplateChooserProps) {
   const { t } = useTranslation('mfe-portfolio')
+  const document = useAppSelector(selectDocument)
   return (
     <Dialog open={open} onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
       <ul className={styles.templates}>
@@ -25,7 +29,7 @@ export function TemplateChooser({ open, onClose, onChoose }: TemplateChooserProp
           return (
             <li key={template.name}>
               <button type="button" className={styles.template} onClick={() => onChoose(page)}>
-                <PageThumbnail page={page} height={thumbnailHeight} />
+                <PageThumbnail page={setInTypeface(page, document)} height={thumbnailHeight} />
                 <span>{t(`templates.${template.name}`)}</span>
               </button>
             </li>
