@@ -20,7 +20,13 @@ export function outboxMailer(options: {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail, date: new Date(clock()) })
+      const { message } = await transport.sendMail({
+        from,
+        ...mail,
+        date: new Date(clock()),
+        // A code stays legible in the file, whatever the language around it.
+        textEncoding: 'quoted-printable',
+      })
       await mkdir(folder, { recursive: true })
       const file = join(folder, `${new Date(clock()).toISOString().replaceAll(':', '-')}-${newId()}.eml`)
       // Whoever watches the folder finds whole messages only.

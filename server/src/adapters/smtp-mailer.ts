@@ -11,7 +11,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail })
+      await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
     },
     close: () => transport.close(),
   }

@@ -61,7 +61,7 @@ export function createAccounts(adapters: {
   passwords: Passwords
 }): Accounts {
   const { stores, transact, mailer, clock, passwords } = adapters
-  const wrongPasswords = createAttempts({ most: 10, within: 15 * minute, clock })
+  const logIns = createAttempts({ most: 10, within: 15 * minute, clock })
   const sentCodes = createAttempts({ most: 10, within: hour, clock })
 
   return {
@@ -112,14 +112,13 @@ export function createAccounts(adapters: {
       const email = asEmail(typed)
       if (email === '' || password === '') throw new Refusal('account.loginIncomplete')
       const guesser = `${email} ${from}`
-      refuseWhile(wrongPasswords.wait(guesser))
+      refuseWhile(logIns.wait(guesser))
+      // Counted before it is known, so that guesses made at once count too.
+      logIns.count(guesser)
       const account = await stores.accounts.findByEmail(email)
       const matches = await passwords.matches(password, account?.passwordHash ?? null)
-      if (!account || !matches) {
-        wrongPasswords.count(guesser)
-        throw new Refusal('account.loginWrong')
-      }
-      wrongPasswords.forget(guesser)
+      if (!account || !matches) throw new Refusal('account.loginWrong')
+      logIns.forget(guesser)
       return account
     },
   }

@@ -1,7 +1,8 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Entry, GrantKind, LedgerStore } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { together, type Queries } from './database.ts'
+import { ledgerFaults } from './ledger-audit.ts'
 import type { Tables } from './tables.ts'
 
 const grantKinds: readonly GrantKind[] = ['registration', 'monthly', 'annual', 'trial', 'code', 'operator']
@@ -45,35 +46,7 @@ export const ledgerStore = (queries: Queries): LedgerStore => ({
     return rows.map(asEntry).filter(isGrant)
   },
 
-  async faults() {
-    const sums = await queries
-      .selectFrom('accounts')
-      .leftJoin('ledger', 'ledger.account_id', 'accounts.id')
-      .select(['email', 'balance', sql<number>`coalesce(sum(ledger.amount), 0)`.as('sum')])
-      .groupBy(['accounts.id', 'email', 'balance'])
-      .having(account =>
-        account.or([
-          account('balance', '<', 0),
-          account('balance', '<>', sql<number>`coalesce(sum(ledger.amount), 0)`),
-        ]),
-      )
-      .execute()
-    const unheld = await queries
-      .selectFrom('ledger as settled')
-      .leftJoin('ledger as held', join =>
-        join.on('held.key', '=', sql<string>`replace(settled.key, 'settle:', 'hold:')`),
-      )
-      .select('settled.key')
-      .where('settled.kind', 'in', ['keep', 'return'])
-      .where('held.key', 'is', null)
-      .execute()
-    return [
-      ...sums.map(
-        ({ email, balance, sum }) => `${email}: the balance is ${balance}, the ledger's sum ${sum}`,
-      ),
-      ...unheld.map(({ key }) => `${key}: settled, but never held`),
-    ]
-  },
+  faults: () => ledgerFaults(queries),
 })
 
 const asEntry = ({ key, account_id, kind, amount, at }: Selectable<Tables['ledger']>): Entry => ({
