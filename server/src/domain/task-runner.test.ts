@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { test, type TestContext } from 'node:test'
+import { diskMediaStore } from '../adapters/media-store.ts'
+import { openDatabase } from '../adapters/database/database.ts'
+import { pictureWorkshop } from '../adapters/picture-workshop.ts'
+import { instantEngine, succeeded } from '../testing-engine.ts'
+import { until } from '../testing-works.ts'
+import { day, minute, second } from './clock.ts'
+import type { PictureEngine } from './engine.ts'
+import { provenanceModerator } from './moderation.ts'
+import { createTaskRunner, type TaskRunner } from './task-runner.ts'
+import { acceptTask, leaseLength, type Task } from './tasks.ts'
+import type { Timer } from './timer.ts'
+
+const grant = 90
+
+/** Time that stands still until it is moved; its timers ring as it passes them. */
+function handClock() {
+  let now = Date.UTC(2026, 0, 31)
+  const alarms = new Set<{ at: number; ring: () => void }>()
+  const timer: Timer = (milliseconds, ring) => {
+    const alarm = { at: now + milliseconds, ring }
+    alarms.add(alarm)
+    return () => alarms.delete(alarm)
+  }
+  return {
+    clock: () => now,
+    timer,
+    /** Moves on, ringing what is due. */
+    advance(milliseconds: number) {
+      now += milliseconds
+      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
+        alarms.delete(alarm)
+        alarm.ring()
+      }
+    },
+  }
+}
+
+/** A database with one paid member, and runners over it that may each die in their own way. */
+async function workplace(t: TestContext) {
+  const database = await openDatabase(null)
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-runner-'))
+  const runners: TaskRunner[] = []
+  t.after(async () => {
+    await Promise.all(runners.map(runner => runner.stop()))
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  const time = handClock()
+  const { stores, transact } = database
+  const account = { id: 'member', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 0 }
+  await stores.accounts.add(account)
+  await stores.ledger.append({ key: 'grant', memberId: 'member', kind: 'operator', amount: grant, at: 0 })
+
+  const faults: unknown[] = []
+  return {
+    ...time,
+    stores,
+    faults,
+    /**
+     * @param how.dead a runner whose timers never ring: it neither polls on nor renews its leases
+     * @param how.stops whether the test waits for it to end
+     */
+    runner(engine: PictureEngine, { dead = false, stops = true } = {}) {
+      const runner = createTaskRunner({
+        stores,
+        transact,
+        engine,
+        media: diskMediaStore(folder),
+        workshop: pictureWorkshop,
+        moderator: provenanceModerator,
+        clock: time.clock,
+        timer: dead ? () => () => {} : time.timer,
+        report: fault => faults.push(fault),
+      })
+      if (stops) runners.push(runner)
+      return runner
+    },
+    accept: (prompt = 'a lake'): Promise<Task> =>
+      acceptTask(
+        { transact, clock: time.clock },
+        {
+          prompt,
+          member: {
+            id: 'member',
+            username: 'Ada',
+            email: account.email,
+            avatarUrl: null,
+            balance: grant,
+            plan: { type: 'annual', endsAt: time.clock() + day },
+          },
+          readOrder: () => ({
+            prompt,
+            scenario: 'general',
+            width: 1024,
+            height: 1024,
+            count: 1,
+            model: null,
+          }),
+        },
+      ),
+    over: (task: Task) =>
+      until(async () => {
+        const now = await stores.tasks.find(task.id)
+        return now?.state !== 'open' && now
+      }),
+    balance: async () => (await stores.accounts.find('member'))?.balance,
+    results: async () => (await stores.generations.ofMember('member', 100)).length,
+  }
+}
+
+test('a task of a runner that died is carried out by another when the lease is over: one charge, one result', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  const lateAnswer = Promise.withResolvers<void>()
+  const slow = instantEngine({ status: async job => (await lateAnswer.promise, await succeeded(job)) })
+  const dying = place.runner(slow, { dead: true })
+  dying.wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.job)
+
+  const engine = instantEngine()
+  const other = place.runner(engine)
+  other.wake()
+  await setImmediate()
+  assert.equal(engine.jobs.size, 0, 'the lease still holds')
+
+  place.advance(leaseLength)
+  assert.equal((await place.over(task)).state, 'succeeded')
+  assert.equal(await place.results(), 1)
+
+  lateAnswer.resolve()
+  await dying.stop()
+  assert.equal(await place.results(), 1, 'the late runner has written nothing')
+  assert.equal(await place.balance(), grant - 30)
+  assert.deepEqual(await place.stores.ledger.faults(), [])
+})
+
+test('a runner that lives keeps its lease, however long the engine takes', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  let done = false
+  const engine = instantEngine({ status: () => (done ? undefined : { state: 'running', progress: 0.5 }) })
+  const idle = instantEngine()
+  place.runner(engine).wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+  const other = place.runner(idle)
+  for (let passed = 0; passed < 3 * leaseLength; passed += second) {
+    place.advance(second)
+    other.wake()
+    await setImmediate()
+  }
+  assert.equal(idle.jobs.size, 0)
+  done = true
+  await until(async () => {
+    place.advance(second)
+    return (await place.stores.tasks.find(task.id))?.state === 'succeeded'
+  })
+})
+
+test('two runners that look at the same moment share the tasks, each done once', async t => {
+  const place = await workplace(t)
+  const tasks = [await place.accept('one'), await place.accept('two'), await place.accept('three')]
+  const engines = [instantEngine(), instantEngine()]
+  for (const engine of engines) place.runner(engine).wake()
+  for (const task of tasks) assert.equal((await place.over(task)).state, 'succeeded')
+  const prompts = engines.flatMap(engine => [...engine.jobs.values()].map(job => job.prompt))
+  assert.deepEqual(prompts.sort(), ['one', 'three', 'two'])
+  assert.equal(await place.results(), 3)
+})
+
+test('an engine that cannot be reached is tried three times, then the credits come back once', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  assert.equal(await place.balance(), grant - 30)
+  let tried = 0
+  const engine = instantEngine({
+    submit: () => {
+      tried += 1
+      throw new Error('connection refused')
+    },
+  })
+  const runner = place.runner(engine)
+  runner.wake()
+  const over = await until(async () => {
+    place.advance(second)
+    const now = await place.stores.tasks.find(task.id)
+    return now?.state === 'failed' && now
+  })
+  assert.equal(over.failure?.key, 'generation.givenUp')
+  assert.equal(tried, 3)
+  assert.equal(place.faults.length, 3)
+  assert.equal(await place.balance(), grant)
+  place.advance(minute)
+  runner.wake()
+  await runner.stop()
+  assert.equal(await place.balance(), grant, 'not twice')
+})
+
+test('a task that takes too long is cancelled and gives its credits back', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  const engine = instantEngine({ status: () => ({ state: 'waiting' }) })
+  place.runner(engine).wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.job)
+  const over = await until(async () => {
+    place.advance(5 * second)
+    const now = await place.stores.tasks.find(task.id)
+    return now?.state === 'failed' && now
+  })
+  assert.equal(over.failure?.key, 'generation.timedOut')
+  assert.deepEqual(engine.cancelled, ['job-1'])
+  assert.equal(await place.balance(), grant)
+})
+
+test('a runner that is stopped gives its tasks back at once and without counting the try', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  const runner = place.runner(instantEngine({ status: () => ({ state: 'running' }) }))
+  runner.wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+  await runner.stop()
+  assert.equal((await place.stores.tasks.find(task.id))?.tries, 0)
+
+  const engine = instantEngine()
+  place.runner(engine).wake()
+  assert.equal((await place.over(task)).state, 'succeeded')
+})
+
+test('a task that takes its runners down with it is given up', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  const deaf = instantEngine({ status: () => Promise.withResolvers<undefined>().promise })
+  for (let death = 1; death <= 3; death++) {
+    place.runner(deaf, { dead: true, stops: false }).wake()
+    await until(async () => (await place.stores.tasks.find(task.id))?.tries === death)
+    place.advance(leaseLength)
+  }
+  place.runner(instantEngine()).wake()
+  assert.equal((await place.over(task)).failure?.key, 'generation.givenUp')
+  assert.equal(await place.balance(), grant)
+})

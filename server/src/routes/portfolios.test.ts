@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import {
+  deleteCreations,
+  getCreations,
+  getPortfolio,
+  getUserPageData,
+  publishPortfolio,
+  setCreationVisibility,
+  type Layer,
+  type RequestOf,
+} from '@tessera/shared-contracts'
+import { createWork, paidMember } from '../testing-works.ts'
+import { startTestApp, type Client } from '../testing.ts'
+
+type Document = RequestOf<typeof publishPortfolio>
+
+const picture = (background: string) => sharp({ create: { width: 81, height: 93, channels: 3, background } })
+const dataUrl = async (type: 'jpeg' | 'png', colour: string) =>
+  `data:image/${type};base64,${(await picture(colour).toFormat(type).toBuffer()).toString('base64')}`
+const preview = await dataUrl('jpeg', 'maroon')
+
+const layer = (type: Layer['type'], style: Layer['style'] = {}, content?: string): Layer => ({
+  id: `layer-${type}`,
+  type,
+  className: 'photo large',
+  style,
+  ...(content !== undefined && { content }),
+})
+
+const portfolioOf = (layers: Layer[], changes: Partial<Document> = {}): Document => ({
+  title: 'Quiet rooms',
+  description: 'Three winters',
+  pages: [
+    { id: 'page_1', templateName: 'Cover', width: 811, height: 937, layers, backgroundColor: '#3b0d11' },
+  ],
+  previewImage: preview,
+  ...changes,
+})
+
+const publish = async (browser: Client, document: Document) => {
+  const { status, answer } = await browser.call(publishPortfolio, document)
+  return { status, ...answer }
+}
+
+test('a published portfolio can be read by everybody and stands in the gallery', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.member('Ada')
+  const text = layer(
+    'text',
+    { color: '#ffffff', fontFamily: 'Playfair Display', fontSize: '32px' },
+    '<b>Rooms</b>',
+  )
+  const { id } = await publish(browser, portfolioOf([text]))
+  assert.ok(id)
+
+  const { portfolio } = (await site.client().call(getPortfolio, { id })).answer
+  assert.deepEqual(portfolio, {
+    title: 'Quiet rooms',
+    description: 'Three winters',
+    author: { username: 'Ada', avatarUrl: null },
+    pages: portfolioOf([text]).pages,
+  })
+  const [work] = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  assert.deepEqual([work?.file_type, work?.portfolio_id, work?.title], ['portfolio', id, 'Quiet rooms'])
+  assert.equal((await site.client().get(work?.url ?? '')).headers['content-type'], 'image/jpeg')
+})
+
+test('pictures inside a document become files of ours, without what else they carried', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const own = await createWork(browser, 'a lake')
+  const exif = await picture('teal')
+    .withExif({ IFD0: { Artist: 'Somebody' } })
+    .jpeg()
+    .toBuffer()
+  const layers = [
+    layer('image', {
+      backgroundImage: `url("data:image/jpeg;base64,${exif.toString('base64')}")`,
+      backgroundSize: 'cover',
+    }),
+    layer('image', {
+      backgroundImage: `url(${own})`,
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
+    }),
+  ]
+  const { id } = await publish(browser, portfolioOf(layers))
+  const { portfolio } = (await site.client().call(getPortfolio, { id: id ?? '' })).answer
+  const [first = '', second] = portfolio?.pages[0]?.layers.map(({ style }) => style.backgroundImage) ?? []
+  assert.equal(second, `url("${own}")`)
+  const address = /^url\("(\/media\/[\w-]{16}\.webp)"\)$/.exec(first)?.[1]
+  const file = await site.client().get(address ?? '')
+  assert.equal(file.statusCode, 200)
+  assert.equal((await sharp(file.rawPayload).metadata()).exif, undefined)
+})
+
+test('what the editor cannot have made is refused, and nothing of it is kept', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const stranger = await paidMember(site, 'Bo')
+  const foreign = await createWork(stranger, 'not yours')
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')
+  const styles: Layer['style'][] = [
+    { backgroundImage: 'url("https://elsewhere.example/pixel.png")' },
+    { backgroundImage: 'url("//elsewhere.example/pixel.png")' },
+    { backgroundImage: 'url("/media/../api/logout.php")' },
+    { backgroundImage: `url("${foreign}")` },
+    { backgroundImage: `url("data:image/svg+xml;base64,${svg}")` },
+    { backgroundImage: `url("data:image/png;base64,${svg}")` },
+    { backgroundImage: `url("data:text/html;base64,${svg}")` },
+    { backgroundImage: 'url("/media/AbcdefghIjklmn_-.png"), url("https://elsewhere.example")' },
+    { backgroundImage: 'image-set("https://elsewhere.example/x.png" 1x)' },
+    { color: 'red; background: url(https://elsewhere.example)' },
+    { color: 'var(--color-text)' },
+    { backgroundColor: 'expression(alert(1))' },
+    { fontFamily: 'Comic Sans MS' },
+    { fontFamily: 'Arial, url(https://elsewhere.example)' },
+    { fontSize: 'calc(100vw * 99)' },
+    { backgroundSize: '99999vw' },
+    { textAlign: 'inherit' },
+    { fontWeight: '12345' },
+  ]
+  for (const style of styles) {
+    const answer = await publish(browser, portfolioOf([layer('image', style)]))
+    assert.deepEqual([answer.status, answer.success], [200, false], JSON.stringify(style))
+    assert.ok(answer.error)
+  }
+  const others: Document[] = [
+    portfolioOf([{ ...layer('text'), className: 'photo" onload="alert(1)' }]),
+    portfolioOf([], { previewImage: await dataUrl('png', 'maroon') }),
+    portfolioOf([], { previewImage: 'https://elsewhere.example/x.jpg' }),
+    portfolioOf([], { previewImage: `data:image/jpeg;base64,${svg}` }),
+  ]
+  for (const document of others) assert.equal((await publish(browser, document)).success, false)
+
+  const unknownProperty = { ...layer('text'), style: { position: 'fixed' } } as unknown as Layer
+  assert.equal((await publish(browser, portfolioOf([unknownProperty]))).status, 400)
+  const tooMany = Array.from({ length: 61 }, () => layer('container'))
+  assert.equal((await publish(browser, portfolioOf(tooMany))).status, 400)
+
+  assert.deepEqual((await browser.call(getUserPageData, {})).answer.creations, [])
+})
+
+test('a title and a page are needed, and an account', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.member()
+  const refusal = async (document: Document, who = browser) => (await publish(who, document)).error
+  assert.equal(await refusal(portfolioOf([]), site.client()), 'Please log in to use this feature.')
+  assert.equal(
+    await refusal(portfolioOf([], { pages: [], title: ' ' })),
+    'Please add at least one page before publishing.',
+  )
+  assert.equal(await refusal(portfolioOf([], { title: '  ' })), 'Please enter a portfolio title.')
+  assert.match((await refusal(portfolioOf([], { title: 'x'.repeat(61) }))) ?? '', /60/)
+  assert.equal((await publish(browser, portfolioOf([], { title: '字'.repeat(60) }))).success, true)
+})
+
+test('a portfolio that is private or deleted is not found', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.member()
+  const { id = '' } = await publish(browser, portfolioOf([]))
+  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const creation = String(work?.id)
+  const look = async (who: Client) => (await who.call(getPortfolio, { id: id ?? '' })).answer
+
+  await browser.call(setCreationVisibility, { creation_id: creation, public: '0' })
+  assert.equal((await look(site.client())).error, 'Portfolio not found.')
+  assert.equal((await look(browser)).success, true)
+
+  await browser.call(setCreationVisibility, { creation_id: creation, public: '1' })
+  assert.equal((await look(site.client())).success, true)
+
+  await browser.call(deleteCreations, { 'creation_ids[]': [creation] })
+  assert.equal((await look(browser)).error, 'Portfolio not found.')
+  const unknown = await site.client('zh').call(getPortfolio, { id: 'nothing' })
+  assert.deepEqual([unknown.status, unknown.answer.error], [200, '未找到该作品集。'])
+})
