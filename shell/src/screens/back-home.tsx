@@ -1,0 +1,14 @@
+import { buttonClass, Icon } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+
+/** The way back that the general pages begin with (specification 1, §2). */
+export function BackHome() {
+  const { t } = useTranslation('shell')
+  return (
+    <Link to="/" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <Icon name="arrow-left" size={16} />
+      {t('area.home')}
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { callServer, useSession } from '@tessera/shared-auth'
+import { feedbackCategories, limits, sendFeedback, type BodyOf } from '@tessera/shared-contracts'
+import { Button, SelectField, TextArea, TextField } from '@tessera/shared-ui'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { failureMessage } from '../../forms/failure-message.ts'
+import { useFieldErrors } from '../../forms/field-errors.ts'
+import { FormMessage, outcomeMessage, type Message } from '../../forms/form-message.tsx'
+import { formText } from '../../forms/form-text.ts'
+import styles from './feedback.module.css'
+
+type Category = BodyOf<typeof sendFeedback>['category']
+
+const { min, max } = limits.feedbackLength
+
+export function FeedbackForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  const { errors, check, clear } = useFieldErrors<'text' | 'email'>()
+  const [category, setCategory] = useState<Category>('problem')
+  const [message, setMessage] = useState<Message | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const text = formText(form, 'text').trim()
+    const email = formText(form, 'email').trim()
+    const address = form.elements.namedItem('email')
+    const complete = check(form, {
+      text:
+        (text.length < min && t('feedback.textShort', { count: min })) ||
+        (text.length > max && t('feedback.textLong', { count: max })),
+      email: address instanceof HTMLInputElement && address.validity.typeMismatch && t('form.emailInvalid'),
+    })
+    if (!complete) return
+    setBusy(true)
+    setMessage(null)
+    try {
+      const answer = await callServer(sendFeedback, { category, text, ...(email && { email }) })
+      if (answer.success) onSent()
+      else setMessage(outcomeMessage(answer, { success: '', failure: t('feedback.failed') }))
+    } catch (error) {
+      setMessage({ tone: 'danger', text: failureMessage(error, t) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+      <SelectField
+        label={t('feedback.category')}
+        name="category"
+        value={category}
+        options={feedbackCategories.map(value => ({ value, label: t(`feedback.categories.${value}`) }))}
+        onChange={event => setCategory(event.target.value as Category)}
+      />
+      <TextArea
+        label={t('feedback.text')}
+        name="text"
+        rows={7}
+        required
+        hint={t('feedback.textHint', { min, max })}
+        counter={{ max }}
+        error={errors.text}
+        onChange={() => clear('text')}
+      />
+      <TextField
+        label={t('feedback.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={user?.email ?? ''}
+        hint={t('feedback.emailHint')}
+        error={errors.email}
+        onChange={() => clear('email')}
+      />
+      <FormMessage message={message} />
+      <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>
+        {busy ? t('feedback.busy') : t('feedback.submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, EmptyState } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BackHome } from '../back-home.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import styles from './feedback.module.css'
+
+/** Tells the operator of the site something. */
+export function FeedbackScreen() {
+  const { t } = useTranslation('shell')
+  const [sent, setSent] = useState(false)
+  return (
+    <div className={styles.page}>
+      <BackHome />
+      <header className={styles.hero}>
+        <h1>{t('feedback.title')}</h1>
+        <p>{t('feedback.subtitle')}</p>
+      </header>
+      <div role="status">
+        {sent && (
+          <EmptyState
+            icon="circle-check"
+            title={t('feedback.sentTitle')}
+            action={<Button onClick={() => setSent(false)}>{t('feedback.another')}</Button>}
+          >
+            {t('feedback.sentText')}
+          </EmptyState>
+        )}
+      </div>
+      {!sent && <FeedbackForm onSent={() => setSent(true)} />}
+    </div>
+  )
+}

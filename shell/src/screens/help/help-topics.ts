@@ -1,0 +1,10 @@
+/** The order of the help page; texts are below `help.topics` and `help.questions`. */
+export const helpTopics: readonly { topic: string; questions: readonly string[] }[] = [
+  { topic: 'account', questions: ['register', 'noCode', 'password', 'language'] },
+  { topic: 'credits', questions: ['creditsUse', 'plansDifference', 'activation', 'trial'] },
+  { topic: 'textToImage', questions: ['goodPrompt', 'scenarios', 'generationTime'] },
+  { topic: 'hdUpscale', questions: ['upscaleFiles', 'upscaleSliders'] },
+  { topic: 'gallery', questions: ['visibility', 'uploads', 'deleteWork'] },
+  { topic: 'portfolio', questions: ['portfolioCreate', 'portfolioDraft'] },
+  { topic: 'desktop', questions: ['desktopInstall'] },
+]

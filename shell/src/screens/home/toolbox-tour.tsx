@@ -1,0 +1,36 @@
+import { Icon, type IconName } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './home.module.css'
+
+const stops: readonly { name: string; icon: IconName; path: string }[] = [
+  { name: 'textToImage', icon: 'sparkles', path: '/tools/text-to-image' },
+  { name: 'hdUpscale', icon: 'scaling', path: '/tools/hd-upscale' },
+  { name: 'portfolio', icon: 'layout-template', path: '/portfolio-editor' },
+]
+
+/** What the toolbox in the browser is good for, and the way into each tool. */
+export function ToolboxTour() {
+  const { t } = useTranslation('shell')
+  return (
+    <section className={styles.section} aria-labelledby="home-toolbox">
+      <div className={styles.intro}>
+        <h2 id="home-toolbox">{t('home.toolboxTitle')}</h2>
+        <p>{t('home.toolboxLead')}</p>
+      </div>
+      <ol className={styles.tour}>
+        {stops.map(({ name, icon, path }) => (
+          <li key={name} className={styles.stop}>
+            <Icon name={icon} size={24} className={styles.stopIcon} />
+            <h3>
+              <Link to={path} className={styles.stopLink}>
+                {t(`home.tools.${name}.title`)}
+              </Link>
+            </h3>
+            <p>{t(`home.tools.${name}.text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
