@@ -18,7 +18,7 @@ type GalleryAnswer = AnswerOf<typeof getCreations>
 
 export const galleryApi = api.injectEndpoints({
   endpoints: build => ({
-    getWall: build.infiniteQuery<GalleryPage, void, PageRequest>({
+    getWall: build.infiniteQuery<GalleryPage, undefined, PageRequest>({
       infiniteQueryOptions: {
         initialPageParam: { page: 1 },
         getNextPageParam: lastPage => lastPage.next,

@@ -16,6 +16,8 @@ export function CreationMedia({ creation, title, still }: CreationMediaProps) {
   const { t } = useTranslation('mfe-account')
   if (creation.file_type === 'video') {
     return (
+      // Members' films come without captions.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.file}
         src={creation.full_url}

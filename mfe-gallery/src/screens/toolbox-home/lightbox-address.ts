@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { fromWall, lightboxSearch, tileId, withoutParam } from './work.ts'
+import { inPlace, lightboxSearch, tileId, withoutParam, type fromWall } from './work.ts'
 
 /** The lightbox's part of the address: which work is open, and the ways to close it and to turn to another. */
 export function useLightboxAddress() {
@@ -25,11 +25,11 @@ export function useLightboxAddress() {
       if (leaving.current) return
       leaving.current = true
       if (state?.fromWall) void navigate(-1)
-      else setParams(withoutParam(params, 'work'), { replace: true })
+      else setParams(withoutParam(params, 'work'), inPlace)
     },
     /** Replaces the address, so that one step back always closes. */
     show(other: string) {
-      void navigate({ search: lightboxSearch(params, other) }, { replace: true, state })
+      void navigate({ search: lightboxSearch(params, other) }, { ...inPlace, state })
     },
   }
 }

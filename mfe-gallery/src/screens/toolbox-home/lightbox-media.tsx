@@ -10,6 +10,8 @@ export function LightboxMedia({ work }: { work: GalleryItem }) {
   const label = workTitle(work) || t(`work.untitled.${work.file_type}`)
   if (work.file_type === 'video') {
     return (
+      // Members' films come without captions.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.media}
         src={work.url}

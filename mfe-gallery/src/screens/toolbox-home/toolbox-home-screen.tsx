@@ -15,7 +15,7 @@ import styles from './toolbox-home-screen.module.css'
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetWallInfiniteQuery()
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetWallInfiniteQuery(undefined)
   const loaded = useMemo(() => distinctWorks(data?.pages ?? []), [data])
   const show = params.get('show')
   const works = useMemo(() => {

@@ -3,6 +3,7 @@ import { ToggleButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { shownTypes, toggleType } from './type-filter.ts'
+import { inPlace } from './work.ts'
 import styles from './type-filters.module.css'
 
 /** Which kinds of works the wall shows; the choice is part of the address. */
@@ -16,7 +17,7 @@ export function TypeFilters() {
         <ToggleButton
           key={type}
           pressed={shown.includes(type)}
-          onPressedChange={() => setParams(toggleType(params, type), { replace: true })}
+          onPressedChange={() => setParams(toggleType(params, type), inPlace)}
         >
           {t(`types.${type}`)}
         </ToggleButton>

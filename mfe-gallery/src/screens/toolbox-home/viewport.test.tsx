@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
-import { useRef } from 'react'
 import { pageMeasures } from './gallery-testing.tsx'
-import { useSettledWidth } from './viewport.ts'
+import { useFrame } from './viewport.ts'
 
 let resize = () => {}
 const SilentObserver = ResizeObserver
@@ -22,9 +21,8 @@ afterEach(() => {
 })
 
 function Measured() {
-  const element = useRef<HTMLOutputElement>(null)
-  const width = useSettledWidth(element)
-  return <output ref={element}>{width}</output>
+  const { frame, width } = useFrame()
+  return <output ref={frame}>{width}</output>
 }
 
 it('knows the width at once, and a new one when it has settled for 300 ms', () => {

@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-} from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 
 /** The wall is laid out again so long after the last change of its width (specification 1, §9). */
 const settleMs = 300
@@ -17,34 +10,44 @@ const bottomThreshold = 500
 const stepHeight = 500
 const overscan = 900
 
-/** Width of an element in pixels: at once when it appears, later when it has stopped changing. */
-export function useSettledWidth(element: RefObject<HTMLElement | null>): number | null {
-  const [width, setWidth] = useState<number | null>(null)
-  useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
-    setWidth(measured.clientWidth)
+/** Who comes back finds the wall in its full height at once, so that the page can be scrolled to where it was. */
+let lastWidth: number | null = null
+
+/**
+ * Measures the element that gets `frame` as its ref. Its width, in pixels, is known before it is painted, and
+ * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top.
+ */
+export function useFrame() {
+  const element = useRef<HTMLElement>(null)
+  const [width, setWidth] = useState(lastWidth)
+
+  const frame = useCallback((framed: HTMLElement | null) => {
+    if (!framed) return
+    const measure = () => {
+      lastWidth = framed.clientWidth
+      setWidth(lastWidth)
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     const observer = new ResizeObserver(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => setWidth(measured.clientWidth), settleMs)
+      timer = setTimeout(measure, settleMs)
     })
-    observer.observe(measured)
+    element.current = framed
+    measure()
+    observer.observe(framed)
     return () => {
       clearTimeout(timer)
       observer.disconnect()
+      element.current = null
     }
-  }, [element])
-  return width
-}
+  }, [])
 
-/** The part of an element that is worth drawing, in pixels from its top. */
-export function useDrawnPart(element: RefObject<HTMLElement | null>): { from: number; to: number } {
   const step = useSyncExternalStore(watchViewport, () =>
     Math.floor(-(element.current?.getBoundingClientRect().top ?? 0) / stepHeight),
   )
   const from = step * stepHeight
-  return { from: from - overscan, to: from + stepHeight + window.innerHeight + overscan }
+  const drawn = { from: from - overscan, to: from + stepHeight + window.innerHeight + overscan }
+  return { frame, width, drawn }
 }
 
 /**

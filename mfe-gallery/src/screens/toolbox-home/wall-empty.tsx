@@ -1,7 +1,7 @@
 import { Button, buttonClass, EmptyState } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { withoutParam } from './work.ts'
+import { inPlace, withoutParam } from './work.ts'
 
 /** @param filtered there are works, but the filters show none of them */
 export function WallEmpty({ filtered }: { filtered: boolean }) {
@@ -27,9 +27,7 @@ export function WallEmpty({ filtered }: { filtered: boolean }) {
       icon="image"
       title={t('wall.noneShownTitle')}
       action={
-        <Button onClick={() => setParams(withoutParam(params, 'show'), { replace: true })}>
-          {t('wall.showAll')}
-        </Button>
+        <Button onClick={() => setParams(withoutParam(params, 'show'), inPlace)}>{t('wall.showAll')}</Button>
       }
     >
       {t('wall.noneShownText')}

@@ -25,7 +25,7 @@ export const WallTile = memo(function WallTile({ work, onShapeKnown }: WallTileP
       id={tileId(id)}
       className={styles.tile}
       to={portfolio ?? { search: lightboxSearch(params, id) }}
-      state={portfolio ? undefined : fromWall}
+      {...(!portfolio && { state: fromWall, preventScrollReset: true })}
     >
       <span className={styles.media}>
         <TileMedia

@@ -1,9 +1,8 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
 import { Skeleton } from '@tessera/shared-ui'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useScrollMemory } from './scroll-memory.ts'
-import { useDrawnPart, useNearBottom, useSettledWidth } from './viewport.ts'
+import { useFrame, useNearBottom } from './viewport.ts'
 import { layOut, type Shape } from './wall-layout.ts'
 import { WallTile } from './wall-tile.tsx'
 import { workShape } from './work.ts'
@@ -29,25 +28,22 @@ interface WallProps {
  */
 export function Wall({ works, loading, onNearEnd }: WallProps) {
   const { t } = useTranslation('mfe-gallery')
-  const wall = useRef<HTMLDivElement>(null)
-  const width = useSettledWidth(wall)
-  const drawn = useDrawnPart(wall)
+  const { frame, width, drawn } = useFrame()
   const [learned, setLearned] = useState<ReadonlyMap<string, number>>(new Map())
   const layout = useMemo(
     () => layOut(loading ? awaited : works.map(work => workShape(work, learned)), width ?? 0),
     [loading, works, learned, width],
   )
   useNearBottom(layout, width === null ? undefined : onNearEnd)
-  useScrollMemory(width !== null && works.length > 0)
 
   const onShapeKnown = useCallback((id: string, shape: number) => {
     setLearned(shapes => (shapes.has(id) ? shapes : new Map(shapes).set(id, shape)))
   }, [])
 
-  if (width === null) return <div ref={wall} />
+  if (width === null) return <div ref={frame} />
   const inSight = layout.places.map((place, index) => ({ place, index })).filter(isDrawn)
   return (
-    <div ref={wall} className={styles.wall} style={{ height: layout.height }}>
+    <div ref={frame} className={styles.wall} style={{ height: layout.height }}>
       {loading ? (
         inSight.map(({ place, index }) => <Skeleton key={index} className={styles.place} style={place} />)
       ) : (

@@ -36,6 +36,9 @@ export const tileId = (id: string): string => `work-${id}`
 /** The state of an address that was reached from the wall: closing goes back to it. */
 export const fromWall = { fromWall: true }
 
+/** The wall's parameters change under the reader, who stays at the same place of it. */
+export const inPlace = { replace: true, preventScrollReset: true }
+
 /** The address without one of its parameters. */
 export function withoutParam(params: URLSearchParams, name: string): URLSearchParams {
   const next = new URLSearchParams(params)
