@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { buttonClass, Button, Icon, IconButton, useConfirm } from '@tessera/shared-ui'
+import { Button, buttonClass, classes, Icon, IconButton, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { emptyDocument } from '../../document/portfolio-document.ts'
@@ -24,7 +24,7 @@ export function EditorHeader({ draft }: { draft: DraftState }) {
         <span className={styles.back}>{t('back')}</span>
       </Link>
       <h1 className={styles.heading}>{t('editor.heading')}</h1>
-      <p className={styles.draft} role="status">
+      <p className={classes(styles.draft, draft === 'lost' && styles.lost)} role="status">
         {draft === 'kept' && t('editor.draftKept')}
         {draft === 'lost' && t('editor.draftLost')}
       </p>

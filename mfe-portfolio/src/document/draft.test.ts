@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { IDBFactory } from 'fake-indexeddb'
+import { forgetDraft, keepDraft, readDraft } from './draft.ts'
+import { sampleDocument } from './sample.ts'
+
+const document = { ...sampleDocument('page_1'), title: 'Lakes', font: 'Lato' as const }
+
+const withDatabases = (factory: IDBFactory | undefined) => {
+  Object.defineProperty(globalThis, 'indexedDB', { value: factory, configurable: true })
+}
+
+beforeEach(() => localStorage.clear())
+
+describe.each([
+  ['in IndexedDB', () => new IDBFactory()],
+  ['in localStorage where there is no IndexedDB', () => undefined],
+])('a draft kept %s', (_where, factory) => {
+  beforeEach(() => withDatabases(factory()))
+
+  it('is there until it is forgotten', async () => {
+    expect(await readDraft()).toBeNull()
+    expect(await keepDraft(document)).toBe(true)
+    expect(await readDraft()).toEqual(document)
+    await forgetDraft()
+    expect(await readDraft()).toBeNull()
+  })
+
+  it('is the latest one', async () => {
+    await keepDraft(document)
+    await keepDraft({ ...document, title: 'Rivers' })
+    expect((await readDraft())?.title).toBe('Rivers')
+  })
+})
+
+describe('a draft of another version of the page', () => {
+  beforeEach(() => withDatabases(undefined))
+
+  it('gets what it lacks, and loses pages that cannot be read', async () => {
+    const kept = { title: 'Lakes', font: 'Comic', pages: [...document.pages, { id: 'page_2' }] }
+    localStorage.setItem('portfolio-draft', JSON.stringify(kept))
+    expect(await readDraft()).toEqual({
+      ...document,
+      description: '',
+      fontColor: '#FFFFFF',
+      font: 'Noto Sans SC',
+    })
+  })
+
+  it.each(['{', '[]', '"x"', 'null', '{"pages":1}'])('is none where it is %s', async kept => {
+    localStorage.setItem('portfolio-draft', kept)
+    expect(await readDraft()).toBeNull()
+  })
+})
+
+it('says so where a draft does not fit', async () => {
+  withDatabases(undefined)
+  expect(await keepDraft({ ...document, description: 'x'.repeat(6_000_000) })).toBe(false)
+})

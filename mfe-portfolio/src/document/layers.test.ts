@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals'
+import type { PortfolioDocument } from './portfolio-document.ts'
+import { hasPicture, setImage, setText } from './layers.ts'
+import { sampleDocument } from './sample.ts'
+
+const layerOf = (document: PortfolioDocument, pageIndex: number, layerId: string) =>
+  document.pages[pageIndex]?.layers.find(layer => layer.id === layerId)
+
+describe('setText', () => {
+  it('sets the text of that layer of that page', () => {
+    const next = setText(sampleDocument('a', 'b'), { pageId: 'b', layerId: 'words', content: 'After' })
+    expect(layerOf(next, 1, 'words')?.content).toBe('After')
+    expect(layerOf(next, 0, 'words')?.content).toBe('Before')
+  })
+
+  it('changes nothing where the text is the same, or the layer is no text', () => {
+    const document = sampleDocument('a')
+    expect(setText(document, { pageId: 'a', layerId: 'words', content: 'Before' })).toBe(document)
+    expect(setText(document, { pageId: 'a', layerId: 'picture', content: 'After' })).toBe(document)
+  })
+})
+
+describe('setImage', () => {
+  it('makes the picture the background: covering, centred, not repeated, on a transparent color', () => {
+    const document = sampleDocument('a')
+    const next = setImage(document, { pageId: 'a', layerId: 'picture', url: 'data:image/png;base64,AA' })
+    const picture = layerOf(next, 0, 'picture')
+    expect(picture?.style).toEqual({
+      backgroundImage: 'url("data:image/png;base64,AA")',
+      backgroundSize: 'cover',
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
+      backgroundColor: 'transparent',
+    })
+    expect(picture && hasPicture(picture)).toBe(true)
+  })
+
+  it('leaves other kinds of layer as they are', () => {
+    const document = sampleDocument('a')
+    expect(setImage(document, { pageId: 'a', layerId: 'words', url: 'data:,' })).toBe(document)
+  })
+})

@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { layerClasses } from './layer-classes.ts'
+
+it('every class a layer may carry has its rules, and no other has', () => {
+  const css = readFileSync(path.join(__dirname, 'layers.module.css'), 'utf8')
+  const ruled = new Set(Array.from(css.matchAll(/^\.([a-z0-9-]+)/gm), match => match[1]))
+  expect([...ruled].toSorted()).toEqual([...layerClasses].toSorted())
+})
