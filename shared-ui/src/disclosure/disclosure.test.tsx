@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { Avatar } from '../avatar/avatar.tsx'
+import { ConfirmProvider, useConfirm } from '../confirm/confirm-provider.tsx'
 import { Disclosure } from './disclosure.tsx'
 
 async function open() {
@@ -57,6 +58,27 @@ test('the focus going elsewhere puts it away, and stays there', async () => {
   await userEvent.tab()
   panelIsGone()
   expect(screen.getByRole('link', { name: 'Help' })).toHaveFocus()
+})
+
+test('a question asked from it leaves it open, and gives the focus back', async () => {
+  function Deletion() {
+    const confirm = useConfirm()
+    return (
+      <button type="button" onClick={() => void confirm({ message: 'Sure?' })}>
+        Delete
+      </button>
+    )
+  }
+  render(
+    <Disclosure label="More">
+      <Deletion />
+    </Disclosure>,
+    { wrapper: ConfirmProvider },
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
 })
 
 test('its label names a button that shows something else', () => {

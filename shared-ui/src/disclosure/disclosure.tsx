@@ -43,7 +43,7 @@ export function Disclosure({
   useEffect(() => {
     if (!open) return
     const press = (event: PointerEvent) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false)
+      if (isElsewhere(event.target, root.current)) setOpen(false)
     }
     document.addEventListener('pointerdown', press)
     return () => document.removeEventListener('pointerdown', press)
@@ -62,8 +62,7 @@ export function Disclosure({
   }
   // No related target: the window lost the focus, or a press landed on nothing that takes it.
   const leave = (event: FocusEvent) => {
-    if (event.relatedTarget instanceof Node && !event.currentTarget.contains(event.relatedTarget))
-      setOpen(false)
+    if (isElsewhere(event.relatedTarget, event.currentTarget)) setOpen(false)
   }
   return (
     // The handlers listen to what happens inside; the control is the button.
@@ -75,6 +74,7 @@ export function Disclosure({
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         aria-label={trigger ? label : undefined}
+        title={trigger ? label : undefined}
         className={classes(buttonClass({ variant, size }), styles.trigger)}
         onClick={() => setOpen(!open)}
       >
@@ -92,4 +92,11 @@ export function Disclosure({
 
 function PanelContent({ close, children }: { close: () => void; children: DisclosureProps['children'] }) {
   return typeof children === 'function' ? children(close) : children
+}
+
+/** Whether that is another place of the page; a dialog on top of it is none, and gives the focus back in the end. */
+function isElsewhere(target: EventTarget | null, root: Element | null): boolean {
+  if (!(target instanceof Element) || !root) return false
+  const dialog = target.closest('dialog')
+  return !root.contains(target) && (!dialog || dialog.contains(root))
 }
