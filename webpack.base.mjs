@@ -104,7 +104,8 @@ function baseConfig(directory, { development }) {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new IntegrityPlugin(),
     ],
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    // Names follow the bytes in every mode, so that a file of another mode is never taken for this one
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()], realContentHash: true },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: path.join(directory, '.cache/webpack') },
     stats: 'errors-warnings',
