@@ -66,8 +66,9 @@ export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, gr
   return canvas
 }
 
+/** By luck, weighed by how well each suits; squared, so that what was named nearly always wins. */
 function chooseLayout(layouts: readonly [Layout, ...Layout[]], intent: Intent, random: Random): Layout {
-  const weights = layouts.map(layout => layout.affinity(intent))
+  const weights = layouts.map(layout => layout.affinity(intent) ** 2)
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   return layouts.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? layouts[0]
 }

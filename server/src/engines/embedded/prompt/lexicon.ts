@@ -17,6 +17,7 @@ type Entry = readonly [english: string, chinese: string, meaning: Meaning]
 const landscape = (...subjects: Subject[]): Meaning => ({ family: 'landscape', subjects })
 const sea = (...subjects: Subject[]): Meaning => ({ family: 'sea', subjects })
 const city = (...subjects: Subject[]): Meaning => ({ family: 'city', subjects })
+const product = (...subjects: Subject[]): Meaning => ({ family: 'product', subjects })
 const abstract = (...subjects: Subject[]): Meaning => ({ family: 'abstract', subjects })
 const also = (...subjects: Subject[]): Meaning => ({ subjects })
 
@@ -96,6 +97,22 @@ const entries: readonly Entry[] = [
   ['neon|neon light', '霓虹|霓虹灯', { style: 'neon', time: 'night' }],
   ['light|lights', '灯|灯光|光|光线', {}],
 
+  [
+    'product|packaging|commercial|advertising|e-commerce|studio|podium|display',
+    '产品|商品|包装|广告|电商|展台|影棚|棚拍',
+    product(),
+  ],
+  [
+    'bottle|perfume|flask|cosmetic|skincare|serum|cream jar|jar|lotion',
+    '瓶|瓶子|香水|香水瓶|化妆品|护肤品|精华|面霜|罐',
+    product('bottle'),
+  ],
+  [
+    'vase|pottery|ceramic|porcelain|still life|stoneware|pot',
+    '花瓶|陶瓷|陶器|瓷器|静物|陶罐',
+    product('vase'),
+  ],
+  ['fruit|orange fruit|lemon|pear|apple|peaches', '水果|橙子|柠檬|梨|苹果|桃子', product('vase')],
   ['abstract|abstraction|generative|composition', '抽象|生成艺术|构成', abstract()],
   [
     'liquid|fluid|marble|marbling|ink drop|smoke|swirl|lava|oil|agate',

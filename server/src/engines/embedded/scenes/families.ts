@@ -2,6 +2,7 @@ import type { FamilyName, Intent } from '../prompt/intent.ts'
 import { abstract } from './abstract/abstract.ts'
 import { city } from './city/city.ts'
 import { landscape } from './landscape/landscape.ts'
+import { product } from './product/product.ts'
 import { sea } from './sea/sea.ts'
 import type { Family } from './stage.ts'
 
@@ -10,6 +11,7 @@ const families: Partial<Record<FamilyName, Family>> = {
   landscape,
   sea,
   city,
+  product,
   abstract,
 }
 

@@ -53,8 +53,7 @@ function paint(stage: Stage): void {
       const phase = (x + bend) * folds + noise.at(x * 1.6 + 4, y * 0.5) * 0.6
       const fold = Math.sin(phase * Math.PI)
       const crease = Math.sin(phase * Math.PI * 2.1 + noise.at(x * 2, y) * 3 + 1) * 0.22
-      heights[row * columns + column] =
-        Math.sign(fold) * Math.abs(fold) ** 0.8 + crease + noise.fbm(x * 2.2, y * 0.8, 2) * 0.25
+      heights[row * columns + column] = fold + crease + noise.fbm(x * 2.2, y * 0.8, 2) * 0.25
     }
   }
   const lightX = -0.55

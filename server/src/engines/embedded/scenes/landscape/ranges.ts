@@ -13,7 +13,7 @@ export const ranges: Layout = {
   affinity: ({ subjects, styles, weather }) => {
     const misty = subjects.has('mist') || weather === 'mist' || styles.has('ink') || weather === 'rain'
     if (subjects.has('lake') || subjects.has('aurora') || subjects.has('meadow')) return 0.2
-    if (misty) return 4
+    if (misty) return 6
     return subjects.has('pine') || subjects.has('valley') ? 2 : subjects.has('mountain') ? 1.2 : 0.9
   },
   paint,

@@ -1,0 +1,162 @@
+import type { SKRSContext2D } from '@napi-rs/canvas'
+import { clamp, smoothstep, type Noise } from './noise.ts'
+import { expose, toLinear, type Oklch } from './oklch.ts'
+import { pixelCanvas } from './pixels.ts'
+
+export interface Clay {
+  colour: Oklch
+  /** 0 matt clay, 1 wet glaze or polished metal. */
+  gloss: number
+  /** 0 opaque, 1 clear glass: light gathers at the far side and the edges darken. */
+  clear: number
+  /** Strength of the speckle and throwing rings in the surface. */
+  grain: number
+}
+
+export interface Turned {
+  /** The radius from the top (0) to the foot (1), as a part of the height. */
+  radius(part: number): number
+  clay(part: number): Clay
+  /** An open mouth at the top shows the inside. */
+  open: boolean
+}
+
+export interface StudioLight {
+  /** From -1 (left) to 1 (right). */
+  side: number
+  key: Oklch
+  fill: Oklch
+  /** The ground's colour comes back from below. */
+  bounce: Oklch
+}
+
+const LEAN = 0.17
+
+/**
+ * Paints a body of revolution that stands on (x, foot), lit as in a studio: a soft key light from one side,
+ * a fill, the ground's bounce, and a window mirrored in whatever is glazed.
+ */
+export function paintTurned(
+  context: SKRSContext2D,
+  x: number,
+  foot: number,
+  height: number,
+  turned: Turned,
+  light: StudioLight,
+  noise: Noise,
+): void {
+  let widest = 0
+  for (let i = 0; i <= 60; i++) widest = Math.max(widest, turned.radius(i / 60))
+  const half = Math.ceil(widest * height) + 3
+  const below = Math.ceil(widest * height * LEAN) + 3
+  const above = Math.ceil(turned.radius(0) * height * LEAN) + 3
+  const key = toLinear(light.key)
+  const fill = toLinear(light.fill)
+  const bounce = toLinear(light.bounce)
+  const tone = Math.hypot(light.side * 0.78, 0.5, 0.62)
+  const lightX = (light.side * 0.78) / tone
+  const lightY = -0.5 / tone
+  const lightZ = 0.62 / tone
+
+  const body = pixelCanvas(half * 2, Math.ceil(height) + below + above, (px, py, data, index) => {
+    const u = (px - half + 0.5) / height
+    const row = (py - above + 0.5) / height
+    // The eye looks a little from above: the front of every ring hangs lower than its sides.
+    let part = row
+    let radius = 0
+    for (let step = 0; step < 3; step++) {
+      radius = turned.radius(clamp(part))
+      const across = clamp(1 - (u / radius) ** 2)
+      part = row - LEAN * radius * Math.sqrt(across)
+    }
+    const onTop = mouth(turned, u, row)
+    if (part > 1 || Math.abs(u) >= radius + 0.5 / height || (part < 0 && onTop <= 0)) return
+    const nx = clamp(u / radius, -1, 1)
+    const nz = Math.sqrt(1 - nx * nx)
+    const slope = (turned.radius(clamp(part + 0.012)) - turned.radius(clamp(part - 0.012))) / 0.024
+    const length = Math.sqrt(1 + slope * slope)
+    const nX = nx / length
+    const nZ = nz / length
+    const nY = -slope / length
+    const clay = turned.clay(clamp(part))
+    const [red, green, blue] = toLinear(clay.colour)
+    const speck = 1 + clay.grain * (noise.at(u * 90, part * 90) * 0.14 + noise.at(nx * 0.6, part * 70) * 0.1)
+
+    if (part < 0) {
+      // Inside: dark at the near wall, lit where the light falls through the mouth. A lid lies in full light.
+      const towards = clamp(0.5 + (u / turned.radius(0)) * -light.side * 0.5)
+      const depth = turned.open ? 0.1 + 0.24 * towards : 1.12 - 0.25 * towards
+      data[index] = expose(red * depth)
+      data[index + 1] = expose(green * depth)
+      data[index + 2] = expose(blue * depth)
+      data[index + 3] = 255 * onTop
+      return
+    }
+    const facing = nX * lightX + nY * lightY + nZ * lightZ
+    const lit = clamp(facing * 0.86 + 0.14) ** 1.15
+    const under = clamp(nY * 0.5 + 0.5) * 0.5 + 0.22 * smoothstep(0.75, 1, part)
+    const rim = (1 - nZ) ** 3
+    const contact = 1 - 0.4 * smoothstep(0.965, 1, part)
+    // A tall window of four panes, mirrored on the side of the light.
+    const mirrorX = nX - light.side * 0.52
+    const pane =
+      smoothstep(0.17, 0.12, Math.abs(mirrorX)) *
+      smoothstep(0.42, 0.34, Math.abs(nY + 0.12)) *
+      smoothstep(0.012, 0.024, Math.abs(mirrorX))
+    const strip = smoothstep(0.09, 0.03, Math.abs(nX + light.side * 0.78)) * 0.35
+    const shine =
+      clay.gloss *
+      (pane * smoothstep(0.03, 0.2, part) * smoothstep(0.995, 0.9, part) * 0.75 + strip * 0.6 + rim * 0.3)
+    const through =
+      clay.clear *
+      (0.35 +
+        0.75 * smoothstep(0.1, 0.9, clamp(0.5 - nX * light.side * 0.55)) -
+        0.65 * smoothstep(0.72, 0.98, Math.abs(nx)))
+    const shade = (light_: number, fill_: number, bounce_: number, albedo: number) =>
+      albedo *
+        speck *
+        contact *
+        (light_ * lit * 1.25 * (1 - clay.clear * 0.5) +
+          fill_ * 0.42 +
+          bounce_ * under * 0.5 +
+          through * 0.9) +
+      shine * light_
+    data[index] = expose(shade(key[0], fill[0], bounce[0], red))
+    data[index + 1] = expose(shade(key[1], fill[1], bounce[1], green))
+    data[index + 2] = expose(shade(key[2], fill[2], bounce[2], blue))
+    const edge = clamp((radius - Math.abs(u)) * height + 0.5)
+    data[index + 3] = 255 * edge * (1 - clay.clear * 0.16 * nZ) * clamp((1 - part) * height + 0.5)
+  })
+  context.drawImage(body, x - half, foot - height - above - turned.radius(1) * height * LEAN)
+}
+
+/** How much of the round top is seen at a point; a wall's thickness is left of an opening. */
+function mouth(turned: Turned, u: number, row: number): number {
+  const radius = turned.radius(0) * (turned.open ? 0.94 : 1)
+  const inside = 1 - (u / radius) ** 2 - (row / (radius * LEAN)) ** 2
+  return clamp(inside * 12)
+}
+
+/** A soft shadow that lies on the ground and stretches away from the light. */
+export function castShadow(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  reach: number,
+  side: number,
+  colour: string,
+): void {
+  context.save()
+  context.fillStyle = colour
+  context.filter = `blur(${(reach * 0.2).toFixed(1)}px)`
+  context.globalAlpha = 0.5
+  context.beginPath()
+  context.ellipse(x - side * reach * 0.9, y, reach * 1.7, reach * 0.2, 0, 0, Math.PI * 2)
+  context.fill()
+  context.filter = `blur(${(reach * 0.07).toFixed(1)}px)`
+  context.globalAlpha = 0.75
+  context.beginPath()
+  context.ellipse(x - side * reach * 0.16, y, reach * 1.02, reach * 0.15, 0, 0, Math.PI * 2)
+  context.fill()
+  context.restore()
+}

@@ -1,0 +1,180 @@
+import { castShadow, paintTurned } from '../../paint/lathe.ts'
+import { createNoise } from '../../paint/noise.ts'
+import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
+import type { Layout, Stage } from '../stage.ts'
+import { paintStudio, setStudio, type Studio } from './studio.ts'
+import { flask, jar, vase } from './vessels.ts'
+
+/** One thing on a plinth before an arch or a disc: the picture of a shop's front page. */
+export const podium: Layout = {
+  name: 'podium',
+  affinity: ({ subjects }) => (subjects.has('bottle') ? 4 : subjects.has('vase') ? 0.5 : 1),
+  paint,
+}
+
+function paint(stage: Stage): void {
+  const { context, width, height, random } = stage
+  const studio = setStudio(stage, random.between(0.62, 0.7))
+  const side = Math.min(width, height * 0.8)
+  const x = width * random.between(0.44, 0.56)
+  const foot = height * random.between(0.8, 0.86)
+  paintStudio(stage, studio)
+  paintBackdrop(stage, studio, x, side)
+  const ink = css(oklch(0.16, 0.05, studio.wall.h))
+  const tiers = random.whole(1, 2)
+  let top = foot
+  for (let tier = 0; tier < tiers; tier++) {
+    const reach = side * (tier === 0 ? random.between(0.32, 0.4) : random.between(0.21, 0.27))
+    const rise = side * random.between(0.06, 0.13)
+    castShadow(context, x, top, reach, studio.light.side, ink)
+    paintDrum(
+      stage,
+      x,
+      top,
+      reach,
+      rise,
+      tier === 0 ? studio.second : mix(studio.main, studio.wall, 0.45),
+      studio,
+    )
+    top -= rise
+  }
+  const noise = createNoise(random.fork('surface'))
+  const tall = side * random.between(0.42, 0.56)
+  const kind = random.whole(0, 5)
+  const colour = shift(studio.main, { l: random.between(-0.06, 0.1) })
+  castShadow(context, x, top, tall * 0.24, studio.light.side, ink)
+  if (kind <= 2) paintTurned(context, x, top, tall, flask(colour, studio.metal, random), studio.light, noise)
+  else if (kind <= 4) {
+    paintTurned(
+      context,
+      x - side * 0.07,
+      top - side * 0.005,
+      tall * 0.94,
+      flask(colour, studio.metal, random),
+      studio.light,
+      noise,
+    )
+    castShadow(context, x + side * 0.12, top + side * 0.02, tall * 0.15, studio.light.side, ink)
+    paintTurned(
+      context,
+      x + side * 0.12,
+      top + side * 0.02,
+      tall * 0.3,
+      jar(mix(studio.second, colour, 0.3), studio.metal, random),
+      studio.light,
+      noise,
+    )
+  } else paintTurned(context, x, top, tall, vase(colour, random), studio.light, noise)
+  paintPetals(stage, studio, foot)
+}
+
+function paintBackdrop(
+  { context, width, height, random }: Stage,
+  studio: Studio,
+  x: number,
+  side: number,
+): void {
+  const chance = random.fork('backdrop')
+  const kind = chance.pick(['arch', 'arch', 'disc', 'screens', 'none'] as const)
+  if (kind === 'none') return
+  const tone = mix(studio.wall, studio.main, chance.between(0.2, 0.5))
+  const fill = context.createLinearGradient(x - side * 0.4, 0, x + side * 0.4, height * 0.4)
+  fill.addColorStop(studio.light.side > 0 ? 1 : 0, css(shift(tone, { l: 0.05 })))
+  fill.addColorStop(studio.light.side > 0 ? 0 : 1, css(shift(tone, { l: -0.08 })))
+  context.save()
+  context.fillStyle = fill
+  context.shadowColor = css(oklch(0.15, 0.05, studio.wall.h), 0.4)
+  context.shadowBlur = side * 0.05
+  context.shadowOffsetX = -studio.light.side * side * 0.02
+  context.beginPath()
+  if (kind === 'arch') {
+    const half = side * chance.between(0.29, 0.36)
+    const spring = height * chance.between(0.3, 0.38)
+    context.moveTo(x - half, studio.edge)
+    context.lineTo(x - half, spring)
+    context.arc(x, spring, half, Math.PI, 0)
+    context.lineTo(x + half, studio.edge)
+  } else if (kind === 'disc')
+    context.arc(
+      x + side * chance.between(-0.1, 0.1),
+      height * chance.between(0.36, 0.44),
+      side * chance.between(0.28, 0.36),
+      0,
+      Math.PI * 2,
+    )
+  else {
+    for (let screen = 0; screen < 3; screen++) {
+      const wide = width * chance.between(0.1, 0.2)
+      const at = width * (0.12 + screen * 0.28) + chance.between(-0.05, 0.05) * width
+      context.roundRect(at, height * chance.between(0.2, 0.42), wide, studio.edge, [wide / 2, wide / 2, 0, 0])
+    }
+  }
+  context.clip()
+  context.fill()
+  context.restore()
+  context.save()
+  context.fillStyle = fill
+  context.beginPath()
+  context.rect(0, 0, width, studio.edge)
+  context.clip()
+  context.restore()
+}
+
+function paintDrum(
+  { context, random }: Stage,
+  x: number,
+  foot: number,
+  reach: number,
+  rise: number,
+  colour: Oklch,
+  { light }: Studio,
+): void {
+  const flat = reach * 0.17
+  const towards = light.side > 0 ? 1 : 0
+  const body = context.createLinearGradient(x - reach, 0, x + reach, 0)
+  body.addColorStop(towards, css(shift(colour, { l: -0.05 })))
+  body.addColorStop(towards ? 0.74 : 0.26, css(shift(colour, { l: 0.05 })))
+  body.addColorStop(towards ? 0.3 : 0.7, css(shift(colour, { l: -0.13 })))
+  body.addColorStop(1 - towards, css(shift(colour, { l: -0.2 })))
+  context.fillStyle = body
+  context.beginPath()
+  context.ellipse(x, foot, reach, flat, 0, 0, Math.PI)
+  context.lineTo(x - reach, foot - rise)
+  context.ellipse(x, foot - rise, reach, flat, 0, Math.PI, 0, true)
+  context.closePath()
+  context.fill()
+  const top = context.createLinearGradient(x - reach, 0, x + reach, 0)
+  top.addColorStop(towards, css(shift(colour, { l: 0.07 })))
+  top.addColorStop(1 - towards, css(shift(colour, { l: -0.03 })))
+  context.fillStyle = top
+  context.beginPath()
+  context.ellipse(x, foot - rise, reach, flat, 0, 0, Math.PI * 2)
+  context.fill()
+  context.strokeStyle = css(shift(colour, { l: 0.12 }), 0.7)
+  context.lineWidth = Math.max(1, reach * 0.006)
+  context.beginPath()
+  context.ellipse(x, foot - rise, reach, flat, 0, 0.1, Math.PI - 0.1)
+  context.stroke()
+  random.next()
+}
+
+/** Fallen petals, where flowers were asked for and sometimes by chance. */
+function paintPetals({ context, width, height, intent, random }: Stage, studio: Studio, foot: number): void {
+  const chance = random.fork('petals')
+  if (!intent.subjects.has('flower') && !chance.chance(0.35)) return
+  const tone = mix(studio.main, oklch(0.9, 0.06, studio.main.h), 0.55)
+  for (let petal = 0; petal < 26; petal++) {
+    const size = Math.min(width, height) * chance.between(0.009, 0.02)
+    const x = width * chance.next()
+    const y = foot + (height - foot) * chance.between(-0.35, 1)
+    context.fillStyle = css(oklch(0.2, 0.05, studio.wall.h), 0.22)
+    context.beginPath()
+    context.ellipse(x - studio.light.side * size * 0.35, y + size * 0.28, size, size * 0.4, 0, 0, Math.PI * 2)
+    context.fill()
+    const turn = chance.between(-0.7, 0.7)
+    context.fillStyle = css(shift(tone, { l: chance.between(-0.08, 0.06) }))
+    context.beginPath()
+    context.ellipse(x, y, size, size * chance.between(0.36, 0.6), turn, 0, Math.PI * 2)
+    context.fill()
+  }
+}
