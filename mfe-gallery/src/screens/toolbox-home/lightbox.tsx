@@ -53,6 +53,7 @@ export function Lightbox({ works, loaded, settled }: LightboxProps) {
               <LightboxMedia key={work.id} work={work} />
               <IconButton
                 className={styles.previous}
+                variant="secondary"
                 icon="chevron-left"
                 label={t('lightbox.previous')}
                 disabled={!previous}
@@ -60,6 +61,7 @@ export function Lightbox({ works, loaded, settled }: LightboxProps) {
               />
               <IconButton
                 className={styles.next}
+                variant="secondary"
                 icon="chevron-right"
                 label={t('lightbox.next')}
                 disabled={!next}

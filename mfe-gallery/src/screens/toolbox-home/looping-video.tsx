@@ -31,9 +31,9 @@ export function LoopingVideo({ work, label, className, onShapeKnown }: LoopingVi
 
   if (broken) {
     return (
-      <span role="img" aria-label={`${label}. ${t('work.noPicture')}`} className={styles.broken}>
+      <span role="img" aria-label={`${label}: ${t('work.noVideo')}`} className={styles.broken}>
         <Icon name="image-off" />
-        {t('work.noPicture')}
+        {t('work.noVideo')}
       </span>
     )
   }

@@ -53,7 +53,7 @@ describe('the wall', () => {
     galleryServer([work(1, { file_type: 'video' })])
     renderGallery()
     fireEvent.error(await screen.findByLabelText('Work 1'))
-    expect(screen.getByRole('img', { name: 'Work 1. This picture cannot be shown' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Work 1: This video cannot be shown' })).toBeVisible()
   })
 
   it('draws only the tiles near the viewport', async () => {
