@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import { classes } from '../class-names.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -31,7 +32,7 @@ export function ConfirmDialog({
       title={title ?? message}
       describedBy={title ? messageId : undefined}
       onClose={() => onAnswer(false)}
-      className={styles.confirm}
+      className={classes(styles.confirm, !title && styles.untitled)}
       footer={
         <>
           {cancelLabel !== null && (
