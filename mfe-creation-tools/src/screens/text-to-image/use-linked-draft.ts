@@ -14,16 +14,16 @@ export type LinkedDraftState = 'none' | 'loading' | 'failed'
 export function useLinkedDraft(replaceDraft: (draft: Draft) => void): LinkedDraftState {
   const [search, setSearch] = useSearchParams()
   const similar = search.get('similar')
-  const own = parametersOfAddress(search)
   const { currentData: work, isFetching, isError } = useWorkPromptQuery(similar ? { id: similar } : skipToken)
   const prompt = work?.success ? work.prompt : null
 
   useEffect(() => {
+    const own = parametersOfAddress(search)
     const given = similar ? prompt && { ...parametersOfPrompt(prompt), ...own } : own
     if (!given) return
     replaceDraft(draftFrom(given))
     setSearch(tidied, { replace: true })
-  })
+  }, [similar, prompt, search, replaceDraft, setSearch])
 
   if (!similar || prompt) return 'none'
   if (isFetching) return 'loading'

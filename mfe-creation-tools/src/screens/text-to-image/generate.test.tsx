@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import {
+  checkSession,
+  checkStatus,
+  fetchHistory,
+  saveHistory,
+  submitTextToImage,
+  type User,
+} from '@tessera/shared-contracts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { ada, clearBrowser, inProgress, openScreen, workingServer, type Visit } from './testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  jest.useFakeTimers()
+  clearBrowser()
+  server = workingServer()
+})
+afterEach(() => jest.useRealTimers())
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
+const status = () => screen.getByRole('status', { name: 'Status' })
+const generateButton = () => screen.getByRole('button', { name: 'Generate' })
+const results = () => within(screen.getByRole('region', { name: 'Results' }))
+
+/** Opens the screen, writes a prompt where one is given, and presses Generate. */
+async function generate({ prompt = 'a fox', ...visit }: Visit & { prompt?: string } = {}) {
+  const page = openScreen(visit)
+  if (prompt) await page.user.type(screen.getByRole('textbox', { name: 'Prompt' }), prompt)
+  await page.user.click(generateButton())
+  return page
+}
+
+describe('a generation asks first', () => {
+  const free: User = { ...ada, subscription: { plan: 'Basic', type: 'base' } }
+
+  it.each<[string, User | null, string, string, string, 'openLogin' | 'openPlans' | null]>([
+    ['for a prompt', null, '  ', 'Prompt required', 'Please enter a prompt.', null],
+    ['for a log-in', null, 'a fox', 'Login required', 'Please log in to use this feature.', 'openLogin'],
+    ['for a membership', free, 'a fox', 'Members only', 'This feature is for members only.', 'openPlans'],
+    [
+      'for 30 credits',
+      { ...ada, credits: 29 },
+      'a fox',
+      'Credits required',
+      'You need 30 credits, your balance is insufficient.',
+      'openPlans',
+    ],
+  ])('%s', async (_, user, prompt, title, message, remedy) => {
+    const { modals, user: person } = await generate({ user, prompt })
+    const alert = screen.getByRole('alertdialog', { name: title })
+    expect(alert).toHaveTextContent(message)
+    expect(modals.openLogin).not.toHaveBeenCalled()
+    expect(modals.openPlans).not.toHaveBeenCalled()
+
+    await person.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(modals.openLogin).toHaveBeenCalledTimes(remedy === 'openLogin' ? 1 : 0)
+    expect(modals.openPlans).toHaveBeenCalledTimes(remedy === 'openPlans' ? 1 : 0)
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+})
+
+it('says what it costs', () => {
+  openScreen()
+  expect(generateButton()).toHaveAccessibleDescription('30 credits')
+})
+
+it('tells its state from waiting to success, and shows the pictures', async () => {
+  server.on(
+    submitTextToImage,
+    () => new Promise(resolve => setTimeout(resolve, 1000, { success: true, uuid: '1' })),
+  )
+  const { user } = openScreen()
+  expect(status()).toHaveTextContent('Waiting for your idea')
+  expect(results().getByText('Your images will appear here')).toBeVisible()
+
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), 'a fox')
+  await user.click(screen.getByRole('radio', { name: '2' }))
+  await user.click(generateButton())
+  expect(status()).toHaveTextContent('Submitting the task...')
+  expect(results().getAllByRole('status')).toHaveLength(2)
+  expect(generateButton()).toHaveAttribute('aria-busy', 'true')
+
+  await seconds(1)
+  expect(status()).toHaveTextContent('Task submitted')
+  await seconds(5)
+  expect(status()).toHaveTextContent('Generating...')
+  expect(results().getByText('Image 2 is being generated')).toBeInTheDocument()
+
+  await seconds(5)
+  expect(status()).toHaveTextContent('Generated successfully')
+  expect(results().queryByRole('status')).not.toBeInTheDocument()
+  expect(
+    results()
+      .getAllByRole('button')
+      .map(button => button.getAttribute('aria-label')),
+  ).toEqual(['Open image 1', 'Open image 2'])
+  expect(results().getByText('Made by Embedded')).toBeVisible()
+  expect(results().getByText('Not understood: gryphon, zephyr')).toBeVisible()
+  expect(generateButton()).not.toHaveAttribute('aria-busy')
+})
+
+it('refreshes history and credits after a success', async () => {
+  await generate()
+  const before = server.requests(fetchHistory).length
+  server.on(checkSession, () => ({ isLoggedIn: true, user: { ...ada, credits: 1204 } }))
+  await seconds(10)
+  expect(server.requests(saveHistory)).toHaveLength(1)
+  expect(server.requests(fetchHistory)).toHaveLength(before + 1)
+  expect(screen.getByRole('banner')).toHaveTextContent('1,204 credits')
+})
+
+it('shows how far the engine is, where it says so', async () => {
+  server.on(checkStatus, () => ({ code: 0, data: { generateStatus: 3, percentCompleted: 0.4 } }))
+  await generate()
+  await seconds(5)
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '0.4')
+})
+
+it('submits once, however often it is asked to', async () => {
+  const { user } = await generate()
+  await user.click(generateButton())
+  await user.type(screen.getByRole('textbox', { name: 'Prompt' }), '{Control>}{Enter}{/Control}')
+  await seconds(0)
+  expect(server.requests(submitTextToImage)).toHaveLength(1)
+})
+
+it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  'starts by %s in the prompt',
+  async keys => {
+    const { user } = openScreen()
+    await user.type(screen.getByRole('textbox', { name: 'Prompt' }), `a fox${keys}`)
+    await seconds(0)
+    expect(server.requests(submitTextToImage)).toEqual([
+      expect.objectContaining({
+        generateParams: expect.objectContaining({
+          '1': expect.objectContaining({ inputs: { text: 'a fox' } }),
+        }),
+      }),
+    ])
+  },
+)
+
+describe('a generation that brings nothing', () => {
+  const failingTask = (generateMsg: string | null) =>
+    server.on(checkStatus, () => ({ code: 0, data: { generateStatus: 6, generateMsg } }))
+
+  it.each<[string, () => void, string]>([
+    ['fails in the engine', () => failingTask('Out of memory'), 'Task failed: Out of memory'],
+    ['fails without a word', () => failingTask(null), 'Task failed: Unknown error'],
+    [
+      'is declined',
+      () => server.on(submitTextToImage, () => ({ success: false, error: 'Try later' })),
+      'Operation failed: Try later',
+    ],
+    [
+      'is accepted without a uuid',
+      () => server.on(submitTextToImage, () => ({ success: true })),
+      'Task submission successful, but the server returned an unknown error.',
+    ],
+    [
+      'meets a server that breaks',
+      () => server.fail(submitTextToImage, { status: 500, body: { error: 'Database gone' } }),
+      'Operation failed: Request failed (status: 500). Server response: Database gone',
+    ],
+    [
+      'does not reach the server',
+      () => server.fail(submitTextToImage, 'network'),
+      'Operation failed: The server could not be reached. Please check your network.',
+    ],
+  ])('because it %s says so and lets its owner try again', async (_, arrange, text) => {
+    arrange()
+    await generate()
+    await seconds(5)
+    expect(status()).toHaveTextContent(text)
+    expect(generateButton()).not.toHaveAttribute('aria-busy')
+    expect(results().getByText('Your images will appear here')).toBeVisible()
+    expect(server.requests(checkSession)).toHaveLength(1)
+  })
+
+  it('in ten minutes is given up', async () => {
+    server.on(checkStatus, () => inProgress)
+    await generate()
+    await seconds(599)
+    expect(status()).toHaveTextContent('Generating...')
+    await seconds(1)
+    expect(status()).toHaveTextContent('Task timed out')
+    expect(generateButton()).not.toHaveAttribute('aria-busy')
+  })
+})
+
+it.each([
+  ['cannot be', () => server.on(saveHistory, () => ({ success: false })), 'but failed to save to history.'],
+  [
+    'by a cut connection are not',
+    () => server.fail(saveHistory, 'network'),
+    'but a network error kept it from',
+  ],
+])('says when pictures %s saved to the history', async (_, arrange, text) => {
+  arrange()
+  const { user } = await generate()
+  await seconds(10)
+  const alert = screen.getByRole('alertdialog', { name: 'Not saved to history' })
+  expect(alert).toHaveTextContent(text)
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+
+  await user.click(screen.getByRole('button', { name: 'Open image 1' }))
+  const save = screen.getByRole('button', { name: 'Save creation' })
+  expect(save).toBeDisabled()
+  expect(save).toHaveAccessibleDescription('Cannot get original work ID, unable to save.')
+})
+
+it('goes on after a reload', async () => {
+  const { unmount } = await generate()
+  await seconds(5)
+  unmount()
+  openScreen()
+  await seconds(5)
+  expect(status()).toHaveTextContent('Generated successfully')
+  expect(screen.getByRole('button', { name: 'Open image 1' })).toBeVisible()
+})
+
+it('follows its text in Chinese', async () => {
+  openScreen({ language: 'zh' })
+  fireEvent.change(screen.getByRole('textbox', { name: '提示词' }), { target: { value: '狐狸' } })
+  fireEvent.click(screen.getByRole('button', { name: '生成' }))
+  await seconds(10)
+  expect(screen.getByRole('status', { name: '状态' })).toHaveTextContent('生成成功')
+  expect(screen.getByText('由 Embedded 生成')).toBeVisible()
+})
