@@ -22,10 +22,8 @@ const compile = syntax => [
  * @param {string} packageUrl `import.meta.url` of the package's own jest.config.mjs
  */
 export function jestConfig(packageUrl) {
-  const rootDir = fileURLToPath(new URL('.', packageUrl))
   return {
-    rootDir,
-    displayName: basename(rootDir),
+    displayName: basename(fileURLToPath(new URL('.', packageUrl))),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     testEnvironment: here('./jest.environment.mjs'),
     // Not the default `browser`: under that name some dependencies publish ES modules, which jest cannot load.

@@ -11,7 +11,7 @@ export type FieldTexts = {
 }
 
 /** Attributes that tie a control to its label, hint and error. */
-export type ControlAttributes = {
+type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
