@@ -104,8 +104,7 @@ function baseConfig(directory, { development }) {
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
       new IntegrityPlugin(),
     ],
-    // Names follow the bytes in every mode, so that a file of another mode is never taken for this one
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()], realContentHash: true },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     performance: { hints: false },
     cache: { type: 'filesystem', cacheDirectory: path.join(directory, '.cache/webpack') },
     stats: 'errors-warnings',
