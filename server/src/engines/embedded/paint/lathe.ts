@@ -19,6 +19,8 @@ export interface Turned {
   clay(part: number): Clay
   /** An open mouth at the top shows the inside. */
   open: boolean
+  /** How far the eye looks down on it; 0 for what is round at its poles. */
+  lean?: number
 }
 
 export interface StudioLight {
@@ -30,7 +32,7 @@ export interface StudioLight {
   bounce: Oklch
 }
 
-const LEAN = 0.17
+const USUAL_LEAN = 0.17
 
 /**
  * Paints a body of revolution that stands on (x, foot), lit as in a studio: a soft key light from one side,
@@ -45,11 +47,12 @@ export function paintTurned(
   light: StudioLight,
   noise: Noise,
 ): void {
+  const lean = turned.lean ?? USUAL_LEAN
   let widest = 0
   for (let i = 0; i <= 60; i++) widest = Math.max(widest, turned.radius(i / 60))
   const half = Math.ceil(widest * height) + 3
-  const below = Math.ceil(widest * height * LEAN) + 3
-  const above = Math.ceil(turned.radius(0) * height * LEAN) + 3
+  const below = Math.ceil(widest * height * lean) + 3
+  const above = Math.ceil(turned.radius(0) * height * lean) + 3
   const key = toLinear(light.key)
   const fill = toLinear(light.fill)
   const bounce = toLinear(light.bounce)
@@ -67,9 +70,9 @@ export function paintTurned(
     for (let step = 0; step < 3; step++) {
       radius = turned.radius(clamp(part))
       const across = clamp(1 - (u / radius) ** 2)
-      part = row - LEAN * radius * Math.sqrt(across)
+      part = row - lean * radius * Math.sqrt(across)
     }
-    const onTop = mouth(turned, u, row)
+    const onTop = lean > 0 ? mouth(turned, u, row) : 0
     if (part > 1 || Math.abs(u) >= radius + 0.5 / height || (part < 0 && onTop <= 0)) return
     const nx = clamp(u / radius, -1, 1)
     const nz = Math.sqrt(1 - nx * nx)
@@ -127,13 +130,13 @@ export function paintTurned(
     const edge = clamp((radius - Math.abs(u)) * height + 0.5)
     data[index + 3] = 255 * edge * (1 - clay.clear * 0.16 * nZ) * clamp((1 - part) * height + 0.5)
   })
-  context.drawImage(body, x - half, foot - height - above - turned.radius(1) * height * LEAN)
+  context.drawImage(body, x - half, foot - height - above - turned.radius(1) * height * lean)
 }
 
 /** How much of the round top is seen at a point; a wall's thickness is left of an opening. */
 function mouth(turned: Turned, u: number, row: number): number {
   const radius = turned.radius(0) * (turned.open ? 0.94 : 1)
-  const inside = 1 - (u / radius) ** 2 - (row / (radius * LEAN)) ** 2
+  const inside = 1 - (u / radius) ** 2 - (row / (radius * (turned.lean ?? USUAL_LEAN))) ** 2
   return clamp(inside * 12)
 }
 

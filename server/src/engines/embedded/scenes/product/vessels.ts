@@ -83,6 +83,7 @@ export function fruit(random: Random, tones: readonly [Oklch, ...Oklch[]]): Turn
       grain: 0.5,
     }),
     open: false,
+    lean: 0,
   }
 }
 
