@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
+import { getPortfolio, type Portfolio } from '@tessera/shared-contracts'
+import { screen } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import en from '../../../locales/en.json'
+import zh from '../../../locales/zh.json'
+import { samplePage } from '../../document/sample.ts'
+import { manifest } from '../../manifest.ts'
+import { PortfolioViewerScreen } from './portfolio-viewer-screen.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+
+const open = (path = '/portfolio/7', language: 'en' | 'zh' = 'en') =>
+  renderScreen(<PortfolioViewerScreen />, {
+    manifest,
+    texts: { en, zh },
+    language,
+    path,
+    route: path === '/portfolio' ? path : '/portfolio/:id',
+  })
+
+const portfolio: Portfolio = {
+  title: 'Lakes',
+  description: 'All of them',
+  author: { username: 'mira', avatarUrl: null },
+  pages: [samplePage('page_1'), samplePage('page_2')],
+}
+
+describe('a portfolio', () => {
+  it('is shown with title, author, description and its pages', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Lakes' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'mira' })).toBeInTheDocument()
+    expect(screen.getByText('mira')).toBeInTheDocument()
+    expect(screen.getByText('All of them')).toBeInTheDocument()
+    expect(screen.getAllByRole('region').map(page => page.getAttribute('aria-label'))).toEqual([
+      'Page 1',
+      'Page 2',
+    ])
+    expect(screen.getAllByText('Before')).toHaveLength(2)
+    expect(server.requests(getPortfolio)).toEqual([{ id: '7' }])
+  })
+
+  it('shows text as text, and its pictures with a name', async () => {
+    const page = samplePage('page_1')
+    const [panel, words, picture] = page.layers
+    const layers = [
+      panel!,
+      { ...words!, content: '<b onclick="alert(1)">Bold</b>' },
+      { ...picture!, style: { backgroundImage: 'url("/media/lake.webp")' } },
+    ]
+    server.on(getPortfolio, () => ({
+      success: true,
+      portfolio: { ...portfolio, pages: [{ ...page, layers }] },
+    }))
+    open()
+    expect(await screen.findByText('<b onclick="alert(1)">Bold</b>')).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Picture on page 1' })).toHaveStyle({
+      backgroundImage: 'url("/media/lake.webp")',
+    })
+  })
+
+  it('asks no other site for a picture', async () => {
+    const page = samplePage('page_1')
+    const layers = [
+      { ...page.layers[2]!, style: { backgroundImage: 'url("https://elsewhere.example/a.png")' } },
+    ]
+    server.on(getPortfolio, () => ({
+      success: true,
+      portfolio: { ...portfolio, pages: [{ ...page, layers }] },
+    }))
+    const { container } = open()
+    await screen.findByRole('region', { name: 'Page 1' })
+    expect(container.innerHTML).not.toContain('elsewhere.example')
+  })
+
+  it('can do without author and description', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio: { title: 'Lakes', pages: [] } }))
+    open()
+    expect(await screen.findByRole('heading', { name: 'Lakes' })).toBeInTheDocument()
+    expect(screen.queryByRole('img')).not.toBeInTheDocument()
+  })
+
+  it('has nothing for axe to find', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { container } = open()
+    await screen.findByRole('heading', { name: 'Lakes' })
+    expect(await axe(container)).toHaveNoViolations()
+  })
+})
+
+it('shows that it is loading', async () => {
+  server.on(getPortfolio, () => new Promise(() => {}))
+  open()
+  expect(screen.getByRole('status')).toHaveTextContent('Loading portfolio')
+})
+
+it('leads back to the toolbox', async () => {
+  server.on(getPortfolio, () => ({ success: true, portfolio }))
+  const { user, location } = open()
+  await user.click(screen.getByRole('link', { name: 'Back to toolbox' }))
+  expect(location()).toBe('/tools')
+})
+
+describe('what cannot be shown is explained', () => {
+  it('when there is no id', () => {
+    open('/portfolio')
+    expect(screen.getByRole('alert')).toHaveTextContent('No portfolio ID provided.')
+  })
+
+  it.each([
+    [{ success: false, error: 'It is private' }, 'It is private'],
+    [{ success: false }, 'Failed to load portfolio.'],
+    [{ success: true }, 'Portfolio not found.'],
+    [{ success: true, portfolio: null }, 'Portfolio not found.'],
+  ])('when the answer is %j', async (answer, text) => {
+    server.on(getPortfolio, () => answer)
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it.each([
+    [{ status: 502, body: 'oops' }, 'HTTP error! status: 502'],
+    [{ status: 404, body: { success: false, error: 'No such portfolio' } }, 'No such portfolio'],
+    ['network' as const, 'An unknown error occurred.'],
+  ])('when the call fails: %j', async (failure, text) => {
+    server.fail(getPortfolio, failure)
+    open()
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+  })
+
+  it('in Chinese too', async () => {
+    server.on(getPortfolio, () => ({ success: true }))
+    open('/portfolio/7', 'zh')
+    expect(await screen.findByRole('alert')).toHaveTextContent('未找到作品集。')
+    expect(screen.getByRole('link', { name: '返回工具箱' })).toBeInTheDocument()
+  })
+})
