@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { channels } from '@tessera/shared-contracts'
@@ -5,7 +6,12 @@ import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
+import { createDemo, wantsDemo } from './demo/create-demo.ts'
+import { demoLogin } from './demo/demo-members.ts'
+import { readVideos } from './demo/demo-videos.ts'
 import { createReleases } from './domain/releases.ts'
+import { engineName } from './engines/embedded/compose.ts'
+import { createDrawingPool } from './engines/embedded/drawing-pool.ts'
 
 try {
   await start()
@@ -18,12 +24,14 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const adapters = await openAdapters(config)
   await publishBuilds(adapters)
+  const hasDemo = config.demo && (await prepareDemo(adapters))
   const site = await buildApp(adapters, { channel: 'production', publicUrl: config.publicUrl, log: true })
   const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, log: true })
 
   const address = await listen(site, config.host, config.port, 'PORT')
   const stagingAddress = await listen(staging, config.host, config.stagingPort, 'STAGING_PORT')
   console.log(`Tessera is at ${config.publicUrl ?? address}, its staging at ${stagingAddress}`)
+  if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -40,6 +48,22 @@ async function publishBuilds({ stores, releaseFiles, clock }: Adapters): Promise
   const releases = createReleases({ store: stores.releases, files: releaseFiles, clock })
   for (const build of await findBuilds(fileURLToPath(new URL('../..', import.meta.url))))
     await releases.publishAndOffer(build, channels)
+}
+
+/** Gives a new site works to look at and a member to log in as; false on a site that has its own. */
+async function prepareDemo(adapters: Adapters): Promise<boolean> {
+  if (!(await wantsDemo(adapters.stores))) return false
+  const pool = createDrawingPool(availableParallelism())
+  await createDemo(adapters, {
+    draw: order => pool.draw(order, () => {}),
+    engine: engineName,
+    videos: await readVideos(fileURLToPath(new URL('../demo/videos', import.meta.url))),
+    onProgress(done, all) {
+      if (done % 10 === 0 || done === all) console.log(`Making demo content: ${done} of ${all}`)
+    },
+  })
+  await pool.close()
+  return true
 }
 
 /** Lets running requests end, but not for ever. */

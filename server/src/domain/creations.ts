@@ -57,6 +57,8 @@ export interface CreationsStore {
   find(id: string): Promise<Creation | null>
   findByMedium(mediumId: string): Promise<Creation | null>
   findByPortfolio(portfolioId: string): Promise<Creation | null>
+  /** Whether there ever was one of this id; a deleted one counts. */
+  isTaken(id: string): Promise<boolean>
   /** Newest first. */
   ofMember(memberId: string): Promise<readonly Creation[]>
   /** What is in the gallery below the place `before`, newest first. */

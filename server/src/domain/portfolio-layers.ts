@@ -22,11 +22,10 @@ const fonts = [
   'Times New Roman',
   'Courier New',
 ]
-const fontFallbacks = ['serif', 'sans-serif', 'monospace', 'cursive', 'system-ui']
 
 const number = String.raw`\d{1,4}(?:\.\d{1,4})?`
 const colour = new RegExp(
-  String.raw`^(?:transparent|#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgb|hsl)a?\([\d\s.,%/]{5,40}\))$`,
+  String.raw`^(?:transparent|white|black|#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|(?:rgb|hsl)a?\([\d\s.,%/]{5,40}\))$`,
   'i',
 )
 const length = String.raw`(?:${number}(?:px|%)|0)`
@@ -49,7 +48,7 @@ const allowed: Record<Exclude<StyleProperty, 'backgroundImage'>, (value: string)
     value
       .split(',')
       .map(family => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
-      .every((family, i) => fonts.includes(family) || (i > 0 && fontFallbacks.includes(family))),
+      .every((family, i) => (i === 0 ? fonts.includes(family) : /^[\p{L}\d -]{1,60}$/u.test(family))),
   fontSize: matches(new RegExp(`^${number}(?:px|pt|em|rem|%)$`)),
   fontWeight: matches(/^(?:normal|bold|[1-9]00)$/),
   textAlign: matches(/^(?:left|center|right|justify|start|end)$/),

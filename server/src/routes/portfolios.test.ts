@@ -50,7 +50,11 @@ test('a published portfolio can be read by everybody and stands in the gallery',
   const browser = await site.member('Ada')
   const text = layer(
     'text',
-    { color: '#ffffff', fontFamily: 'Playfair Display', fontSize: '32px' },
+    {
+      color: '#ffffff',
+      fontFamily: "'Playfair Display', 'Noto Serif CJK SC', SimSun, serif",
+      fontSize: '32px',
+    },
     '<b>Rooms</b>',
   )
   const { id } = await publish(browser, portfolioOf([text]))
@@ -119,6 +123,7 @@ test('what the editor cannot have made is refused, and nothing of it is kept', a
     { color: 'var(--color-text)' },
     { backgroundColor: 'expression(alert(1))' },
     { fontFamily: 'Comic Sans MS' },
+    { fontFamily: 'Arial, "a\\"' },
     { fontFamily: 'Arial, url(https://elsewhere.example)' },
     { fontSize: 'calc(100vw * 99)' },
     { backgroundSize: '99999vw' },

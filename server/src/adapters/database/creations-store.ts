@@ -1,7 +1,7 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Creation, CreationsStore } from '../../domain/creations.ts'
 import type { MediaEnding } from '../../domain/media.ts'
-import { together, type Queries } from './database.ts'
+import { together, type Queries } from './queries.ts'
 
 /** Written out, not bound: only so does the database know that the gallery's own index has these rows alone. */
 const inGallery: Expression<SqlBool> = sql<SqlBool>`is_public = 1 and moderation = 'passed' and deleted_at is null`
@@ -90,6 +90,11 @@ export function creationsStore(queries: Queries): CreationsStore {
       first(await standing.where('medium_id', '=', mediumId).executeTakeFirst()),
 
     findByPortfolio: async id => first(await standing.where('portfolio_id', '=', id).executeTakeFirst()),
+
+    async isTaken(id) {
+      const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
 
     async ofMember(memberId) {
       const rows = await standing

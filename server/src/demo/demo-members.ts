@@ -1,0 +1,13 @@
+/** Who made the demo's works. The first is the member to log in as. */
+export const demoMembers = [
+  { key: 'mira', username: 'Mira Lindqvist', email: 'demo@tessera.example' },
+  { key: 'xiaoyu', username: '林小雨', email: 'xiaoyu@tessera.example' },
+  { key: 'tomas', username: 'Tomás Rivera', email: 'tomas@tessera.example' },
+  { key: 'chenmo', username: '陈墨', email: 'chenmo@tessera.example' },
+  { key: 'aiko', username: 'Aiko Tanaka', email: 'aiko@tessera.example' },
+  { key: 'mingyuan', username: '周明远', email: 'mingyuan@tessera.example' },
+] as const
+export type DemoMember = (typeof demoMembers)[number]['key']
+
+/** What `npm start` prints; the others of the demo cannot be logged in as. */
+export const demoLogin = { email: demoMembers[0].email, password: 'tessera-demo' } as const

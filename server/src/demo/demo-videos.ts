@@ -1,0 +1,23 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A video of the demo as it lies in its folder, with the picture to show before it plays. */
+export interface DemoVideo {
+  name: string
+  file: Buffer
+  poster: Buffer
+}
+
+/** The videos of a folder by their name: `x.mp4` with its poster `x.webp`. A folder that is not there has none. */
+export async function readVideos(folder: string): Promise<DemoVideo[]> {
+  const files = await readdir(folder).catch((): string[] => [])
+  const names = files.filter(file => file.endsWith('.mp4')).map(file => file.slice(0, -'.mp4'.length))
+  const complete = names.filter(name => files.includes(`${name}.webp`)).sort()
+  return Promise.all(
+    complete.map(async name => ({
+      name,
+      file: await readFile(join(folder, `${name}.mp4`)),
+      poster: await readFile(join(folder, `${name}.webp`)),
+    })),
+  )
+}
