@@ -49,7 +49,7 @@ async function transact<T>(
     const asked = request(transaction.objectStore(objectStore))
     return await new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(asked.result)
-      transaction.onabort = () => reject(transaction.error)
+      transaction.onabort = () => reject(transaction.error ?? new Error('The draft store was closed'))
     })
   } finally {
     database.close()
@@ -61,7 +61,7 @@ function openDatabase(): Promise<IDBDatabase> {
   opening.onupgradeneeded = () => opening.result.createObjectStore(objectStore)
   return new Promise((resolve, reject) => {
     opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error)
+    opening.onerror = () => reject(opening.error ?? new Error('The draft store cannot be opened'))
   })
 }
 

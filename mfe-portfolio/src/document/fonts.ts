@@ -31,7 +31,7 @@ const fallbacks: Record<Font, string> = {
   Georgia: serif,
   Verdana: sans,
   'Times New Roman': serif,
-  'Courier New': `${sans.replace('sans-serif', 'monospace')}`,
+  'Courier New': sans.replace('sans-serif', 'monospace'),
 }
 
 /** The value of `font-family` for a font. */

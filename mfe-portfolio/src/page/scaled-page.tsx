@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
 interface ScaledPageProps {
@@ -11,7 +11,7 @@ interface ScaledPageProps {
 export function ScaledPage({ size, scale, children }: ScaledPageProps) {
   const box = { width: size.width * scale, height: size.height * scale, '--page-scale': scale }
   return (
-    <div className={styles.frame} style={box as CSSProperties}>
+    <div className={styles.frame} style={box}>
       <div className={styles.scaled} style={{ width: size.width, transform: `scale(${scale})` }}>
         {children}
       </div>

@@ -52,9 +52,9 @@ describe.each(templates.map(template => [template.name, template] as const))('%s
 })
 
 it('the cover has a large and a small picture, and places for title, author, project and description', () => {
-  const cover = pageOf(templates[0]!, key => key)
-  expect(cover.layers.filter(layer => layer.type === 'image')).toHaveLength(2)
-  expect(cover.layers.flatMap(layer => layer.content ?? [])).toEqual([
+  const [cover] = templates
+  expect(cover?.elements.filter(element => element.type === 'image')).toHaveLength(2)
+  expect(cover?.elements.flatMap(element => element.content ?? [])).toEqual([
     'project',
     'title',
     'author',
@@ -62,7 +62,9 @@ it('the cover has a large and a small picture, and places for title, author, pro
   ])
 })
 
-it('a page does not share its layers with the template', () => {
-  const template = templates[0]!
-  expect(pageOf(template, String).layers[0]?.style).not.toBe(template.elements[0]?.style)
+it('a page does not share its styles with the template', () => {
+  for (const template of templates) {
+    const { layers } = pageOf(template, String)
+    template.elements.forEach((element, index) => expect(layers[index]?.style).not.toBe(element.style))
+  }
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Active, Over } from '@dnd-kit/core'
-import { createInstance, type TFunction } from 'i18next'
+import { createInstance } from 'i18next'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { announcementsOf } from './drag-announcements.ts'
@@ -12,7 +12,7 @@ const readOut = (lng: 'en' | 'zh') => {
     resources: { en: { 'mfe-portfolio': en }, zh: { 'mfe-portfolio': zh } },
   })
   void i18n.init()
-  return announcementsOf(['a', 'b', 'c'], i18n.t as TFunction<'mfe-portfolio'>)
+  return announcementsOf(['a', 'b', 'c'], i18n.t)
 }
 const event = (from: string, to: string | null) => ({
   active: { id: from } as Active,

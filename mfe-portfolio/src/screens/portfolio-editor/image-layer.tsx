@@ -32,6 +32,8 @@ export function ImageLayer({ layer, selected, onSelect, onFile }: ImageLayerProp
   }
   const empty = !hasPicture(layer)
   return (
+    // A file that is dropped is one more way in; the input inside is the control.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       data-layer-type="image"
       className={classes(className, styles.layer, styles.image, selected && styles.selected)}

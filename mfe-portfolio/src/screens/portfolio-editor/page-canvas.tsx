@@ -59,6 +59,8 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
   }
 
   return (
+    // Only follows the focus; the page's button in the list is the control.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       id={canvasId(page.id)}
       aria-label={t('pages.canvas', { number, template: templateName(page) })}
@@ -92,6 +94,8 @@ interface ContainerLayerProps {
 function ContainerLayer({ layer, selected, onSelect }: ContainerLayerProps) {
   const { className, style } = layerLook(layer)
   return (
+    // A shape can be seen to be selected, and has nothing else to offer.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       tabIndex={-1}
       data-layer-type="container"

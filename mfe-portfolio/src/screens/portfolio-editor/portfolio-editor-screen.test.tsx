@@ -51,8 +51,13 @@ async function addPage(user: Person, template = 'Cover') {
 }
 
 const picture = () => new File(['pixels'], 'lake.png', { type: 'image/png' })
-const places = () => screen.getAllByLabelText('Click to upload')
-const layerOf = (input: HTMLElement) => input.closest<HTMLElement>('[data-layer-type]')!
+const pictureInput = (index: number) => present(screen.getAllByLabelText('Click to upload')[index])
+const layerOf = (input: HTMLElement) => present(input.closest<HTMLElement>('[data-layer-type]'))
+
+function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('It is not on the page')
+  return value
+}
 
 describe('pages', () => {
   it('are added from a template, which closes the chooser and makes the page active', async () => {
@@ -152,9 +157,9 @@ describe('pictures', () => {
   it('fill their place: covering, centred, not repeated, on a transparent color', async () => {
     const { user } = await openEditor()
     await addPage(user)
-    const [input] = places()
-    await user.upload(input!, picture())
-    const place = layerOf(input!)
+    const input = pictureInput(0)
+    await user.upload(input, picture())
+    const place = layerOf(input)
     await waitFor(() => expect(place.style.backgroundImage).toMatch(/^url\("data:image\/png;base64,/))
     expect(place).toHaveStyle({ backgroundSize: 'cover', backgroundRepeat: 'no-repeat' })
     expect(place.style.backgroundPosition).toBe('center')
@@ -165,14 +170,14 @@ describe('pictures', () => {
   it('must be pictures', async () => {
     const { user } = await openEditor()
     await addPage(user)
-    fireEvent.drop(layerOf(places()[0]!), {
+    fireEvent.drop(layerOf(pictureInput(0)), {
       dataTransfer: { files: [new File(['words'], 'notes.txt', { type: 'text/plain' })] },
     })
     expect(await screen.findByRole('alertdialog', { name: 'File error' })).toHaveTextContent(
       'Please choose an image file.',
     )
     await user.click(button('OK'))
-    expect(layerOf(places()[0]!).style.backgroundImage).toBe('')
+    expect(layerOf(pictureInput(0)).style.backgroundImage).toBe('')
   })
 
   it('must be readable', async () => {
@@ -181,7 +186,7 @@ describe('pictures', () => {
     }
     const { user } = await openEditor()
     await addPage(user)
-    await user.upload(places()[0]!, picture())
+    await user.upload(pictureInput(0), picture())
     expect(await screen.findByRole('alertdialog', { name: 'File error' })).toHaveTextContent(
       'This picture could not be read.',
     )
@@ -203,15 +208,15 @@ describe('pictures', () => {
         : answerCalls(input, init)
     const { user } = await openEditor({ user: mira })
     await addPage(user)
-    const [, input] = places()
-    act(() => input!.focus())
+    const input = pictureInput(1)
+    act(() => input.focus())
     await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
     const works = await screen.findByRole('dialog', { name: 'Choose from my works' })
     expect(await within(works).findByRole('button', { name: 'Lake' })).toBeInTheDocument()
     expect(within(works).queryByRole('button', { name: 'Film' })).not.toBeInTheDocument()
     await user.click(within(works).getByRole('button', { name: 'Lake' }))
     await waitFor(() => expect(works).not.toBeInTheDocument())
-    expect(layerOf(input!).style.backgroundImage).toMatch(/^url\("data:/)
+    expect(layerOf(input).style.backgroundImage).toMatch(/^url\("data:/)
   })
 })
 
@@ -279,9 +284,9 @@ describe('the draft', () => {
 })
 
 describe('publishing', () => {
-  const openDraft = async (title = 'Lakes', user: User | undefined = mira) => {
+  const openDraft = async (title = 'Lakes') => {
     await keepDraft({ ...sampleDocument('page_1', 'page_2'), title, description: 'All of them' })
-    return openEditor(user ? { user } : {})
+    return openEditor({ user: mira })
   }
   const alertOf = async (name: string) => screen.findByRole('alertdialog', { name })
 

@@ -23,7 +23,7 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
   }, [selected])
 
   const save = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
-    delete currentTarget.dataset['changed']
+    delete currentTarget.dataset.changed
     const content = textOf(currentTarget)
     if (content !== layer.content) onTextChange(content)
   }
@@ -48,7 +48,7 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
       onBlur={save}
       onKeyDown={leave}
       onInput={({ currentTarget }) => {
-        currentTarget.dataset['changed'] = String(textOf(currentTarget) !== layer.content)
+        currentTarget.dataset.changed = String(textOf(currentTarget) !== layer.content)
         fitText(currentTarget)
       }}
     >
@@ -58,7 +58,7 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
 }
 
 /** The typed text, without the line end that browsers keep after a last empty line. */
-const textOf = (element: HTMLElement) => (element.textContent ?? '').replace(/\n$/, '')
+const textOf = (element: HTMLElement) => element.textContent.replace(/\n$/, '')
 
 /** Whoever came by keyboard goes on at the end of the text; whoever clicked, where they clicked. */
 function placeCaret(element: HTMLElement) {

@@ -21,5 +21,5 @@ export function useUndoKeys(): void {
 const hasOwnUndo = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'number'].includes(target.type)) ||
-  (target instanceof HTMLElement && target.dataset['changed'] === 'true') ||
+  (target instanceof HTMLElement && target.dataset.changed === 'true') ||
   document.querySelector('dialog[open]') !== null

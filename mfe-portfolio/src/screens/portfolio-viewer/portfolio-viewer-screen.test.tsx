@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
-import { samplePage } from '../../document/sample.ts'
+import { sampleLayers, samplePage } from '../../document/sample.ts'
 import { manifest } from '../../manifest.ts'
 import { PortfolioViewerScreen } from './portfolio-viewer-screen.tsx'
 
@@ -48,11 +48,11 @@ describe('a portfolio', () => {
 
   it('shows text as text, and its pictures with a name', async () => {
     const page = samplePage('page_1')
-    const [panel, words, picture] = page.layers
+    const { panel, words, picture } = sampleLayers
     const layers = [
-      panel!,
-      { ...words!, content: '<b onclick="alert(1)">Bold</b>' },
-      { ...picture!, style: { backgroundImage: 'url("/media/lake.webp")' } },
+      panel,
+      { ...words, content: '<b onclick="alert(1)">Bold</b>' },
+      { ...picture, style: { backgroundImage: 'url("/media/lake.webp")' } },
     ]
     server.on(getPortfolio, () => ({
       success: true,
@@ -68,7 +68,7 @@ describe('a portfolio', () => {
   it('asks no other site for a picture', async () => {
     const page = samplePage('page_1')
     const layers = [
-      { ...page.layers[2]!, style: { backgroundImage: 'url("https://elsewhere.example/a.png")' } },
+      { ...sampleLayers.picture, style: { backgroundImage: 'url("https://elsewhere.example/a.png")' } },
     ]
     server.on(getPortfolio, () => ({
       success: true,
