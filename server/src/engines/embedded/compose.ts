@@ -31,7 +31,7 @@ export const engineName = 'Tessera embedded engine'
 
 /** Paints a prompt. The same order always gives the same bytes; it takes up to a second, so run it in a worker. */
 export function composePicture(order: PictureOrder): ComposedPicture {
-  const intent = readPrompt(order.prompt)
+  const intent = readPrompt(order.prompt, order.scenario)
   const { width, height } = order
   const pixels = paintPicture(order, intent).getContext('2d').getImageData(0, 0, width, height).data
   const file = markPng(encodePng(pixels, width, height), {

@@ -18,6 +18,7 @@ const landscape = (...subjects: Subject[]): Meaning => ({ family: 'landscape', s
 const sea = (...subjects: Subject[]): Meaning => ({ family: 'sea', subjects })
 const city = (...subjects: Subject[]): Meaning => ({ family: 'city', subjects })
 const product = (...subjects: Subject[]): Meaning => ({ family: 'product', subjects })
+const interior = (...subjects: Subject[]): Meaning => ({ family: 'interior', subjects })
 const abstract = (...subjects: Subject[]): Meaning => ({ family: 'abstract', subjects })
 const also = (...subjects: Subject[]): Meaning => ({ subjects })
 
@@ -97,6 +98,30 @@ const entries: readonly Entry[] = [
   ['neon|neon light', '霓虹|霓虹灯', { style: 'neon', time: 'night' }],
   ['light|lights', '灯|灯光|光|光线', {}],
 
+  [
+    'interior|interior design|room|living room|apartment|home|lounge|indoor|house|villa',
+    '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修',
+    interior(),
+  ],
+  ['sofa|couch|furniture|rug|carpet|cushion', '沙发|家具|地毯|抱枕|靠垫', interior('sofa')],
+  [
+    'armchair|chair|reading corner|reading nook|corner|bedroom|study',
+    '椅子|扶手椅|单人椅|读书角|阅读角|角落|卧室|书房',
+    interior(),
+  ],
+  [
+    'window|floor-to-ceiling window|curtain',
+    '窗|窗户|落地窗|窗帘',
+    { family: 'interior', subjects: ['window'] },
+  ],
+  ['lamp|floor lamp', '台灯|落地灯|吊灯', interior()],
+  ['plant|houseplant|indoor plant|potted plant|monstera', '植物|绿植|盆栽|龟背竹', also('plant')],
+  [
+    'nordic|scandinavian|japandi|mid-century|wabi-sabi|bohemian',
+    '北欧|北欧风|日式|侘寂|中古|波西米亚',
+    { mood: 'bright' },
+  ],
+  ['wooden|wood floor|oak floor|walnut|linen|cotton', '木|木质|原木|木地板|胡桃木|亚麻|棉麻', {}],
   [
     'product|packaging|commercial|advertising|e-commerce|studio|podium|display',
     '产品|商品|包装|广告|电商|展台|影棚|棚拍',

@@ -6,6 +6,8 @@ const pairs = [
   ['a mountain lake at sunset', '日落时分的山间湖泊', 'landscape'],
   ['waves on the beach at night', '夜晚海滩上的海浪', 'sea'],
   ['cyberpunk city street in the rain', '雨中的赛博朋克城市街道', 'city'],
+  ['a living room with a sofa', '带沙发的客厅', 'interior'],
+  ['a perfume bottle on a podium', '展台上的香水瓶', 'product'],
   ['abstract liquid, blue and gold', '抽象流体，蓝色与金色', 'abstract'],
 ] as const
 
@@ -45,4 +47,10 @@ test('an empty prompt and one of signs alone are abstract, with nothing to compl
     assert.equal(readPrompt(prompt).family, 'abstract')
     assert.deepEqual(readPrompt(prompt).notUnderstood, [])
   }
+})
+
+test('the scenario decides where the prompt does not', () => {
+  assert.equal(readPrompt('warm and calm', 'interior').family, 'interior')
+  assert.equal(readPrompt('warm and calm', 'ecommerce').family, 'product')
+  assert.equal(readPrompt('a mountain lake', 'interior').family, 'landscape')
 })

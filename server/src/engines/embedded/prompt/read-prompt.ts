@@ -5,8 +5,18 @@ import { longestChinese, longestPhrase, meanings, type Meaning } from './lexicon
 const RUNS = /[a-z0-9][a-z0-9'’-]*(?:\s+[a-z0-9][a-z0-9'’-]*)*|\p{Script=Han}+/gu
 const CHINESE = /\p{Script=Han}/u
 
-/** Reads a prompt in English, Chinese or both. Never fails: what it cannot read is listed in `notUnderstood`. */
-export function readPrompt(prompt: string): Intent {
+/** What a scenario is about where the prompt does not say. */
+const usualFamily: Readonly<Record<string, FamilyName>> = {
+  interior: 'interior',
+  product: 'product',
+  ecommerce: 'product',
+}
+
+/**
+ * Reads a prompt in English, Chinese or both, for a scenario (specification 2, §9). Never fails: what it
+ * cannot read is listed in `notUnderstood`.
+ */
+export function readPrompt(prompt: string, scenario = 'general'): Intent {
   const found: Meaning[] = []
   const notUnderstood = new Set<string>()
   for (const [run] of prompt.normalize('NFKC').toLowerCase().matchAll(RUNS)) {
@@ -14,7 +24,7 @@ export function readPrompt(prompt: string): Intent {
     found.push(...read.found)
     for (const word of read.unknown) notUnderstood.add(word)
   }
-  return combine(found, [...notUnderstood])
+  return combine(found, [...notUnderstood], usualFamily[scenario])
 }
 
 interface Reading {
@@ -78,7 +88,7 @@ function wordsOf(gap: string): string[] {
   return gap.length <= 4 ? [gap] : [...segmenter.segment(gap)].map(({ segment }) => segment)
 }
 
-function combine(found: readonly Meaning[], notUnderstood: string[]): Intent {
+function combine(found: readonly Meaning[], notUnderstood: string[], usual: FamilyName | undefined): Intent {
   const subjects = new Set<Subject>()
   const moods = new Set<Mood>()
   const styles = new Set<Style>()
@@ -97,7 +107,7 @@ function combine(found: readonly Meaning[], notUnderstood: string[]): Intent {
     weather ??= meaning.weather
   }
   return {
-    family: mostVoted(votes) ?? (natural(subjects) || time || weather ? 'landscape' : 'abstract'),
+    family: mostVoted(votes) ?? usual ?? (natural(subjects) || time || weather ? 'landscape' : 'abstract'),
     subjects,
     hues,
     moods,

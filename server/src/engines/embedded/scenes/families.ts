@@ -1,6 +1,7 @@
 import type { FamilyName, Intent } from '../prompt/intent.ts'
 import { abstract } from './abstract/abstract.ts'
 import { city } from './city/city.ts'
+import { interior } from './interior/interior.ts'
 import { landscape } from './landscape/landscape.ts'
 import { product } from './product/product.ts'
 import { sea } from './sea/sea.ts'
@@ -11,6 +12,7 @@ const families: Partial<Record<FamilyName, Family>> = {
   landscape,
   sea,
   city,
+  interior,
   product,
   abstract,
 }

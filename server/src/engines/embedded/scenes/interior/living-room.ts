@@ -1,0 +1,64 @@
+import type { Layout, Stage } from '../stage.ts'
+import { paintArmchair, paintLamp, paintPlant, paintRug, paintSofa, paintTable } from './furniture.ts'
+import { paintPrint, paintWindow } from './openings.ts'
+import { glowAt, paintShell, paintSunPatch, planRoom } from './room.ts'
+
+/** A sofa by a large window. */
+export const livingRoom: Layout = { name: 'living-room', affinity: () => 1, paint }
+
+function paint(stage: Stage): void {
+  const { width, height, random } = stage
+  const room = planRoom(stage)
+  const m = room.metre
+  const { side } = room
+  paintShell(stage, room)
+
+  const windowWide = width * random.between(0.36, 0.5)
+  const windowHigh = room.floor * random.between(0.58, 0.74)
+  const windowX = side > 0 ? width * 0.94 - windowWide : width * 0.06
+  paintWindow(
+    stage,
+    room,
+    windowX,
+    room.floor * random.between(0.12, 0.18),
+    windowWide,
+    windowHigh,
+    random.fork('window'),
+  )
+
+  const free = side > 0 ? windowX : width - windowX - windowWide
+  const wallMiddle = side > 0 ? free * 0.56 : width - free * 0.56
+  const prints = free > m * 1.3 ? random.whole(1, 2) : 1
+  for (let i = 0; i < prints; i++) {
+    const wide = Math.min(free * (prints === 2 ? 0.32 : 0.56), m * 0.8)
+    const at = wallMiddle + (prints === 2 ? (i - 0.5) * wide * 1.3 : 0)
+    paintPrint(stage, room, at - wide / 2, room.floor * 0.24, wide, wide * 1.3, random.fork(`print ${i}`))
+  }
+  paintLamp(stage, room, side > 0 ? width * 0.08 : width * 0.92, room.floor + m * 0.06)
+
+  const middle = width * (0.5 - side * random.between(0.02, 0.1))
+  const foot = room.floor + (height - room.floor) * 0.34
+  paintRug(stage, room, middle, foot + m * 0.2, Math.min(width * 0.6, m * 1.35), random.fork('rug'))
+  paintSunPatch(stage, room)
+  paintSofa(stage, room, middle, foot, random.fork('sofa'))
+  if (random.chance(0.75))
+    paintPlant(
+      stage,
+      room,
+      side > 0 ? width * 0.92 : width * 0.08,
+      foot + m * 0.06,
+      m * random.between(1, 1.35),
+      random.fork('plant'),
+    )
+  if (random.chance(0.7))
+    paintTable(
+      stage,
+      room,
+      middle + side * m * random.between(-0.3, 0.4),
+      foot + m * 0.5,
+      random.fork('table'),
+    )
+  else if (width > height)
+    paintArmchair(stage, room, middle - side * m * 1.2, foot + m * 0.36, random.fork('chair'))
+  if (room.evening) glowAt(stage, width / 2, room.floor, Math.max(width, height) * 0.7, 0.14)
+}

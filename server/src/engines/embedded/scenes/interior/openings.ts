@@ -1,0 +1,136 @@
+import { css, mix, oklch, shift } from '../../paint/oklch.ts'
+import type { Random } from '../../paint/random.ts'
+import type { Intent } from '../../prompt/intent.ts'
+import { geometry } from '../abstract/geometry.ts'
+import { papercut } from '../abstract/papercut.ts'
+import { strands } from '../abstract/strands.ts'
+import { skyline } from '../city/skyline.ts'
+import { paintInset } from '../inset.ts'
+import { alpine } from '../landscape/alpine.ts'
+import { hills } from '../landscape/hills.ts'
+import { ranges } from '../landscape/ranges.ts'
+import { openSea } from '../sea/open-sea.ts'
+import type { Stage } from '../stage.ts'
+import type { Room } from './room.ts'
+
+const plain: Pick<Intent, 'hues' | 'moods' | 'styles'> = { hues: [], moods: new Set(), styles: new Set() }
+
+/** A window with what lies behind it, its frame, its sill and its curtains. Pixels. */
+export function paintWindow(
+  stage: Stage,
+  room: Room,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  chance: Random,
+): void {
+  const { context, intent } = stage
+  const view = viewOf(intent, chance)
+  const outside = paintInset(stage, view, wide, high, 'view', { ...intent, ...plain, time: room.time })
+  const bar = room.metre * 0.035
+  context.save()
+  context.shadowColor = css(oklch(0.2, 0.03, 60), 0.35)
+  context.shadowBlur = room.metre * 0.05
+  context.fillStyle = css(shift(room.trim, { l: -0.04 }))
+  context.fillRect(x - bar * 1.6, y - bar * 1.6, wide + bar * 3.2, high + bar * 3.2)
+  context.restore()
+  context.drawImage(outside, x, y, wide, high)
+  // Glass and daylight take some of the contrast of what is outside.
+  context.fillStyle = css(oklch(0.97, 0.02, 90), room.evening ? 0.04 : 0.14)
+  context.fillRect(x, y, wide, high)
+  context.fillStyle = css(room.trim)
+  const columns = Math.max(2, Math.round(wide / (room.metre * 0.62)))
+  for (let column = 1; column < columns; column++)
+    context.fillRect(x + (wide * column) / columns - bar / 2, y, bar, high)
+  context.fillRect(x, y + high * 0.3 - bar / 2, wide, bar)
+  context.fillStyle = css(shift(room.trim, { l: 0.02 }))
+  context.fillRect(x - bar * 3, y + high + bar, wide + bar * 6, bar * 1.6)
+  context.fillStyle = css(shift(room.trim, { l: -0.18 }), 0.7)
+  context.fillRect(x - bar * 2.6, y + high + bar * 2.6, wide + bar * 5.2, bar * 0.5)
+  if (chance.chance(0.6)) paintCurtains(stage, room, x, y, wide, chance)
+}
+
+function viewOf({ subjects, family }: Intent, chance: Random) {
+  if (subjects.has('tower') || subjects.has('street') || family === 'city') return skyline
+  if (subjects.has('wave') || subjects.has('beach')) return openSea
+  if (subjects.has('mountain') || subjects.has('lake')) return alpine
+  return chance.pick([hills, alpine, ranges, openSea, hills, skyline] as const)
+}
+
+function paintCurtains(
+  { context }: Stage,
+  room: Room,
+  x: number,
+  y: number,
+  wide: number,
+  chance: Random,
+): void {
+  const cloth = mix(room.trim, room.cloth, chance.between(0.1, 0.7))
+  const drop = room.floor - y + room.metre * 0.12
+  const gather = room.metre * chance.between(0.26, 0.4)
+  for (const side of [-1, 1]) {
+    const left = side < 0 ? x - gather * 0.9 : x + wide - gather * 0.1
+    const folds = context.createLinearGradient(left, 0, left + gather, 0)
+    for (let fold = 0; fold <= 12; fold++)
+      folds.addColorStop(fold / 12, css(shift(cloth, { l: fold % 2 ? -0.1 : 0.02 }), 0.95))
+    context.fillStyle = folds
+    context.beginPath()
+    context.moveTo(left, y - room.metre * 0.16)
+    context.lineTo(left + gather, y - room.metre * 0.16)
+    context.quadraticCurveTo(
+      left + gather * (side < 0 ? 0.92 : 1.04),
+      y + drop * 0.5,
+      left + gather,
+      y - room.metre * 0.16 + drop,
+    )
+    context.lineTo(left, y - room.metre * 0.16 + drop)
+    context.quadraticCurveTo(
+      left + gather * (side < 0 ? -0.04 : 0.08),
+      y + drop * 0.5,
+      left,
+      y - room.metre * 0.16,
+    )
+    context.fill()
+  }
+  context.fillStyle = css(oklch(0.4, 0.03, 70))
+  context.fillRect(x - gather * 1.2, y - room.metre * 0.19, wide + gather * 2.4, room.metre * 0.03)
+}
+
+/** A framed print with a mount, by the abstract family. */
+export function paintPrint(
+  stage: Stage,
+  room: Room,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  chance: Random,
+): void {
+  const { context, intent } = stage
+  const art = paintInset(
+    stage,
+    chance.pick([papercut, geometry, strands] as const),
+    wide,
+    high,
+    `print ${x.toFixed(0)}`,
+    { ...intent, ...plain, hues: [room.accent.h, room.cloth.h] },
+  )
+  const frame = room.metre * 0.03
+  const mount = Math.min(wide, high) * 0.13
+  context.save()
+  context.shadowColor = css(oklch(0.15, 0.03, 60), 0.5)
+  context.shadowBlur = room.metre * 0.08
+  context.shadowOffsetX = -room.side * room.metre * 0.03
+  context.shadowOffsetY = room.metre * 0.04
+  context.fillStyle = css(chance.chance(0.5) ? shift(room.wood, { l: -0.1 }) : oklch(0.25, 0.01, 80))
+  context.fillRect(x - frame, y - frame, wide + frame * 2, high + frame * 2)
+  context.restore()
+  context.fillStyle = css(room.trim)
+  context.fillRect(x, y, wide, high)
+  context.drawImage(art, x + mount, y + mount, wide - mount * 2, high - mount * 2)
+  if (room.evening) {
+    context.fillStyle = css(oklch(0.25, 0.04, 60), 0.25)
+    context.fillRect(x, y, wide, high)
+  }
+}
