@@ -10,7 +10,7 @@ import {
   submitTextToImage,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
-import { keepPicture } from '../domain/creations.ts'
+import { keepPicture, thumbnailOf } from '../domain/creations.ts'
 import {
   historyLength,
   idOfResults,
@@ -106,6 +106,7 @@ function asRecord({ id, order, pictures }: Generation): GenerationRecord {
     id,
     prompt,
     images: pictures.map(addressOf),
+    thumbs: pictures.map(({ mediumId: id }) => thumbnailOf({ id })),
     scenario,
     lora_uuid: model?.id ?? null,
     lora_strength: model?.strength ?? null,

@@ -11,6 +11,8 @@ export const generationRecord = z.object({
   id,
   prompt: z.nullable(prompt),
   images: z.array(z.string()),
+  /** Ours: a small file of each image, in their order. */
+  thumbs: z.optional(z.nullable(z.array(z.string()))),
   scenario: z.optional(z.nullable(z.string())),
   lora_uuid: z.optional(z.nullable(z.string())),
   lora_strength: z.optional(z.nullable(z.number())),

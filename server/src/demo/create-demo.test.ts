@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import sharp from 'sharp'
+import {
+  fileTypes,
+  getCreations,
+  getPortfolio,
+  getUserPageData,
+  login,
+  publishPortfolio,
+} from '@tessera/shared-contracts'
+import { readLayers } from '../domain/portfolio-layers.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+import { createDemo, wantsDemo, type DemoParts } from './create-demo.ts'
+import { demoLogin } from './demo-members.ts'
+import { buildPage } from './demo-pages.ts'
+import { demoPortfolios } from './demo-portfolios.ts'
+import { demoPictures } from './demo-works.ts'
+
+const tile = await sharp({ create: { width: 12, height: 16, channels: 3, background: 'teal' } })
+  .png()
+  .toBuffer()
+const videos = [{ name: 'slow-silk', file: Buffer.from('a video'), poster: tile }]
+const all = demoPictures.length + demoPortfolios.length + videos.length
+
+const partsThat = (draw: DemoParts['draw']) => {
+  const progress: number[] = []
+  const parts: DemoParts = { draw, engine: 'Test engine', videos, onProgress: done => progress.push(done) }
+  return { parts, progress }
+}
+const drawing = async () => ({ file: tile, notUnderstood: [] })
+
+async function wallOf(site: TestApp) {
+  const first = (await site.client().call(getCreations, { page: 1 })).answer
+  const second = (await site.client().call(getCreations, { page: 2 })).answer
+  return [...(first.creations ?? []), ...(second.creations ?? [])]
+}
+
+test('a new site gets works of every kind by members of both scripts, and one to log in as', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  assert.equal(await wantsDemo(site.adapters.stores), true)
+  const { parts, progress } = partsThat(drawing)
+  await createDemo(site.adapters, parts)
+  assert.equal(progress.at(-1), all)
+
+  const wall = await wallOf(site)
+  assert.equal(wall.length, all)
+  for (const kind of fileTypes)
+    assert.ok(
+      wall.some(work => work.file_type === kind),
+      kind,
+    )
+  assert.equal(new Set(wall.map(work => work.user?.username)).size, 6)
+  assert.ok(wall.some(work => /\p{Script=Han}/u.test(work.user?.username ?? '')))
+  for (const { portfolio_id: id, thumb_url: thumbnail } of wall) {
+    assert.equal((await site.client().get(thumbnail ?? '')).statusCode, 200)
+    if (id) assert.equal((await site.client().call(getPortfolio, { id: String(id) })).answer.success, true)
+  }
+
+  const browser = site.client()
+  assert.equal((await browser.call(login, demoLogin)).answer.success, true)
+  const page = (await browser.call(getUserPageData, {})).answer
+  assert.equal(page.user_info?.subscription?.type, 'annual')
+  assert.ok((page.creations ?? []).length > 5)
+  assert.deepEqual(await site.adapters.stores.ledger.faults(), [])
+})
+
+test('a demo that was interrupted goes on, without making anything twice', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  let drawn = 0
+  const { parts } = partsThat(async () => {
+    if (drawn === 20) throw new Error('the power is gone')
+    drawn += 1
+    return drawing()
+  })
+  await assert.rejects(createDemo(site.adapters, parts), /the power is gone/)
+  assert.equal(await wantsDemo(site.adapters.stores), true)
+
+  let again = 0
+  const second = partsThat(async () => {
+    again += 1
+    return drawing()
+  })
+  await createDemo(site.adapters, second.parts)
+  const wall = await wallOf(site)
+  assert.equal(wall.length, all)
+  assert.ok(again < demoPictures.length, 'what was there is not drawn again')
+
+  const third = partsThat(() => assert.fail('nothing is left to draw'))
+  await createDemo(site.adapters, third.parts)
+  assert.deepEqual([third.progress, (await wallOf(site)).length], [[], all])
+})
+
+test('a work of the demo that somebody deleted does not come back', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  await createDemo(site.adapters, partsThat(drawing).parts)
+  await site.adapters.stores.creations.remove(
+    ['demo-north-1', 'demo-slow-silk'],
+    'demo-mira',
+    site.clock.now(),
+  )
+  const before = (await wallOf(site)).length
+  assert.ok(before < all)
+  await createDemo(site.adapters, partsThat(drawing).parts)
+  assert.equal((await wallOf(site)).length, before)
+})
+
+test('a site with members of its own is left alone', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  await site.member()
+  assert.equal(await wantsDemo(site.adapters.stores), false)
+})
+
+test('the portfolios are such as the editor could publish', () => {
+  for (const { title, pages, look } of demoPortfolios) {
+    const built = pages.map((page, i) => buildPage(page, look, i + 1, n => `/media/AbcdefghIjklmn-${n}.png`))
+    assert.equal(readLayers(built).pictures.size, new Set(pages.flatMap(page => page.pictures)).size)
+    const document = { title, description: '', pages: built, previewImage: '' }
+    assert.equal(publishPortfolio.body.safeParse(document).success, true)
+  }
+})
