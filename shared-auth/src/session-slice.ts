@@ -30,8 +30,8 @@ export const checkSession = createAsyncThunk('session/check', async () => {
 })
 
 /**
- * Signs in and, where that worked, refreshes the user's status. Resolves to the server's answer also
- * when it declines; rejects with a {@link CallFailure} when the call failed.
+ * Signs in; the status that a log-in does not tell is for a check afterwards. Resolves to the server's
+ * answer also when it declines; rejects with a {@link CallFailure} when the call failed.
  */
 export const signIn = createAsyncThunk<AnswerOf<typeof login>, RequestOf<typeof login>, ThunkTypes>(
   'session/sign-in',
@@ -39,7 +39,6 @@ export const signIn = createAsyncThunk<AnswerOf<typeof login>, RequestOf<typeof 
     try {
       const answer = await callServer(login, credentials)
       if (answer.success && answer.user) dispatch(personKnown(answer.user))
-      if (answer.success) await dispatch(checkSession())
       return answer
     } catch (error) {
       if (error instanceof CallError) return rejectWithValue(error.toFailure())

@@ -122,22 +122,23 @@ describe('a check', () => {
 })
 
 describe('signing in', () => {
-  it('stores the user and refreshes the status', async () => {
+  it('stores the user of the answer', async () => {
     server.on(login, () => ({ success: true, message: 'Welcome', user: ada }))
-    server.on(checkSessionCall, () => ({ isLoggedIn: true, user: { ...ada, credits: 90 } }))
     const { store, session } = startSession()
     const answer = await act(() => store.dispatch(signIn(credentials)).unwrap())
     expect(answer.message).toBe('Welcome')
     expect(server.requests(login)).toEqual([credentials])
-    expect(session()).toMatchObject({ signedIn: true, user: { credits: 90 } })
-    expect(stored()).toMatchObject({ credits: 90 })
+    expect(session()).toEqual({ user: ada, signedIn: true, checking: false })
+    expect(stored()).toEqual(ada)
   })
 
-  it('gets the user from the check when the log-in names none', async () => {
+  it('leaves it to a check when the answer names nobody', async () => {
     server.on(login, () => ({ success: true }))
     server.on(checkSessionCall, () => ({ isLoggedIn: true, user: ada }))
-    const { store, session } = startSession()
+    const { store, session, refreshUser } = startSession()
     await act(() => store.dispatch(signIn(credentials)))
+    expect(session().signedIn).toBe(false)
+    await act(refreshUser)
     expect(session().user).toEqual(ada)
   })
 

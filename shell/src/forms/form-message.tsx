@@ -1,4 +1,6 @@
 import { Notice, type NoticeTone } from '@tessera/shared-ui'
+import { useEffect, useRef } from 'react'
+import styles from './form-message.module.css'
 
 /** What a form says of its last submit: green, red, yellow or grey (specification 1, §4). */
 export interface Message {
@@ -20,5 +22,17 @@ export const outcomeMessage = (
   text: message !== '' ? message : success ? fallback.success : fallback.failure,
 })
 
-export const FormMessage = ({ message }: { message: Message | null }) =>
-  message && <Notice tone={message.tone}>{message.text}</Notice>
+/** Shows a message and brings it into view: on a small screen a form is longer than what one sees of it. */
+export function FormMessage({ message }: { message: Message | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
+  return (
+    message && (
+      <Notice ref={place} tone={message.tone} className={styles[message.tone]}>
+        {message.text}
+      </Notice>
+    )
+  )
+}

@@ -35,7 +35,7 @@ export function HelpScreen() {
       <header className={styles.hero}>
         <h1>{t('help.title')}</h1>
         <p>{t('help.subtitle')}</p>
-        <search>
+        <div role="search">
           <TextField
             label={t('help.search')}
             type="search"
@@ -43,7 +43,7 @@ export function HelpScreen() {
             value={query}
             onChange={event => setQuery(event.target.value)}
           />
-        </search>
+        </div>
         <p role="status" className={styles.count}>
           {words.length > 0 && t('help.found', { count })}
         </p>

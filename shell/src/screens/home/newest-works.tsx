@@ -50,7 +50,7 @@ function Works() {
   return (
     <ul className={styles.works}>
       {pictures.map(work => (
-        <li key={work.id}>
+        <li key={work.id} className={styles.work}>
           <Work work={work} />
         </li>
       ))}
@@ -63,30 +63,29 @@ function Work({ work }: { work: GalleryItem }) {
   const title = work.title?.trim() ? work.title : t('home.untitled')
   const name = work.user?.username ?? t('home.unknownAuthor')
   return (
-    <figure className={styles.work}>
-      <Picture
-        src={work.thumb_url ?? work.url}
-        alt={t('home.workBy', { title, name })}
-        width={work.width}
-        height={work.height}
-        placeholder={work.placeholder}
-        fallbackLabel={t('home.pictureMissing')}
-        loading="lazy"
-      />
-    </figure>
+    <Picture
+      src={work.thumb_url ?? work.url}
+      alt={t('home.workBy', { title, name })}
+      placeholder={work.placeholder}
+      fallbackLabel={t('home.pictureMissing')}
+      loading="lazy"
+      className={styles.picture}
+    />
   )
 }
 
 function LoadingWorks() {
   const { t } = useTranslation('shell')
   return (
-    <div className={styles.works}>
+    <>
       <VisuallyHidden>
         <span role="status">{t('home.galleryLoading')}</span>
       </VisuallyHidden>
-      {Array.from({ length: shown }, (_, place) => (
-        <Skeleton key={place} className={styles.loadingWork} />
-      ))}
-    </div>
+      <div className={styles.works}>
+        {Array.from({ length: shown }, (_, place) => (
+          <Skeleton key={place} className={styles.work} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -1,0 +1,61 @@
+import { expect, it } from '@jest/globals'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
+import { renderInShell } from '../testing.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
+import { SiteLayout } from './site-layout.tsx'
+import { ToolboxLayout } from './toolbox-layout.tsx'
+
+it.each(['en', 'zh'] as const)('frames a screen of the site by landmarks in %s', language => {
+  renderInShell(
+    <SiteLayout>
+      <h1>Screen</h1>
+    </SiteLayout>,
+    { language },
+  )
+  expect(screen.getByRole('banner')).toBeVisible()
+  expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Screen' }))
+  expect(screen.getByRole('contentinfo')).toHaveTextContent('Tessera')
+})
+
+it('leads the keyboard past the frame', async () => {
+  const { user } = renderInShell(<SiteLayout>Screen</SiteLayout>)
+  await user.tab()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')
+  expect(screen.getByRole('main')).toHaveAttribute('id', 'content')
+})
+
+it('has the sidebar beside a screen of the toolbox', () => {
+  renderInShell(<ToolboxLayout isOpen={() => true} />)
+  expect(screen.getByRole('navigation', { name: 'Toolbox' })).toBeVisible()
+  expect(screen.getByRole('main')).toBeVisible()
+})
+
+it('puts the focus on the heading of the screen one goes to, once it is there', async () => {
+  const fetched = Promise.withResolvers<undefined>()
+  function Second() {
+    const [ready, setReady] = useState(false)
+    useEffect(() => void fetched.promise.then(() => setReady(true)), [])
+    return ready && <h1>Second</h1>
+  }
+  render(
+    <MemoryRouter>
+      <NavigationFocus />
+      <Link to="/second">Go on</Link>
+      <main>
+        <Routes>
+          <Route path="/" element={<h1>First</h1>} />
+          <Route path="/second" element={<Second />} />
+        </Routes>
+      </main>
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('heading', { name: 'First' })).not.toHaveFocus()
+  await userEvent.click(screen.getByRole('link', { name: 'Go on' }))
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+  await act(async () => fetched.resolve(undefined))
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus())
+})

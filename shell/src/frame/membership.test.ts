@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals'
+import { createI18n } from './language.tsx'
+import { creditsText, planName, planTerm } from './membership.ts'
+import { texts } from '../testing.tsx'
+
+const english = createI18n('en', texts.en).i18n.getFixedT('en', 'shell')
+const member = (subscription: object) => ({ username: 'Ada', subscription })
+
+describe('the plan', () => {
+  it.each([
+    [{}, 'Basic'],
+    [{ plan: 'Basic' }, 'Basic'],
+    [{ plan: 'Basic', type: 'base' }, 'Basic'],
+    [{ plan: 'Monthly', type: 'monthly' }, 'Monthly subscription'],
+    [{ type: 'annual' }, 'Annual subscription'],
+    [{ plan: 'Studio', type: 'studio' }, 'Studio'],
+    [{ plan: 'Studio' }, 'Studio'],
+  ])('of %j is called %s', (subscription, name) => {
+    expect(planName(member(subscription), english)).toBe(name)
+  })
+
+  it.each([
+    [{ plan: 'Basic', type: 'base', expiryDate: '2027-01-31' }, 'Free Subscription'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-01-31' }, 'Expires Jan 31, 2027'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: '31 soon' }, 'Expires 31 soon'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: null }, 'Free Subscription'],
+  ])('of %j says %s', (subscription, term) => {
+    expect(planTerm(member(subscription), 'en', english)).toBe(term)
+  })
+})
+
+it.each([
+  [undefined, '0 credits'],
+  [null, '0 credits'],
+  [1, '1 credit'],
+  [7_260, '7,260 credits'],
+])('shows a balance of %j as %s', (credits, text) => {
+  expect(creditsText({ username: 'Ada', credits }, 'en', english)).toBe(text)
+})

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { useAccountModals } from '@tessera/shared-auth'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { activate, checkSession, login, startTrial, type User } from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { grace, renderInShell } from '../testing.tsx'
+import { AccountModals } from './account-modals.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+
+function Page() {
+  const { openLogin, openRegister, openPlans } = useAccountModals()
+  return (
+    <>
+      <button onClick={openLogin}>open login</button>
+      <button onClick={openRegister}>open register</button>
+      <button onClick={openPlans}>open plans</button>
+    </>
+  )
+}
+
+/** Lets the server know a member from the log-in on. */
+function knowMember(member: User) {
+  server.on(login, () => {
+    server.on(checkSession, () => ({ isLoggedIn: true, user: member }))
+    return { success: true, user: member }
+  })
+}
+
+async function open(
+  which: 'login' | 'register' | 'plans',
+  options: Parameters<typeof renderInShell>[1] = {},
+) {
+  const view = renderInShell(
+    <AccountModals>
+      <Page />
+    </AccountModals>,
+    options,
+  )
+  await view.user.click(screen.getByRole('button', { name: `open ${which}` }))
+  await screen.findByRole('dialog')
+  return view
+}
+
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }))
+
+describe('the stack', () => {
+  it('switches between log-in and registration in one place', async () => {
+    const { user } = await open('login')
+    await user.click(dialog('Log in').getByRole('button', { name: 'Register' }))
+    expect(screen.getAllByRole('dialog')).toHaveLength(1)
+    await user.click(dialog('Register').getByRole('button', { name: 'Log in' }))
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('comes back to the plans after a log-in on the way', async () => {
+    knowMember(grace)
+    const { user, store } = await open('plans')
+    const [trial] = screen.getAllByRole('button', { name: 'Click to start a free trial for 7 days' })
+    if (!trial) throw new Error('no trial')
+    await user.click(trial)
+    const form = dialog('Log in')
+    await user.type(form.getByLabelText('Email'), 'grace@example.org')
+    await user.type(form.getByLabelText('Password'), 'secret-1')
+    await user.click(form.getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Log in' })).not.toBeInTheDocument())
+    expect(store.getState().session.user).toEqual({ ...grace, avatarUrl: null })
+    expect(screen.getByRole('dialog', { name: 'Plans' })).toBeVisible()
+    expect(server.requests(startTrial)).toHaveLength(0)
+  })
+
+  it('gives the focus back to whatever opened it', async () => {
+    const { user } = await open('login')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'open login' })).toHaveFocus())
+  })
+})
+
+describe('the plans', () => {
+  it.each([
+    [
+      'en',
+      'Plans',
+      ['Basic', 'Monthly subscription', 'Annual subscription'],
+      ['20.00 per month', '199.00 per year'],
+    ],
+    ['zh', '套餐', ['基础版', '月度订阅', '年度订阅'], ['20.00 每月', '199.00 每年']],
+  ] as const)('are three with their prices in %s', async (language, title, names, prices) => {
+    const { container } = await open('plans', { language, user: grace })
+    const cards = names.map(name => dialog(title).getByRole('listitem', { name }))
+    expect(cards[0]).toHaveTextContent(language === 'en' ? 'Your plan' : '当前套餐')
+    expect(cards[1]).toHaveTextContent(prices[0])
+    expect(cards[2]).toHaveTextContent(prices[1])
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it.each([
+    [{ success: true, message: 'Seven days are yours.' }, 'status', 'Seven days are yours.', 'success'],
+    [{ success: true }, 'status', 'Your free trial has started.', 'success'],
+    [{ success: false, message: 'You already had a trial.' }, 'alert', 'You already had a trial.', 'danger'],
+  ])('start a trial: %j', async (answer, role, text, tone) => {
+    server.on(startTrial, () => answer)
+    const { user } = await open('plans', { user: grace })
+    const [trial] = screen.getAllByRole('button', { name: 'Click to start a free trial for 7 days' })
+    if (!trial) throw new Error('no trial')
+    await user.click(trial)
+    expect(await screen.findByRole(role)).toHaveTextContent(text)
+    expect(screen.getByRole(role)).toHaveClass(tone)
+    expect(server.requests(checkSession)).toHaveLength(answer.success ? 1 : 0)
+  })
+})
+
+describe('activation', () => {
+  const labels = {
+    en: {
+      plans: 'Plans',
+      code: 'Activation code',
+      submit: 'Activate',
+      missing: 'Please enter your activation code.',
+    },
+    zh: { plans: '套餐', code: '激活码', submit: '激活', missing: '请输入激活码。' },
+  }
+
+  it.each(['en', 'zh'] as const)('asks for a code in yellow in %s', async language => {
+    const { plans, submit, missing } = labels[language]
+    const { user } = await open('plans', { language, user: grace })
+    await user.click(dialog(plans).getByRole('button', { name: submit }))
+    expect(screen.getByRole('status')).toHaveTextContent(missing)
+    expect(screen.getByRole('status')).toHaveClass('warning')
+    expect(server.requests(activate)).toHaveLength(0)
+  })
+
+  it('waits in grey, succeeds in green, refreshes the user and closes after 1.5 s', async () => {
+    const answer = Promise.withResolvers<{ success: boolean; message: string }>()
+    server.on(activate, () => answer.promise)
+    const { user, store } = await open('plans', { user: grace })
+    server.on(checkSession, () => ({ isLoggedIn: true, user: { ...grace, credits: 660 } }))
+    await user.type(screen.getByLabelText('Activation code'), ' ABCD-EFGH-JKLM-NPQR ')
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    expect(screen.getByRole('status')).toHaveTextContent('Activating...')
+    expect(screen.getByRole('status')).toHaveClass('info')
+
+    const before = Date.now()
+    answer.resolve({ success: true, message: 'A month of Tessera.' })
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('A month of Tessera.'))
+    expect(screen.getByRole('status')).toHaveClass('success')
+    expect(server.requests(activate)).toEqual([{ activation_code: 'ABCD-EFGH-JKLM-NPQR' }])
+    await waitFor(() => expect(store.getState().session.user?.credits).toBe(660))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument(), { timeout: 3_000 })
+    expect(Date.now() - before).toBeGreaterThanOrEqual(1_490)
+  })
+
+  it.each([
+    ['declines', { status: 200, body: { success: false, message: 'Unknown code.' } }, 'Unknown code.'],
+    ['declines without a word', { status: 200, body: { success: false } }, /activation request failed/],
+    ['breaks', { status: 500 }, 'The activation request failed. Please check your network.'],
+    ['is not reached', 'network', 'The activation request failed. Please check your network.'],
+  ] as const)('says so in red when the server %s', async (_, failure, text) => {
+    server.fail(activate, failure)
+    const { user } = await open('plans', { user: grace })
+    await user.type(screen.getByLabelText('Activation code'), 'ABCD-EFGH-JKLM-NPQR')
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByRole('alert')).toHaveClass('danger')
+    expect(screen.getByRole('dialog')).toBeVisible()
+  })
+
+  it('lets a visitor log in first', async () => {
+    const { user } = await open('plans')
+    await user.type(screen.getByLabelText('Activation code'), 'ABCD-EFGH-JKLM-NPQR')
+    await user.click(screen.getByRole('button', { name: 'Activate' }))
+    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    expect(server.requests(activate)).toHaveLength(0)
+  })
+})

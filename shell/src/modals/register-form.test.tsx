@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { checkSession, login, register, sendCode } from '@tessera/shared-contracts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { grace, renderInShell } from '../testing.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  server = fakeServer()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+
+const account = { username: 'Grace', email: 'grace@example.org', code: '123456', password: 'secret-1' }
+
+const labels = {
+  en: ['Username', 'Email', 'Verification code', 'Password', 'Register', 'Send code'],
+  zh: ['用户名', '邮箱', '验证码', '密码', '注册', '发送验证码'],
+} as const
+
+function renderForm(language: 'en' | 'zh' = 'en') {
+  const done = jest.fn()
+  const view = renderInShell(<RegisterForm onDone={done} onLogin={() => undefined} />, { language })
+  const [username, email, code, password, submit, send] = labels[language]
+  return {
+    ...view,
+    done,
+    username: screen.getByLabelText(username),
+    email: screen.getByLabelText(email),
+    code: screen.getByLabelText(code),
+    password: screen.getByLabelText(password),
+    submit: screen.getByRole('button', { name: submit }),
+    send: screen.getByRole('button', { name: send }),
+    async fillIn() {
+      await view.user.type(screen.getByLabelText(username), account.username)
+      await view.user.type(screen.getByLabelText(email), account.email)
+      await view.user.type(screen.getByLabelText(code), account.code)
+      await view.user.type(screen.getByLabelText(password), account.password)
+    },
+  }
+}
+
+it.each(['en', 'zh'] as const)('helps whoever fills it in, in %s', async language => {
+  const { username, email, code, password, container } = renderForm(language)
+  expect(username).toHaveAttribute('autocomplete', 'nickname')
+  expect(email).toHaveAttribute('autocomplete', 'email')
+  expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  expect(code).toHaveAttribute('inputmode', 'numeric')
+  expect(password).toHaveAttribute('autocomplete', 'new-password')
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it('asks for what is missing, beside its field', async () => {
+  const { username, email, code, password, submit, user } = renderForm()
+  await user.type(password, '12345')
+  await user.click(submit)
+  expect(username).toHaveAccessibleDescription('Please enter a username.')
+  expect(username).toHaveFocus()
+  expect(email).toHaveAccessibleDescription('Please enter an email address.')
+  expect(code).toHaveAccessibleDescription(/Please enter the verification code\./)
+  expect(password).toHaveAccessibleDescription(/The password needs at least 6 characters\./)
+  await user.type(email, 'grace')
+  await user.click(submit)
+  expect(email).toHaveAccessibleDescription('Please enter a valid email address.')
+  expect(server.requests(register)).toHaveLength(0)
+})
+
+describe('the verification code', () => {
+  it('needs an address to go to', async () => {
+    const { send, email, user } = renderForm()
+    await user.click(send)
+    expect(email).toHaveAccessibleDescription('Please enter an email address.')
+    expect(send).toBeEnabled()
+    expect(server.requests(sendCode)).toHaveLength(0)
+  })
+
+  it('can be sent again after 60 seconds', async () => {
+    jest.useFakeTimers()
+    server.on(sendCode, () => ({ success: true }))
+    const { send, email, user } = renderForm()
+    await user.type(email, account.email)
+    await user.click(send)
+    expect(server.requests(sendCode)).toEqual([{ email: account.email }])
+    expect(await screen.findByRole('status')).toHaveClass('success')
+    expect(send).toBeDisabled()
+    expect(send).toHaveTextContent('Send code (60 s)')
+    act(() => jest.advanceTimersByTime(59_000))
+    expect(send).toHaveTextContent('Send code (1 s)')
+    expect(send).toBeDisabled()
+    act(() => jest.advanceTimersByTime(1_000))
+    expect(send).toHaveTextContent(/^Send code$/)
+    expect(send).toBeEnabled()
+  })
+
+  it.each([
+    ['declines', { status: 200, body: { success: false, message: 'Mailbox unknown' } }, 'Mailbox unknown'],
+    [
+      'declines without a word',
+      { status: 200, body: { success: false } },
+      'Failed to send code. Please try again.',
+    ],
+    ['refuses', { status: 429, body: { message: 'Too many codes' } }, 'Too many codes'],
+    ['breaks', { status: 500 }, 'Network response was not ok'],
+    ['is not reached', 'network', 'Request failed. Please check your network.'],
+  ] as const)('can be sent again at once when the server %s', async (_, failure, text) => {
+    server.fail(sendCode, failure)
+    const { send, email, user } = renderForm()
+    await user.type(email, account.email)
+    await user.click(send)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(send).toBeEnabled()
+    expect(send).toHaveTextContent(/^Send code$/)
+  })
+})
+
+describe('submitting', () => {
+  it.each([
+    ['en', 'Registering...'],
+    ['zh', '注册中...'],
+  ] as const)('registers, logs in by itself and is done, in %s', async (language, busy) => {
+    const answer = Promise.withResolvers<{ success: boolean }>()
+    server.on(register, () => answer.promise)
+    server.on(login, () => ({ success: true, user: grace }))
+    server.on(checkSession, () => ({ isLoggedIn: true, user: grace }))
+    const { fillIn, submit, user, done, store } = renderForm(language)
+    await fillIn()
+    await user.click(submit)
+    expect(submit).toHaveTextContent(busy)
+    expect(submit).toBeDisabled()
+    answer.resolve({ success: true })
+    await waitFor(() => expect(done).toHaveBeenCalledTimes(1))
+    expect(server.requests(register)).toEqual([account])
+    expect(server.requests(login)).toEqual([{ email: account.email, password: account.password }])
+    expect(store.getState().session.user?.username).toBe('Grace')
+  })
+
+  it.each([
+    [
+      'declines',
+      { status: 200, body: { success: false, message: 'The code is wrong' } },
+      'The code is wrong',
+    ],
+    ['declines without a word', { status: 200, body: { success: false } }, 'Registration failed'],
+    ['refuses', { status: 400, body: { message: 'No such name' } }, 'No such name'],
+    ['breaks', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Network response was not ok'],
+    ['is not reached', 'network', 'Request failed. Please check your network.'],
+  ] as const)('says so in red when the server %s', async (_, failure, text) => {
+    server.fail(register, failure)
+    const { fillIn, submit, user, done } = renderForm()
+    await fillIn()
+    await user.click(submit)
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(submit).toBeEnabled()
+    expect(submit).toHaveTextContent('Register')
+    expect(done).not.toHaveBeenCalled()
+  })
+
+  it.each(['network', { status: 200, body: { success: false } }] as const)(
+    'asks to log in by hand when the log-in ends with %j',
+    async failure => {
+      server.on(register, () => ({ success: true }))
+      server.fail(login, failure)
+      const { fillIn, submit, user, done } = renderForm()
+      await fillIn()
+      await user.click(submit)
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'Registration successful, but auto-login failed. Please log in manually.',
+      )
+      expect(done).not.toHaveBeenCalled()
+    },
+  )
+})

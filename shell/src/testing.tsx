@@ -1,0 +1,40 @@
+import { renderScreen, type RenderScreenOptions } from '@tessera/shared-auth/testing'
+import type { Language, User } from '@tessera/shared-contracts'
+import type { ReactNode } from 'react'
+import en from '../locales/en.json'
+import zh from '../locales/zh.json'
+import { createI18n, LanguageProvider } from './frame/language.tsx'
+
+export const texts = { en, zh }
+
+/** A member on the free plan. */
+export const grace: User = {
+  username: 'Grace',
+  email: 'grace@example.org',
+  credits: 60,
+  subscription: { plan: 'Basic', type: 'base', expiryDate: null },
+}
+
+/** A paying member. */
+export const ada: User = {
+  username: 'Ada',
+  email: 'ada@example.org',
+  avatarUrl: '/media/ada.webp',
+  credits: 1_260,
+  subscription: { plan: 'Annual subscription', type: 'annual', expiryDate: '2027-05-31' },
+}
+
+type Options = Partial<Omit<RenderScreenOptions, 'texts' | 'namespace' | 'manifest'>> & {
+  language?: Language
+}
+
+/** Renders a part of the shell with the shell's own texts and language switch around it. */
+export function renderInShell(part: ReactNode, options: Options = {}) {
+  const { language = 'en' } = options
+  const languages = createI18n(language, texts[language])
+  return renderScreen(<LanguageProvider languages={languages}>{part}</LanguageProvider>, {
+    ...options,
+    texts,
+    namespace: 'shell',
+  })
+}
