@@ -32,7 +32,15 @@ export default tseslint.config(
       // An empty text is as good as none
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],
       // A form's field that is a text reads `String(form.get('email'))`
-      '@typescript-eslint/no-base-to-string': ['error', { ignoredTypeNames: ['File', 'URL', 'URLSearchParams'] }],
+      '@typescript-eslint/no-base-to-string': [
+        'error',
+        { ignoredTypeNames: ['File', 'URL', 'URLSearchParams'] },
+      ],
+      // node:test waits for its tests by itself
+      '@typescript-eslint/no-floating-promises': [
+        'error',
+        { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+      ],
       // An async function may be the shape that an interface asks for
       '@typescript-eslint/require-await': 'off',
     },

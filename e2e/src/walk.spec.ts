@@ -39,16 +39,16 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await page.getByRole('button', { name: 'Get for free' }).first().click()
     await expect(page).toHaveURL(/\/tools$/)
     await page.getByRole('link', { name: 'Text to image' }).click()
-    await page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+    await page.getByRole('radio', { name: '2', exact: true }).check()
     await page.getByLabel('Prompt').fill(prompt)
     await page.getByRole('button', { name: /^Generate/ }).click()
-    const results = page.getByRole('main').getByRole('img', { name: /lake/i })
-    await expect(results.first()).toBeVisible({ timeout: 60_000 })
-    await expect(page.getByText('7,230')).toBeVisible()
+    const results = page.getByRole('region', { name: 'Results' })
+    await expect(results.getByRole('button', { name: /^Open image/ })).toHaveCount(2, { timeout: 60_000 })
+    await expect(page.getByRole('banner').getByText('7,230')).toBeVisible()
   })
 
   await test.step('one of them is kept', async () => {
-    await page.getByRole('button', { name: /view|open|picture 1/i }).first().click()
+    await page.getByRole('button', { name: 'Open image 1', exact: true }).click()
     const details = page.getByRole('dialog')
     await expect(details.getByText(prompt)).toBeVisible()
     await details.getByRole('button', { name: 'Save creation' }).click()
@@ -66,6 +66,10 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await page.goto('/portfolio-editor')
     await page.getByRole('button', { name: 'Add new page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cover' }).click()
+    await page.getByLabel('Click to upload').first().focus()
+    await page.getByRole('button', { name: 'Choose from my works' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: prompt }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByLabel('Title', { exact: true }).fill('Lakes I never saw')
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
@@ -74,8 +78,17 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
 
   await test.step('the visitor reads it', async () => {
     await visitor.goto('/tools')
-    await visitor.getByRole('main').getByText('Portfolio').last().click()
+    await visitor.getByRole('link', { name: /Lakes I never saw/ }).click()
     await expect(visitor).toHaveURL(/\/portfolio\//)
     await expect(visitor.getByRole('heading', { name: 'Lakes I never saw' })).toBeVisible()
+    const picture = visitor
+      .getByRole('main')
+      .getByRole('img', { name: /picture/i })
+      .first()
+    const address = await picture.evaluate(
+      element => /url\("(.+?)"\)/.exec(element.style.backgroundImage)?.[1],
+    )
+    expect(address).toContain('/media/')
+    expect((await visitor.request.get(address ?? '')).status()).toBe(200)
   })
 })
