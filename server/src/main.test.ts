@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 
 function folderFor(t: TestContext): string {
@@ -17,17 +18,25 @@ function folderFor(t: TestContext): string {
 /** The server as a process of its own, on free ports. */
 function launch(t: TestContext, environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', STAGING_PORT: '0', ...environment },
+    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))
   const error = text(child.stderr)
   return { child, error, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
+/** What the process says first; a failure when it ends before it says anything. */
+async function firstLine(child: ChildProcessByStdio<null, Readable, Readable>, ended: Promise<unknown>) {
+  const silent = ended.then(code => assert.fail(`the server ended with ${String(code)}`))
+  const [line] = await Promise.race([once(child.stdout, 'data') as Promise<[Buffer]>, silent])
+  return line.toString()
+}
+
 test('the server says where it is, answers on both origins and stops when it is told to', async t => {
   const { child, ended } = launch(t, { DATA_DIR: folderFor(t) })
-  const [line] = await once(child.stdout, 'data')
-  const addresses = String(line).match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  const line = await firstLine(child, ended)
+  const addresses = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   assert.equal(addresses.length, 2)
   for (const address of addresses) {
     const response = await fetch(`${address}/api/check_session.php`, { method: 'POST' })
@@ -45,6 +54,12 @@ test('a port that is taken is named in one sentence', async t => {
   const { ended, error } = launch(t, { DATA_DIR: folderFor(t), PORT: port })
   assert.equal(await ended, 1)
   assert.equal(await error, `PORT ${port} is taken by another program on 127.0.0.1; choose a free one.\n`)
+})
+
+test('a host that this machine has not is named in one sentence', async t => {
+  const { ended, error } = launch(t, { DATA_DIR: folderFor(t), HOST: '192.0.2.1' })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'HOST "192.0.2.1" is no address of this machine.\n')
 })
 
 test('a data folder that cannot be used is named in one sentence', async t => {

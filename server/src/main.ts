@@ -12,6 +12,7 @@ import { readVideos } from './demo/demo-videos.ts'
 import { createReleases } from './domain/releases.ts'
 import { engineName } from './engines/embedded/compose.ts'
 import { createDrawingPool } from './engines/embedded/drawing-pool.ts'
+import { checkFree, listen } from './listen.ts'
 
 try {
   await start()
@@ -22,14 +23,20 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  const { host } = config
+  const sitePlace = { host, port: config.port, variable: 'PORT' }
+  const stagingPlace = { host, port: config.stagingPort, variable: 'STAGING_PORT' }
+  await checkFree(sitePlace)
+  await checkFree(stagingPlace)
+
   const adapters = await openAdapters(config)
   await publishBuilds(adapters)
   const hasDemo = config.demo && (await prepareDemo(adapters))
   const site = await buildApp(adapters, { channel: 'production', publicUrl: config.publicUrl, log: true })
   const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, log: true })
 
-  const address = await listen(site, config.host, config.port, 'PORT')
-  const stagingAddress = await listen(staging, config.host, config.stagingPort, 'STAGING_PORT')
+  const address = await listen(site, sitePlace)
+  const stagingAddress = await listen(staging, stagingPlace)
   console.log(`Tessera is at ${config.publicUrl ?? address}, its staging at ${stagingAddress}`)
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 
@@ -71,15 +78,4 @@ async function stop(apps: readonly FastifyInstance[], close: () => Promise<void>
   setTimeout(() => process.exit(1), 10_000).unref()
   await Promise.all(apps.map(app => app.close()))
   await close()
-}
-
-async function listen(app: FastifyInstance, host: string, port: number, variable: string): Promise<string> {
-  try {
-    return await app.listen({ host, port })
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
-    throw new StartError(`${variable} ${port} is taken by another program on ${host}; choose a free one.`, {
-      cause,
-    })
-  }
 }

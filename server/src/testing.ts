@@ -25,7 +25,7 @@ import { instantEngine } from './testing-engine.ts'
 
 const startOfTests = Date.UTC(2026, 0, 31, 12)
 
-export interface Answered<C extends Call> {
+interface Answered<C extends Call> {
   status: number
   answer: AnswerOf<C>
   headers: LightMyRequestResponse['headers']
@@ -91,7 +91,7 @@ export async function startTestApp(
     })
     const keepCookies = (response: LightMyRequestResponse) => {
       for (const { name, value, maxAge, expires } of response.cookies) {
-        if (maxAge === 0 || (expires && expires.getTime() === 0)) cookies.delete(name)
+        if (maxAge === 0 || expires?.getTime() === 0) cookies.delete(name)
         else cookies.set(name, value)
       }
       return response

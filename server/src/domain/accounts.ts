@@ -28,7 +28,7 @@ export interface AccountsStore {
   list(): Promise<Account[]>
 }
 
-export interface Registration {
+interface Registration {
   username: string
   email: string
   code: string
@@ -158,8 +158,7 @@ function readEmail(typed: string): string {
 function readUsername(typed: string): string {
   const username = typed.trim().replaceAll(/\s+/g, ' ')
   const { min, max } = limits.usernameLength
-  const length = [...username].length
-  if (length < min || length > max || /\p{Cc}/u.test(username)) {
+  if (username.length < min || username.length > max || /\p{Cc}/u.test(username)) {
     throw new Refusal('account.usernameInvalid', { min, max })
   }
   return username

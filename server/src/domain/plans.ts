@@ -1,7 +1,7 @@
 import { day } from './clock.ts'
 import type { RunningPlan } from './member.ts'
 
-export const planKinds = ['trial', 'monthly', 'annual'] as const
+const planKinds = ['trial', 'monthly', 'annual'] as const
 export type PlanKind = (typeof planKinds)[number]
 
 /** One activation of a plan, with the time it covers. */

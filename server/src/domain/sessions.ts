@@ -7,7 +7,7 @@ import type { Stores } from './stores.ts'
 /** Days that a session lives on after it was last used. */
 export const sessionDays = 30
 
-export interface Session {
+interface Session {
   accountId: string
   expiresAt: number
 }

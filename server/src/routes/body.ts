@@ -34,7 +34,7 @@ async function readMultipart(request: FastifyRequest): Promise<Record<string, un
 }
 
 /** The parser of multipart bodies throws errors without a status for a body that is broken or breaks off. */
-export function asBadRequest(error: unknown): unknown {
+function asBadRequest(error: unknown): unknown {
   if (error instanceof BadRequest || (error instanceof Error && 'statusCode' in error)) return error
   return new BadRequest(400, 'request.malformed')
 }

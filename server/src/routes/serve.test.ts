@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import { brotliDecompressSync } from 'node:zlib'
+import type { LightMyRequestResponse } from 'fastify'
 import { z } from 'zod/mini'
 import { defineCall, sendCode } from '@tessera/shared-contracts'
 import { Overload, Refusal } from '../domain/refusal.ts'
@@ -22,6 +24,7 @@ const json = defineCall({
   ...echo,
 })
 const private_ = defineCall({ method: 'GET', path: '/api/private.php', ...echo })
+const long = defineCall({ method: 'GET', path: '/api/long.php', ...echo })
 const failing = defineCall({
   method: 'GET',
   path: '/api/failing.php',
@@ -45,6 +48,9 @@ async function start(t: TestContext, settings: { publicUrl?: string } = {}) {
     site.app.inject({ method: 'POST', url, payload, headers: { host: 'localhost', ...headers } })
   return { ...site, post }
 }
+
+/** The sentence of a failed call. */
+const errorOf = (response: LightMyRequestResponse) => response.json<{ error: string }>().error
 
 const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -81,7 +87,7 @@ test('a request that does not keep to the contract is refused with the name of t
     ...urlencoded,
     'accept-language': 'zh',
   })
-  assert.deepEqual([long.statusCode, long.json().error], [400, '字段“title”缺失或不符合要求。'])
+  assert.deepEqual([long.statusCode, errorOf(long)], [400, '字段“title”缺失或不符合要求。'])
 })
 
 test('a body of another kind, a broken one and one that is too large are refused', async t => {
@@ -89,7 +95,7 @@ test('a body of another kind, a broken one and one that is too large are refused
   const type = { 'content-type': 'application/json' }
   const statusOf = async (...request: Parameters<typeof post>) => {
     const response = await post(...request)
-    assert.equal(response.json().success, false)
+    assert.ok(errorOf(response))
     return response.statusCode
   }
   assert.equal(await statusOf('/tools_card/api/json.php', 'title=x', urlencoded), 415)
@@ -138,7 +144,7 @@ test('a fault of the server is a 500 that gives nothing away, too much work a 42
   const { client } = await start(t)
   const fault = await client().get('/api/failing.php?how=fault')
   assert.equal(fault.statusCode, 500)
-  assert.equal(fault.json().error, 'Something went wrong on our side. Please try again.')
+  assert.equal(errorOf(fault), 'Something went wrong on our side. Please try again.')
   assert.doesNotMatch(fault.body, /secret/)
   const busy = await client().get('/api/failing.php?how=busy')
   assert.deepEqual([busy.statusCode, busy.headers['retry-after']], [429, '1'])
@@ -151,7 +157,18 @@ test('a handler learns who is signed in, and asks a visitor to log in', async t 
     seen: 'Grace',
   })
   const visitor = await client().get('/api/private.php')
-  assert.deepEqual([visitor.statusCode, visitor.json().error], [200, 'Please log in to use this feature.'])
+  assert.deepEqual([visitor.statusCode, errorOf(visitor)], [200, 'Please log in to use this feature.'])
+})
+
+test('a long answer is compressed for whoever can read it', async t => {
+  const { app, client } = await start(t)
+  serve(app, long, () => ({ success: true, seen: 'x'.repeat(5_000) }))
+  const response = await client().get('/api/long.php', { 'accept-encoding': 'gzip, br' })
+  assert.equal(response.headers['content-encoding'], 'br')
+  assert.deepEqual(JSON.parse(brotliDecompressSync(response.rawPayload).toString()), {
+    success: true,
+    seen: 'x'.repeat(5_000),
+  })
 })
 
 test('an unknown call is answered as JSON, in the language of the page', async t => {

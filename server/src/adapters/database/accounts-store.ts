@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Account, AccountsStore } from '../../domain/accounts.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
 export function accountsStore(queries: Queries): AccountsStore {

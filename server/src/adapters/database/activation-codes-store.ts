@@ -1,5 +1,5 @@
 import type { ActivationCodesStore } from '../../domain/activation-codes.ts'
-import { together, type Queries } from './database.ts'
+import { together, type Queries } from './queries.ts'
 
 export const activationCodesStore = (queries: Queries): ActivationCodesStore => ({
   add: (codeHashes, value, at) =>

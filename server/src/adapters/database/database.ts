@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { StartError } from '../../config.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
@@ -14,15 +14,13 @@ import { mediaRecords } from './media-records.ts'
 import { migrate } from './migrations.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
+import type { Queries } from './queries.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { tasksStore } from './tasks-store.ts'
 import { verificationsStore } from './verifications-store.ts'
-
-/** What a store runs its queries on: the database, or the transaction it is part of. */
-export type Queries = Kysely<Tables>
 
 export interface Database {
   stores: Stores
@@ -86,12 +84,4 @@ function storesOn(queries: Queries): Stores {
     tasks: tasksStore(queries),
     verifications: verificationsStore(queries),
   }
-}
-
-/** For a store's method of several statements: part of the caller's transaction, or one of its own. */
-export function together<Result>(
-  queries: Queries,
-  work: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return queries.isTransaction ? work(queries as Transaction<Tables>) : queries.transaction().execute(work)
 }

@@ -1,5 +1,5 @@
 import type { FeedbackStore } from '../../domain/feedback.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const feedbackStore = (queries: Queries): FeedbackStore => ({
   async add({ id, memberId, category, text, email, language, sentAt }) {

@@ -3,7 +3,7 @@ import type { ScenarioId } from '@tessera/shared-contracts'
 import type { GeneratedPicture, Generation, GenerationsStore } from '../../domain/generations.ts'
 import type { MediaEnding } from '../../domain/media.ts'
 import type { Verdict } from '../../domain/moderation.ts'
-import { together, type Queries } from './database.ts'
+import { together, type Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
 export function generationsStore(queries: Queries): GenerationsStore {

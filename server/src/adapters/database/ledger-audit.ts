@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 /** A sentence for everything between balances, ledger and tasks that does not add up. */
 export async function ledgerFaults(queries: Queries): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Entry, GrantKind, LedgerStore } from '../../domain/ledger.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { together, type Queries } from './database.ts'
+import { together, type Queries } from './queries.ts'
 import { ledgerFaults } from './ledger-audit.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import type { MediaEnding, MediaRecords } from '../../domain/media.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const mediaRecords = (queries: Queries): MediaRecords => ({
   async add({ id, ownerId, ending, bytes, width, height, placeholder, createdAt }) {

@@ -1,5 +1,5 @@
 import type { PlansStore } from '../../domain/plans.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const plansStore = (queries: Queries): PlansStore => ({
   async open(memberId, now) {

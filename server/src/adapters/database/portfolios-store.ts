@@ -1,6 +1,6 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import type { PortfoliosStore } from '../../domain/portfolios.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const portfoliosStore = (queries: Queries): PortfoliosStore => ({
   async add({ id, memberId, title, description, pages, createdAt }) {

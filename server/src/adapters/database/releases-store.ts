@@ -1,6 +1,6 @@
 import { releaseRecord, shellRecord, type Channel } from '@tessera/shared-contracts'
 import { shellName, type ReleasesStore } from '../../domain/releases.ts'
-import { together, type Queries } from './database.ts'
+import { together, type Queries } from './queries.ts'
 
 export function releasesStore(queries: Queries): ReleasesStore {
   return {

@@ -1,5 +1,5 @@
 import type { SessionsStore } from '../../domain/sessions.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const sessionsStore = (queries: Queries): SessionsStore => ({
   async add(tokenHash, { accountId, expiresAt }) {

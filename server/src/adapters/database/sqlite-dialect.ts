@@ -5,7 +5,6 @@ import {
   SqliteDriver,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type SqliteDatabase,
 } from 'kysely'
 
@@ -13,7 +12,7 @@ import {
 export function sqliteDialect(database: DatabaseSync): Dialect {
   const dialect = new SqliteDialect({ database: asKyselyExpects(database) })
   return {
-    createDriver: () => new ImmediateDriver({ database: asKyselyExpects(database) }) as Driver,
+    createDriver: () => new ImmediateDriver({ database: asKyselyExpects(database) }),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),

@@ -1,7 +1,7 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { GenerationOrder } from '../../domain/generations.ts'
 import type { Task, TaskFailure, TasksStore } from '../../domain/tasks.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
 export function tasksStore(queries: Queries): TasksStore {

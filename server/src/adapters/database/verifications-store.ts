@@ -1,5 +1,5 @@
 import type { VerificationsStore } from '../../domain/verification.ts'
-import type { Queries } from './database.ts'
+import type { Queries } from './queries.ts'
 
 export const verificationsStore = (queries: Queries): VerificationsStore => ({
   async find(email) {
