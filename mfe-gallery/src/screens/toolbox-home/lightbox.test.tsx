@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { getCreations } from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { galleryServer, pageMeasures, renderGallery, work } from './gallery-testing.tsx'
+import { galleryServer, pageMeasures, renderGallery, work, works } from './gallery-testing.tsx'
 
 beforeEach(() => pageMeasures())
 
@@ -68,6 +68,17 @@ describe('the lightbox', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(location()).toBe('/tools'))
     expect(await tile(4)).toHaveFocus()
+  })
+
+  it('goes on into works that the wall has not asked for yet', async () => {
+    const server = galleryServer(works(50), works(2, 51))
+    const { user, location } = renderGallery('/tools?work=49')
+    await dialog()
+    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next work' })).toBeEnabled())
+    await user.keyboard('{ArrowRight}')
+    expect(location()).toBe('/tools?work=51')
   })
 
   it('plays a video with controls', async () => {

@@ -15,10 +15,12 @@ interface LightboxProps {
   loaded: readonly GalleryItem[]
   /** The first works have come, so that a work which is not among them is not awaited any more. */
   settled: boolean
+  /** Asks for more works; none while there are none, or while they are on their way. */
+  onNearEnd: (() => void) | undefined
 }
 
 /** One work in full over the wall. Which one is part of the address (`?work=ID`), so that it can be shared. */
-export function Lightbox({ works, loaded, settled }: LightboxProps) {
+export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
   const { t } = useTranslation('mfe-gallery')
   const { id, close, show } = useLightboxAddress()
   const work = loaded.find(candidate => String(candidate.id) === id)
@@ -36,6 +38,13 @@ export function Lightbox({ works, loaded, settled }: LightboxProps) {
     document.addEventListener('keydown', turn)
     return () => document.removeEventListener('keydown', turn)
   }, [open])
+
+  const isLast = work !== undefined && works.includes(work) && !next
+  const wanting = isLast && onNearEnd !== undefined
+  const askForMore = useEffectEvent(() => onNearEnd?.())
+  useEffect(() => {
+    if (wanting) askForMore()
+  }, [wanting])
 
   return (
     <>

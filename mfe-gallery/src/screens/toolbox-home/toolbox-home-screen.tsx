@@ -25,6 +25,7 @@ export function ToolboxHomeScreen() {
 
   const failed = error !== undefined && !isFetching
   const next = () => void (data ? fetchNextPage() : refetch())
+  const onNearEnd = hasNextPage && !isFetching && !failed ? next : undefined
   const complete = data !== undefined && !hasNextPage
 
   return (
@@ -40,14 +41,10 @@ export function ToolboxHomeScreen() {
         </div>
         <TypeFilters />
       </header>
-      <Wall
-        works={works}
-        loading={data === undefined && isFetching}
-        onNearEnd={hasNextPage && !isFetching && !failed ? next : undefined}
-      />
+      <Lightbox works={works} loaded={loaded} settled={data !== undefined} onNearEnd={onNearEnd} />
+      <Wall works={works} loading={data === undefined && isFetching} onNearEnd={onNearEnd} />
       {complete && works.length === 0 && <WallEmpty filtered={loaded.length > 0} />}
       <WallEnd loading={isFetching} complete={complete} failure={failed ? error : undefined} onRetry={next} />
-      <Lightbox works={works} loaded={loaded} settled={data !== undefined} />
     </div>
   )
 }
