@@ -40,7 +40,7 @@ export function AccountSummary({ person }: { person: User }) {
             <Plan person={person} />
           </dd>
           <dd>
-            <Button size="small" variant="primary" onClick={openPlans}>
+            <Button size="small" onClick={openPlans}>
               {t('summary.upgradePlan')}
             </Button>
           </dd>

@@ -1,4 +1,5 @@
 import type { Bill } from '@tessera/shared-contracts'
+import { VisuallyHidden } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { localDate } from './local-date.ts'
 import styles from './billing-tab.module.css'
@@ -16,7 +17,9 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
     <div className={styles.billing}>
       {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}
       <table className={styles.table}>
-        <caption className={styles.caption}>{t('billing.caption')}</caption>
+        <caption>
+          <VisuallyHidden>{t('billing.caption')}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t('billing.date')}</th>

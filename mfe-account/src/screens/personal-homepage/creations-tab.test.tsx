@@ -123,7 +123,9 @@ describe('managing', () => {
 
     await user.click(screen.getByRole('checkbox', { name: 'Select Work 2' }))
     await user.click(button('Cancel'))
-    await user.click(button('Manage'))
+    expect(button('Manage')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(button('Select all')).toHaveFocus()
     expect(screen.getByRole('checkbox', { name: 'Select Work 2' })).not.toBeChecked()
   })
 

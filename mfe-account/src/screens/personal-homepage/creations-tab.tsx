@@ -1,6 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { buttonClass, EmptyState, Icon, VisuallyHidden } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CreationCard } from './creation-card.tsx'
@@ -15,6 +15,8 @@ export function CreationsTab({ creations }: { creations: readonly OwnCreation[] 
   const [managing, setManaging] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
 
+  const grid = useRef<HTMLUListElement>(null)
+
   const shown = creations.filter(({ id }) => !leaving.includes(String(id)))
   // A work that is gone is not chosen any more, whoever removed it.
   const selected = shown.map(({ id }) => String(id)).filter(id => chosen.includes(id))
@@ -22,6 +24,9 @@ export function CreationsTab({ creations }: { creations: readonly OwnCreation[] 
   const stopManaging = () => {
     setManaging(false)
     setChosen([])
+  }
+  const removeOne = async (id: string) => {
+    if (await deleteOne(id)) grid.current?.focus({ preventScroll: true })
   }
   const removeSelected = async () => {
     if (await deleteSelected(selected)) stopManaging()
@@ -52,14 +57,14 @@ export function CreationsTab({ creations }: { creations: readonly OwnCreation[] 
           {t('creations.emptyText')}
         </EmptyState>
       ) : (
-        <ul className={styles.grid}>
+        <ul ref={grid} tabIndex={-1} className={styles.grid}>
           {shown.map(creation => {
             const id = String(creation.id)
             return (
               <li key={id}>
                 <CreationCard
                   creation={creation}
-                  onDelete={() => void deleteOne(id)}
+                  onDelete={() => void removeOne(id)}
                   selection={
                     managing
                       ? { chosen: chosen.includes(id), onChange: () => setChosen(toggled(chosen, id)) }

@@ -4,5 +4,5 @@ export function localDate(text: string, language: string): string {
   if (Number.isNaN(date.getTime())) return text
   // A date without a time means that day everywhere, not midnight in Greenwich.
   const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(text) ? 'UTC' : undefined
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(date)
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(date)
 }

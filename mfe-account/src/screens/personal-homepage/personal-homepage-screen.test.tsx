@@ -27,7 +27,7 @@ describe('the account', () => {
     renderHomepage()
     expect(await screen.findByText('–')).toBeVisible()
     expect(screen.getByText('Annual subscription')).toBeVisible()
-    expect(screen.getByText('Expires March 1, 2027')).toBeVisible()
+    expect(screen.getByText('Expires Mar 1, 2027')).toBeVisible()
   })
 
   it('speaks Chinese', async () => {
