@@ -9,7 +9,6 @@ import {
   submitTextToImage,
   type RequestOf,
 } from '@tessera/shared-contracts'
-import { createMembers } from './domain/members.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import type { Client, TestApp } from './testing.ts'
 
@@ -72,11 +71,4 @@ export async function createWork(browser: Client, prompt: string): Promise<strin
   const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: prompt })
   assert.equal(answer.success, true)
   return imageUrl
-}
-
-/** The credits of whoever is logged in, by the database. */
-export async function balanceOf(site: TestApp, email: string): Promise<number> {
-  const account = await site.adapters.stores.accounts.findByEmail(email)
-  const member = account && (await createMembers(site.adapters).read(account.id))
-  return member?.balance ?? assert.fail('no such member')
 }

@@ -1,20 +1,12 @@
 import type { Adapters } from '../adapters.ts'
 import { hour } from '../domain/clock.ts'
-import { creationOf } from '../domain/creations.ts'
-import type { Generation } from '../domain/generations.ts'
-import { newId } from '../domain/ids.ts'
-import { grants } from '../domain/ledger.ts'
-import { mediaAddress, originalKey, thumbnailKey, type Medium } from '../domain/media.ts'
-import { createMembers } from '../domain/members.ts'
-import { storePicture } from '../domain/pictures.ts'
 import type { Stores } from '../domain/stores.ts'
-import { createSubscriptions } from '../domain/subscriptions.ts'
-import { demoLogin, demoMembers, type DemoMember } from './demo-members.ts'
-import { buildPage } from './demo-pages.ts'
+import { addMembers } from './add-members.ts'
+import { addPicture, addPortfolio, addVideo } from './add-works.ts'
+import { demoLogin } from './demo-members.ts'
 import { demoPortfolios, type DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
-import { chapters, demoPictures, pixelsOf, type DemoPicture } from './demo-works.ts'
-import { previewOf } from './portfolio-preview.ts'
+import { demoPictures, pixelsOf, type DemoPicture } from './demo-works.ts'
 
 export type DemoAdapters = Pick<
   Adapters,
@@ -37,7 +29,7 @@ export interface DemoParts {
   onProgress: (done: number, all: number) => void
 }
 
-interface Drawing {
+export interface Drawing {
   file: Buffer
   notUnderstood: readonly string[]
 }
@@ -92,28 +84,6 @@ export async function createDemo(adapters: DemoAdapters, parts: DemoParts): Prom
   }
 }
 
-const accountId = (member: DemoMember) => `demo-${member}`
-
-async function addMembers({ stores, transact, clock, passwords }: DemoAdapters): Promise<void> {
-  for (const { key, username, email } of demoMembers) {
-    const id = accountId(key)
-    if (await stores.accounts.find(id)) continue
-    // Nobody knows the password of the others.
-    const passwordHash = await passwords.hash(email === demoLogin.email ? demoLogin.password : newId())
-    const at = clock()
-    await transact(async ({ accounts, ledger }) => {
-      await accounts.add({ id, username, email, passwordHash, createdAt: at })
-      const registration = { kind: 'registration', amount: grants.registration } as const
-      await ledger.append({ key: `registration:${id}`, memberId: id, at, ...registration })
-    })
-  }
-  const subscriptions = createSubscriptions({ stores, transact, clock })
-  const login = await createMembers({ stores, transact, clock }).read(accountId(demoMembers[0].key))
-  if (!login || login.plan) return
-  const [code = ''] = await subscriptions.createCodes({ plan: 'annual' }, 1)
-  await subscriptions.activate(login.id, code)
-}
-
 /** The order of the wall, oldest first: videos spread over it, portfolios once their pictures are there. */
 function arrange(videos: readonly DemoVideo[]): Step[] {
   const steps: Step[] = []
@@ -129,124 +99,3 @@ function arrange(videos: readonly DemoVideo[]): Step[] {
   for (const video of waitingVideos) steps.push({ kind: 'video', key: `demo-${video.name}`, video })
   return steps
 }
-
-async function addPicture(
-  adapters: DemoAdapters,
-  { key, picture }: Extract<Step, { kind: 'picture' }>,
-  { file, notUnderstood }: Drawing,
-  engine: string,
-  createdAt: number,
-): Promise<void> {
-  const { prompt, seed, by } = picture
-  const medium = await storePicture(adapters, accountId(by), file)
-  const { width, height } = medium
-  const generation: Generation = {
-    id: key,
-    memberId: medium.ownerId,
-    order: { prompt, scenario: 'general', width, height, count: 1, model: null },
-    engine,
-    createdAt,
-    pictures: [{ mediumId: medium.id, ending: medium.ending, verdict: 'passed', seed, notUnderstood }],
-  }
-  await adapters.transact(async ({ media, generations, creations }) => {
-    await media.add(medium)
-    await generations.add(generation)
-    await creations.add({ ...creationOf(generation, medium.id, createdAt), id: key })
-  })
-}
-
-async function addVideo(
-  adapters: DemoAdapters,
-  { key, video }: Extract<Step, { kind: 'video' }>,
-  createdAt: number,
-): Promise<void> {
-  const { media: files, workshop, transact } = adapters
-  const owner = demoMembers[video.name.length % demoMembers.length] ?? demoMembers[0]
-  const { thumbnails, width, height, placeholder } = await workshop.derive(video.poster)
-  const medium: Medium = {
-    id: newId(),
-    ownerId: accountId(owner.key),
-    ending: 'mp4',
-    bytes: video.file.byteLength,
-    width,
-    height,
-    placeholder,
-    createdAt,
-  }
-  await files.put(originalKey(medium), video.file)
-  for (const thumbnail of thumbnails)
-    await files.put(thumbnailKey(medium.id, thumbnail.width), thumbnail.file)
-  await transact(async ({ media, creations }) => {
-    await media.add(medium)
-    await creations.add({
-      ...kept(key, medium, createdAt),
-      fileType: 'video',
-      title: titleOf(video.name),
-      portfolioId: null,
-    })
-  })
-}
-
-async function addPortfolio(
-  adapters: DemoAdapters,
-  { key, portfolio }: Extract<Step, { kind: 'portfolio' }>,
-  createdAt: number,
-): Promise<void> {
-  const { stores, transact, media: files } = adapters
-  const { title, description, look, pages } = portfolio
-  const pictures = await Promise.all(
-    chapters[portfolio.chapter].map(work => pictureOf(stores, `demo-${work.key}`)),
-  )
-  const memberId = accountId(portfolio.by)
-  const preview = await storePicture(
-    adapters,
-    memberId,
-    await previewOf(pages[0], look.backgroundColor, pictures, files),
-  )
-  const address = (picture: number) => {
-    const medium = pictures[picture]
-    if (!medium) throw new Error(`the demo has no picture ${picture} in "${portfolio.chapter}"`)
-    return mediaAddress(originalKey(medium))
-  }
-  const used = new Set(pages.flatMap(page => page.pictures))
-  const shown = pictures.filter((_, i) => used.has(i)).filter(medium => medium !== null)
-  await transact(async inside => {
-    await inside.media.add(preview)
-    await inside.portfolios.add({
-      id: key,
-      memberId,
-      title,
-      description,
-      pages: pages.map((page, i) => buildPage(page, look, i + 1, address)),
-      createdAt,
-    })
-    await inside.creations.add({
-      ...kept(key, preview, createdAt),
-      fileType: 'portfolio',
-      title,
-      portfolioId: key,
-      otherMedia: shown.map(medium => medium.id),
-    })
-  })
-}
-
-async function pictureOf({ generations, media }: Stores, generationId: string): Promise<Medium | null> {
-  const mediumId = (await generations.find(generationId))?.pictures[0]?.mediumId
-  return mediumId === undefined ? null : media.find(mediumId)
-}
-
-const kept = (id: string, medium: Medium, createdAt: number) =>
-  ({
-    id,
-    ownerId: medium.ownerId,
-    mediumId: medium.id,
-    otherMedia: [] as string[],
-    prompt: null,
-    generationId: null,
-    moderation: 'passed',
-    public: true,
-    createdAt,
-  }) as const
-
-/** `slow-silk` as "Slow silk". */
-const titleOf = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`

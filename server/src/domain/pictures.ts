@@ -23,7 +23,7 @@ export interface PictureWorkshop {
 }
 
 /** What is derived from a picture; none of it carries the original's metadata. */
-export interface DerivedPicture {
+interface DerivedPicture {
   ending: PictureEnding
   width: number
   height: number

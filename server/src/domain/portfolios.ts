@@ -22,7 +22,7 @@ import {
 import { Refusal } from './refusal.ts'
 import type { Stores, Transact } from './stores.ts'
 
-export interface StoredPortfolio {
+interface StoredPortfolio {
   id: string
   memberId: string
   title: string
@@ -64,7 +64,7 @@ export async function publish(
   if (document.pages.length === 0) throw new Refusal('portfolio.pageRequired')
   const title = document.title.trim()
   if (title === '') throw new Refusal('portfolio.titleRequired')
-  if ([...title].length > limits.portfolio.titleLength) throw new Refusal('portfolio.titleTooLong')
+  if (Array.from(title).length > limits.portfolio.titleLength) throw new Refusal('portfolio.titleTooLong')
 
   const { pages, pictures } = readLayers(document.pages)
   const encoded = await encodeAll(adapters, document.previewImage, pictures)

@@ -117,7 +117,7 @@ async function workplace(t: TestContext) {
 test('a task of a runner that died is carried out by another when the lease is over: one charge, one result', async t => {
   const place = await workplace(t)
   const task = await place.accept()
-  const lateAnswer = Promise.withResolvers<void>()
+  const lateAnswer = Promise.withResolvers<null>()
   const slow = instantEngine({ status: async job => (await lateAnswer.promise, await succeeded(job)) })
   const dying = place.runner(slow, { dead: true })
   dying.wake()
@@ -133,7 +133,7 @@ test('a task of a runner that died is carried out by another when the lease is o
   assert.equal((await place.over(task)).state, 'succeeded')
   assert.equal(await place.results(), 1)
 
-  lateAnswer.resolve()
+  lateAnswer.resolve(null)
   await dying.stop()
   assert.equal(await place.results(), 1, 'the late runner has written nothing')
   assert.equal(await place.balance(), grant - 30)

@@ -30,7 +30,7 @@ export interface Task {
   createdAt: number
 }
 
-export type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
 
 /** Why a task failed, as the person is told. */
 export interface TaskFailure {

@@ -85,7 +85,7 @@ for (const [client, next] of [
       if (!page.has_more) break
       for (let i = 0; i < 7; i++) await post(`new ${number}-${i}`)
       await owner.call(deleteCreations, { 'creation_ids[]': [`work-${160 - number}`, `work-${number}`] })
-      page = await read(browser, { page: number, ...(next(page) as object) })
+      page = await read(browser, { page: number, ...next(page) })
     }
     assert.equal(new Set(seen).size, seen.length)
     assert.deepEqual(

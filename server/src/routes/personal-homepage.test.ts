@@ -28,9 +28,9 @@ test('a member finds account, bills and works', async t => {
   const imageUrl = await createWork(browser, 'a lake')
   const { user_info: info, creations } = (await browser.call(getUserPageData, {})).answer
   assert.equal(info?.username, 'Ada')
-  assert.equal(info?.subscription?.type, 'annual')
-  assert.equal(info?.credits, 60 + 7_200 - 30)
-  assert.equal(info?.bills?.length, 2)
+  assert.equal(info.subscription?.type, 'annual')
+  assert.equal(info.credits, 60 + 7_200 - 30)
+  assert.equal(info.bills?.length, 2)
   assert.deepEqual(
     creations?.map(({ full_url, file_type, title, public: isPublic }) => [
       full_url,

@@ -54,7 +54,7 @@ test('a generation holds 30 credits, is followed by its id and ends in pictures'
   const { answer } = await browser.call(checkStatus, { uuid })
   assert.equal(answer.code, 0)
   assert.equal(answer.data?.engine, 'Instant engine')
-  assert.equal(answer.data?.percentCompleted, 1)
+  assert.equal(answer.data.percentCompleted, 1)
   for (const image of images) {
     const response = await browser.get(image)
     assert.deepEqual([response.statusCode, response.headers['content-type']], [200, 'image/png'])
@@ -258,8 +258,8 @@ test('a picture is kept once as a creation, and the gallery shows it with its pr
   const shown = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
   assert.equal(shown.length, 1)
   assert.equal(shown[0]?.title?.length, 80)
-  assert.equal(shown[0]?.prompt, 'a lake between mountains')
-  assert.equal(shown[0]?.url, images[0])
+  assert.equal(shown[0].prompt, 'a lake between mountains')
+  assert.equal(shown[0].url, images[0])
 })
 
 test('an idea is polished for members, in its own language', async t => {
