@@ -66,9 +66,11 @@ export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, gr
   return canvas
 }
 
-/** By luck, weighed by how well each suits; squared, so that what was named nearly always wins. */
+/** By luck, weighed by how well each suits; what suits far less than the best is out of the question. */
 function chooseLayout(layouts: readonly [Layout, ...Layout[]], intent: Intent, random: Random): Layout {
-  const weights = layouts.map(layout => layout.affinity(intent) ** 2)
+  const affinities = layouts.map(layout => layout.affinity(intent))
+  const best = Math.max(...affinities)
+  const weights = affinities.map(affinity => (affinity < best * 0.2 ? 0 : affinity ** 2))
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   return layouts.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? layouts[0]
 }

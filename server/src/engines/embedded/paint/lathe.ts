@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import { clamp, smoothstep, type Noise } from './noise.ts'
-import { expose, toLinear, type Oklch } from './oklch.ts'
+import { css, expose, toLinear, type Oklch } from './oklch.ts'
 import { pixelCanvas } from './pixels.ts'
 
 export interface Clay {
@@ -33,6 +33,19 @@ export interface StudioLight {
 }
 
 const USUAL_LEAN = 0.17
+const STEPS = 2048
+
+/** Radii and clays by fine steps from the top to the foot: every pixel looks several of them up. */
+function tabulate(turned: Turned) {
+  const parts = Array.from({ length: STEPS + 1 }, (_, i) => i / STEPS)
+  return {
+    radii: Float32Array.from(parts, part => turned.radius(part)),
+    clays: parts.map(part => {
+      const clay = turned.clay(part)
+      return { ...clay, light: toLinear(clay.colour) }
+    }),
+  }
+}
 
 /**
  * Paints a body of revolution that stands on (x, foot), lit as in a studio: a soft key light from one side,
@@ -48,8 +61,9 @@ export function paintTurned(
   noise: Noise,
 ): void {
   const lean = turned.lean ?? USUAL_LEAN
-  let widest = 0
-  for (let i = 0; i <= 60; i++) widest = Math.max(widest, turned.radius(i / 60))
+  const { radii, clays } = tabulate(turned)
+  const widest = radii.reduce((most, radius) => Math.max(most, radius), 0)
+  const radiusAt = (part: number) => radii[part <= 0 ? 0 : part >= 1 ? STEPS : (part * STEPS) | 0]!
   const half = Math.ceil(widest * height) + 3
   const below = Math.ceil(widest * height * lean) + 3
   const above = Math.ceil(turned.radius(0) * height * lean) + 3
@@ -68,22 +82,25 @@ export function paintTurned(
     let part = row
     let radius = 0
     for (let step = 0; step < 3; step++) {
-      radius = turned.radius(clamp(part))
+      radius = radiusAt(part)
       const across = clamp(1 - (u / radius) ** 2)
       part = row - lean * radius * Math.sqrt(across)
     }
-    const onTop = lean > 0 ? mouth(turned, u, row) : 0
+    const onTop = lean > 0 && part < 0 ? mouth(turned, u, row) : 0
     if (part > 1 || Math.abs(u) >= radius + 0.5 / height || (part < 0 && onTop <= 0)) return
     const nx = clamp(u / radius, -1, 1)
     const nz = Math.sqrt(1 - nx * nx)
-    const slope = (turned.radius(clamp(part + 0.012)) - turned.radius(clamp(part - 0.012))) / 0.024
+    const slope = (radiusAt(part + 0.012) - radiusAt(part - 0.012)) / 0.024
     const length = Math.sqrt(1 + slope * slope)
     const nX = nx / length
     const nZ = nz / length
     const nY = -slope / length
-    const clay = turned.clay(clamp(part))
-    const [red, green, blue] = toLinear(clay.colour)
-    const speck = 1 + clay.grain * (noise.at(u * 90, part * 90) * 0.14 + noise.at(nx * 0.6, part * 70) * 0.1)
+    const clay = clays[part <= 0 ? 0 : (part * STEPS) | 0]!
+    const [red, green, blue] = clay.light
+    const speck =
+      clay.grain === 0
+        ? 1
+        : 1 + clay.grain * (noise.at(u * 90, part * 90) * 0.14 + noise.at(nx * 0.6, part * 70) * 0.1)
 
     if (part < 0) {
       // Inside: dark at the near wall, lit where the light falls through the mouth. A lid lies in full light.
@@ -147,19 +164,30 @@ export function castShadow(
   y: number,
   reach: number,
   side: number,
-  colour: string,
+  colour: Oklch,
 ): void {
+  softEllipse(context, x - side * reach * 0.8, y, reach * 2, reach * 0.34, colour, 0.5)
+  softEllipse(context, x - side * reach * 0.12, y, reach * 1.25, reach * 0.24, colour, 0.85)
+}
+
+/** An ellipse that fades from its middle to nothing: a gradient, because blurring would cost a hundred times as much. */
+function softEllipse(
+  context: SKRSContext2D,
+  x: number,
+  y: number,
+  wide: number,
+  high: number,
+  colour: Oklch,
+  strength: number,
+): void {
+  const fade = context.createRadialGradient(0, 0, 0, 0, 0, wide)
+  for (let step = 0; step <= 8; step++) {
+    fade.addColorStop(step / 8, css(colour, strength * (1 - smoothstep(0.25, 1, step / 8))))
+  }
   context.save()
-  context.fillStyle = colour
-  context.filter = `blur(${(reach * 0.2).toFixed(1)}px)`
-  context.globalAlpha = 0.5
-  context.beginPath()
-  context.ellipse(x - side * reach * 0.9, y, reach * 1.7, reach * 0.2, 0, 0, Math.PI * 2)
-  context.fill()
-  context.filter = `blur(${(reach * 0.07).toFixed(1)}px)`
-  context.globalAlpha = 0.75
-  context.beginPath()
-  context.ellipse(x - side * reach * 0.16, y, reach * 1.02, reach * 0.15, 0, 0, Math.PI * 2)
-  context.fill()
+  context.translate(x, y)
+  context.scale(1, high / wide)
+  context.fillStyle = fade
+  context.fillRect(-wide, -wide, wide * 2, wide * 2)
   context.restore()
 }

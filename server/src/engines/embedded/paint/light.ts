@@ -26,8 +26,12 @@ export interface Light {
 /** The hours that a prompt without one may get, the most picturesque more often. */
 const usualTimes = ['sunset', 'dawn', 'day', 'sunset', 'dusk', 'dawn', 'night'] as const
 
+const paperTimes = ['dawn', 'day', 'dawn'] as const
+
 export function lightOf(intent: Intent, random: Random): Light {
-  const time = intent.time ?? random.pick(usualTimes)
+  const painterly = intent.styles.has('ink') || intent.styles.has('watercolour')
+  // Washes need paper to shine through: no night unless it is asked for.
+  const time = intent.time ?? random.pick(painterly ? paperTimes : usualTimes)
   const palette = random.pick(palettes[time])
   const turn = random.between(-9, 9)
   const tint = (colour: Oklch, strength: number) => graded(colour, intent, turn, strength)

@@ -61,7 +61,7 @@ export function paintGround(
   const direct = toLinear(light.direct)
   const ambient = toLinear(light.ambient)
   const haze = toLinear(light.haze)
-  const power = light.night ? 1.1 : 2.1
+  const power = light.night ? 1.8 : 2.1
   const albedo = new Float32Array(3)
   const edge: Edge = {
     row: -1,

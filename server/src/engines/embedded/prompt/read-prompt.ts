@@ -58,13 +58,14 @@ function englishMeaning(word: string): Meaning | undefined {
     meanings.get(word.replace(/ies$/, 'y'))
   if (known || !word.includes('-')) return known
   const parts = word.split('-').map(part => meanings.get(part))
-  return parts.every(part => part !== undefined) ? Object.assign({}, ...parts) : undefined
+  if (!parts.every(part => part !== undefined)) return undefined
+  return parts.reduce((all, part) => ({ ...all, ...part }), {})
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 function readChinese(run: string): Reading {
-  const characters = [...run]
+  const characters = Array.from(run)
   const found: Meaning[] = []
   const unread: string[] = []
   let gap = ''

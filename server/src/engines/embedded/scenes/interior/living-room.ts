@@ -1,7 +1,10 @@
 import type { Layout, Stage } from '../stage.ts'
-import { paintArmchair, paintLamp, paintPlant, paintRug, paintSofa, paintTable } from './furniture.ts'
+import { paintLamp, paintTable } from './lamp-and-table.ts'
 import { paintPrint, paintWindow } from './openings.ts'
+import { paintPlant } from './plants.ts'
 import { glowAt, paintShell, paintSunPatch, planRoom } from './room.ts'
+import { paintRug } from './rugs.ts'
+import { paintArmchair, paintSofa } from './seating.ts'
 
 /** A sofa by a large window. */
 export const livingRoom: Layout = { name: 'living-room', affinity: () => 1, paint }

@@ -1,8 +1,11 @@
 import { css, oklch, shift } from '../../paint/oklch.ts'
 import type { Layout, Stage } from '../stage.ts'
-import { paintArmchair, paintLamp, paintPlant, paintRug, paintTable } from './furniture.ts'
+import { paintLamp, paintTable } from './lamp-and-table.ts'
 import { paintPrint, paintWindow } from './openings.ts'
+import { paintPlant } from './plants.ts'
 import { paintShell, paintSunPatch, planRoom, type Room } from './room.ts'
+import { paintRug } from './rugs.ts'
+import { paintArmchair } from './seating.ts'
 
 /** One good chair, a plant, something on the wall. */
 export const readingCorner: Layout = { name: 'reading-corner', affinity: () => 0.85, paint }

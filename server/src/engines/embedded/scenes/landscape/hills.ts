@@ -42,12 +42,17 @@ function growthOf({ intent, random }: Stage): Growth {
   const leaf = subjects.has('blossom')
     ? oklch(0.84, 0.09, 5)
     : oklch(random.between(0.42, 0.52), 0.1, random.between(125, 150))
-  const mixed = [oklch(0.74, 0.16, 25), oklch(0.88, 0.15, 95), oklch(0.7, 0.13, 305), oklch(0.96, 0.02, 100)]
+  const mixed: [Oklch, ...Oklch[]] = [
+    oklch(0.74, 0.16, 25),
+    oklch(0.88, 0.15, 95),
+    oklch(0.7, 0.13, 305),
+    oklch(0.96, 0.02, 100),
+  ]
   return {
     grass: oklch(0.58, 0.115, random.between(118, 138)),
     dry: oklch(0.72, 0.11, random.between(92, 112)),
     leaf,
-    flowers: bloom.length > 0 ? bloom : random.chance(0.5) ? mixed : [random.pick([mixed[0]!, ...mixed])],
+    flowers: bloom.length > 0 ? bloom : random.chance(0.5) ? mixed : [random.pick(mixed)],
   }
 }
 

@@ -20,7 +20,7 @@ function paint(stage: Stage): void {
   const foot = height * random.between(0.8, 0.86)
   paintStudio(stage, studio)
   paintBackdrop(stage, studio, x, side)
-  const ink = css(oklch(0.16, 0.05, studio.wall.h))
+  const ink = oklch(0.16, 0.05, studio.wall.h)
   const tiers = random.whole(1, 2)
   let top = foot
   for (let tier = 0; tier < tiers; tier++) {
@@ -106,22 +106,16 @@ function paintBackdrop(
     for (let screen = 0; screen < 3; screen++) {
       const wide = width * chance.between(0.1, 0.2)
       const at = width * (0.12 + screen * 0.28) + chance.between(-0.05, 0.05) * width
-      context.roundRect(at, height * chance.between(0.2, 0.42), wide, studio.edge, [wide / 2, wide / 2, 0, 0])
+      const top = height * chance.between(0.2, 0.42)
+      context.roundRect(at, top, wide, studio.edge - top, [wide / 2, wide / 2, 0, 0])
     }
   }
-  context.clip()
   context.fill()
-  context.restore()
-  context.save()
-  context.fillStyle = fill
-  context.beginPath()
-  context.rect(0, 0, width, studio.edge)
-  context.clip()
   context.restore()
 }
 
 function paintDrum(
-  { context, random }: Stage,
+  { context }: Stage,
   x: number,
   foot: number,
   reach: number,
@@ -155,7 +149,6 @@ function paintDrum(
   context.beginPath()
   context.ellipse(x, foot - rise, reach, flat, 0, 0.1, Math.PI - 0.1)
   context.stroke()
-  random.next()
 }
 
 /** Fallen petals, where flowers were asked for and sometimes by chance. */

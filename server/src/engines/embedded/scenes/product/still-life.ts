@@ -33,7 +33,7 @@ function paint(stage: Stage): void {
   paintStudio(stage, studio)
   const side = Math.min(width, height * 0.82)
   const noise = createNoise(random.fork('surface'))
-  const ink = css(oklch(0.15, 0.05, studio.wall.h))
+  const ink = oklch(0.15, 0.05, studio.wall.h)
   const count = random.whole(2, 4)
   const centre = width * random.between(0.42, 0.58)
   const tones = [

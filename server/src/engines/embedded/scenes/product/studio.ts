@@ -1,3 +1,4 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { StudioLight } from '../../paint/lathe.ts'
 import type { Intent } from '../../prompt/intent.ts'
@@ -30,10 +31,9 @@ const pairs: readonly [readonly [number, number], ...(readonly [number, number])
 
 export function setStudio({ intent, random, height }: Stage, edgeAt: number): Studio {
   const chance = random.fork('studio')
+  const [wanted, also] = intent.hues
   const [ground, accent] =
-    intent.hues.length > 0
-      ? [intent.hues[0]!, intent.hues[1] ?? intent.hues[0]! + chance.between(-40, 40)]
-      : chance.pick(pairs)
+    wanted === undefined ? chance.pick(pairs) : [wanted, also ?? wanted + chance.between(-40, 40)]
   const dark =
     intent.moods.has('dark') ||
     intent.time === 'night' ||
@@ -96,33 +96,38 @@ export function paintStudio(stage: Stage, studio: Studio): void {
   paintWindowLight(stage, studio)
 }
 
+/** The light is painted small and enlarged: that softens its edges as distance from the window does. */
 function paintWindowLight({ context, width, height, random }: Stage, { light, edge }: Studio): void {
   const chance = random.fork('window light')
   const away = -light.side
-  const left = width * (0.5 + away * chance.between(-0.05, 0.12)) - width * 0.3
+  const left = width * (0.2 + away * chance.between(-0.05, 0.12))
   const top = height * chance.between(0.06, 0.18)
   const paneWide = width * chance.between(0.2, 0.28)
   const paneHigh = height * chance.between(0.17, 0.25)
   const skew = away * chance.between(0.25, 0.55)
-  const leaves = chance.chance(0.65)
-  context.save()
-  context.globalCompositeOperation = 'soft-light'
-  context.beginPath()
-  context.rect(0, 0, width, edge)
-  context.clip()
-  context.filter = `blur(${(Math.min(width, height) * 0.009).toFixed(1)}px)`
-  context.transform(1, skew, 0, 1, 0, skew < 0 ? height * 0.16 : -height * 0.06)
-  context.fillStyle = css(light.key, 0.8)
+  const shrink = Math.min(width, height) / 130
+  const pattern = createCanvas(Math.ceil(width / shrink), Math.ceil(edge / shrink))
+  const small = pattern.getContext('2d')
+  small.scale(1 / shrink, 1 / shrink)
+  small.transform(1, skew, 0, 1, 0, skew < 0 ? height * 0.16 : -height * 0.06)
+  small.fillStyle = css(light.key, 0.8)
   for (let row = 0; row < 2; row++) {
     for (let column = 0; column < 2; column++) {
-      context.fillRect(left + column * paneWide * 1.09, top + row * paneHigh * 1.07, paneWide, paneHigh)
+      small.fillRect(left + column * paneWide * 1.09, top + row * paneHigh * 1.07, paneWide, paneHigh)
     }
   }
-  if (leaves) paintLeafShadows(context, left, top, paneWide * 2.1, paneHigh * 2.1, chance)
+  if (chance.chance(0.65)) {
+    small.globalCompositeOperation = 'destination-out'
+    paintLeafShadows(small, left, top, paneWide * 2.1, paneHigh * 2.1, chance)
+  }
+  context.save()
+  context.globalCompositeOperation = 'soft-light'
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(pattern, 0, 0, width, edge)
   context.restore()
 }
 
-/** A branch outside the window. */
+/** A branch outside the window: it takes light away. */
 function paintLeafShadows(
   context: Stage['context'],
   left: number,
@@ -131,7 +136,7 @@ function paintLeafShadows(
   high: number,
   chance: Random,
 ): void {
-  context.fillStyle = css(oklch(0.3, 0.03, 120), 0.62)
+  context.fillStyle = css(oklch(0, 0, 0), 0.75)
   const fromX = left + wide * chance.between(0.5, 1.1)
   const fromY = top + high * chance.between(-0.1, 0.3)
   for (let twig = 0; twig < 4; twig++) {

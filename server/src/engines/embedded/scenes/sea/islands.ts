@@ -1,6 +1,6 @@
 import { lightOf, type Light } from '../../paint/light.ts'
 import { clamp, createNoise, smoothstep } from '../../paint/noise.ts'
-import { css, mix, oklch, shift } from '../../paint/oklch.ts'
+import { css, mix, oklch, shift, type Linear } from '../../paint/oklch.ts'
 import { paintSky } from '../../paint/sky.ts'
 import { blendInto, linearInto, linearOf, paintGround, sunFrom } from '../../paint/terrain.ts'
 import { paintWater } from '../../paint/water.ts'
@@ -16,6 +16,7 @@ export const islands: Layout = {
 }
 
 const stone = linearOf(oklch(0.5, 0.03, 60))
+const black: Linear = [0, 0, 0]
 const scrub = linearOf(oklch(0.44, 0.08, 135))
 
 function paint(stage: Stage): void {
@@ -58,11 +59,16 @@ function paint(stage: Stage): void {
       mist: { top: 0.12, thickness: 0.5 },
       heightAt(x, depth) {
         let rise = -0.06
+        let bend: number | undefined
+        let crag: number | undefined
         for (const place of places) {
-          const bend = noise.fbm(x * 1.8 + 3, depth * 1.8, 3) * 0.4
-          const away = Math.hypot(x - place.x, (depth - place.depth) * 0.8) / place.reach + bend
+          const direct = Math.hypot(x - place.x, (depth - place.depth) * 0.8) / place.reach
+          // Most of the sea is far from any island, and needs no noise.
+          if (direct > 1.7) continue
+          bend ??= noise.fbm(x * 1.8 + 3, depth * 1.8, 3) * 0.4
+          crag ??= 0.62 + 0.55 * noise.ridged(x * (steep ? 2.2 : 1.1), depth * 1.4, 6)
+          const away = direct + bend
           const mass = steep ? 1 - smoothstep(0.25, 1, away) : Math.max(0, 1 - away) ** 1.1
-          const crag = 0.62 + 0.55 * noise.ridged(x * (steep ? 2.2 : 1.1), depth * 1.4, 6)
           rise = Math.max(rise, -0.06 + mass * place.tall * crag)
         }
         return rise
@@ -72,7 +78,8 @@ function paint(stage: Stage): void {
         const grown =
           smoothstep(0.3, 0.55, slope + noise.fbm(x * 5, depth * 5, 3) * 0.3) * smoothstep(0.02, 0.1, rise)
         blendInto(scrub, grown * 0.9, out)
-        linearInto([out[0]!, out[1]!, out[2]!], out, 0.45 + 0.55 * smoothstep(0, 0.05, rise))
+        // Stone is wet and dark where the sea reaches it.
+        blendInto(black, 0.55 * (1 - smoothstep(0, 0.05, rise)), out)
       },
     })
   }

@@ -44,24 +44,24 @@ function paint(stage: Stage): void {
     for (let x = 0; x < width; x++) {
       const u = x / side
       const edge = from + slant * (x / width - 0.5) + noise.fbm(u * 1.3 + 3, 1, 3) * height * 0.05 + wash
+      const ragged = noise.fbm(u * 7, 3, 3) * 0.008
+      const earlier = 0.055 + noise.fbm(u * 2 + 8, 9, 3) * 0.025
       for (let y = Math.max(0, Math.floor(edge - height * 0.05)); y < height; y++) {
         const index = (y * width + x) * 4
         const below = (y - edge) / height
         const v = y / side
-        const lace = noise.ridged(u * 9 + noise.at(u * 3, v * 6) * 0.8, v * 20, 3)
-        const line = Math.exp(-(((below - noise.fbm(u * 7, 3, 3) * 0.008) / 0.0065) ** 2))
+        // Foam ends a hand's breadth up the beach.
+        const lace = below < 0.1 ? noise.ridged(u * 9 + noise.at(u * 3, v * 6) * 0.8, v * 20, 3) : 0
+        const line = Math.exp(-(((below - ragged) / 0.0065) ** 2))
         const trail =
           smoothstep(0.62, 0.95, lace) *
           smoothstep(-0.05, -0.006, below) *
           (1 - smoothstep(-0.004, 0.002, below))
-        const older =
-          Math.exp(-(((below - 0.055 - noise.fbm(u * 2 + 8, 9, 3) * 0.025) / 0.0028) ** 2)) *
-          0.28 *
-          (0.4 + lace)
+        const older = Math.exp(-(((below - earlier) / 0.0028) ** 2)) * 0.28 * (0.4 + lace)
         const onSand = smoothstep(-0.004, 0.004, below)
         const dryness = smoothstep(0.07, 0.21, below + noise.fbm(u * 1.6, v * 2, 3) * 0.05)
         const shine = (1 - dryness) * 0.62 * clamp(1 - below * 2.6)
-        const grains = 1 + noise.at(u * 90, v * 60) * 0.035 + noise.fbm(u * 5, v * 11, 3) * 0.09
+        const grains = 1 + noise.at(u * 90, v * 60) * 0.035 + noise.fbm(u * 5, v * 11, 2) * 0.09
         const shadow = 1 - 0.4 * Math.exp(-(((below - 0.012) / 0.009) ** 2)) * onSand
         for (let channel = 0; channel < 3; channel++) {
           const sand = (wet[channel]! + (dry[channel]! * dim - wet[channel]!) * dryness) * grains
