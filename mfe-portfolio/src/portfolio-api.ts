@@ -1,7 +1,7 @@
 import { api, mutationOf, queryOf } from '@tessera/shared-auth'
 import { getPortfolio, getUserPageData, publishPortfolio } from '@tessera/shared-contracts'
 
-export const portfolioApi = api.injectEndpoints({
+const portfolioApi = api.injectEndpoints({
   endpoints: build => ({
     getPortfolio: queryOf(build, getPortfolio, { providesTags: ['Portfolio'] }),
     publishPortfolio: mutationOf(build, publishPortfolio, {

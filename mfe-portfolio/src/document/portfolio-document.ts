@@ -14,7 +14,7 @@ export interface PortfolioDocument {
   readonly pages: readonly PortfolioPage[]
 }
 
-export const defaultFontColor = '#FFFFFF'
+const defaultFontColor = '#FFFFFF'
 /** Shown for a page that has no background of its own (specification 2, §9). */
 export const defaultBackground = '#000000'
 

@@ -2,10 +2,10 @@ import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts
 import type { LayerClass } from '../page/layer-classes.ts'
 
 /** Size of every template, in CSS pixels (specification 2, §3). */
-export const pageSize = { width: 811, height: 937 } as const
+const pageSize = { width: 811, height: 937 } as const
 
 /** The dark red that every template starts from. */
-export const baseColor = '#4a0e15'
+const baseColor = '#4a0e15'
 
 export const templateNames = [
   'cover',

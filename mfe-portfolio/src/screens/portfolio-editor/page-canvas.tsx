@@ -1,4 +1,4 @@
-import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 import { Button, classes } from '@tessera/shared-ui'
 import type { FocusEvent } from 'react'
@@ -27,6 +27,7 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
   const dispatch = useAppDispatch()
   const selection = useAppSelector(selectSelection)
   const activeLayer = useAppSelector(selectActiveLayer)
+  const { signedIn } = useSession()
   const placePicture = usePlacePicture()
   const templateName = useTemplateName()
   const active = selection.pageId === page.id
@@ -70,7 +71,7 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
     >
       <div className={styles.caption} style={{ width: page.width * scale }}>
         <span>{t('pages.name', { number, template: templateName(page) })}</span>
-        {active && activeLayer?.type === 'image' && (
+        {signedIn && active && activeLayer?.type === 'image' && (
           <Button size="small" variant="ghost" icon="images" onClick={onChooseFromWorks}>
             {t('layer.fromWorks')}
           </Button>

@@ -1,9 +1,8 @@
 import { useAppSelector } from '@tessera/shared-auth'
-import { Button, EmptyState } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import { selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { canvasScale, useWidth } from '../../page/page-scale.ts'
+import { FirstStep } from './first-step.tsx'
 import { PageCanvas } from './page-canvas.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import { scrollToPage } from './scroll-to-page.ts'
@@ -15,7 +14,6 @@ interface PageStackProps {
 
 /** All pages one below the other, scaled to the room there is; a page that was added is brought into view. */
 export function PageStack({ onAdd, onChooseFromWorks }: PageStackProps) {
-  const { t } = useTranslation('mfe-portfolio')
   const { pages } = useAppSelector(selectDocument)
   const { pageId } = useAppSelector(selectSelection)
   const { ref, width } = useWidth<HTMLDivElement>()
@@ -29,19 +27,7 @@ export function PageStack({ onAdd, onChooseFromWorks }: PageStackProps) {
 
   return (
     <div ref={ref} className={styles.stack}>
-      {pages.length === 0 && (
-        <EmptyState
-          icon="layout-template"
-          title={t('pages.emptyTitle')}
-          action={
-            <Button size="large" onClick={onAdd}>
-              {t('pages.start')}
-            </Button>
-          }
-        >
-          {t('pages.emptyText')}
-        </EmptyState>
-      )}
+      {pages.length === 0 && <FirstStep onAdd={onAdd} />}
       {pages.map((page, index) => (
         <PageCanvas
           key={page.id}

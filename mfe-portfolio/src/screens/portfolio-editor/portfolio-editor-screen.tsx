@@ -53,21 +53,22 @@ function Editor() {
         onAdd={() => setOpened('templates')}
         onPublish={() => void publish()}
       />
-      <main className={styles.main}>
+      {/* What is being published cannot be changed any more. */}
+      <main className={styles.main} inert={publishing}>
         <DocumentFields />
         <PageStack onAdd={() => setOpened('templates')} onChooseFromWorks={() => setOpened('works')} />
+        <TemplateChooser
+          open={opened === 'templates'}
+          onClose={close}
+          onChoose={page => {
+            close()
+            dispatch(editorActions.pageAdded({ page, now: Date.now() }))
+          }}
+        />
+        {opened === 'works' && pageId && layerId && (
+          <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
+        )}
       </main>
-      <TemplateChooser
-        open={opened === 'templates'}
-        onClose={close}
-        onChoose={page => {
-          close()
-          dispatch(editorActions.pageAdded({ page, now: Date.now() }))
-        }}
-      />
-      {opened === 'works' && pageId && layerId && (
-        <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
-      )}
       {publishing && firstPage && (
         <div className={styles.darkroom} aria-hidden="true" inert>
           <PageView ref={preview} page={firstPage} />

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@tessera/shared-auth'
 import type { Portfolio } from '@tessera/shared-contracts'
-import { Avatar, buttonClass, EmptyState, Icon, Spinner } from '@tessera/shared-ui'
+import { Avatar, buttonClass, Icon, Spinner } from '@tessera/shared-ui'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -49,7 +49,8 @@ function failureText(error: unknown, t: TFunction<'mfe-portfolio'>): string {
 
 const Message = ({ text }: { text: string }) => (
   <div role="alert" className={styles.message}>
-    <EmptyState icon="image-off" title={text} />
+    <Icon name="image-off" size={32} />
+    <h1>{text}</h1>
   </div>
 )
 
