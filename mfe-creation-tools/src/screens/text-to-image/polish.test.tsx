@@ -104,4 +104,5 @@ it('gives the status back to a generation', async () => {
   await screen.findByText('Polish done')
   await user.click(screen.getByRole('button', { name: 'Generate' }))
   expect(await screen.findByText('Task submitted')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo polish' })).not.toBeInTheDocument()
 })

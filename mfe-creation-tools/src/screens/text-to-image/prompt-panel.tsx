@@ -46,7 +46,11 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
         <TextArea
           label={t('textToImage.prompt.label')}
           placeholder={t('textToImage.prompt.placeholder')}
-          hint={t(onApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
+          hint={
+            <span className={styles.shortcut}>
+              {t(onApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
+            </span>
+          }
           error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}
           counter={{ max }}
           rows={3}

@@ -92,12 +92,14 @@ function Pictures({ size, outcome: { pictures, engine, notUnderstood }, onOpen }
 /** Cells that are as large as the panel lets pictures of this size be. */
 function Grid({ size, cells }: { size: Size; cells: ReactNode[] }) {
   return (
-    <ul className={styles.grid} data-count={cells.length} style={{ '--ratio': size.width / size.height }}>
-      {cells.map((cell, index) => (
-        <li key={index} className={styles.cell}>
-          {cell}
-        </li>
-      ))}
-    </ul>
+    <div className={styles.stage}>
+      <ul className={styles.grid} data-count={cells.length} style={{ '--ratio': size.width / size.height }}>
+        {cells.map((cell, index) => (
+          <li key={index} className={styles.cell}>
+            {cell}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -64,7 +64,7 @@ beforeEach(() => {
   }
   openPage(ada)
 })
-afterEach(() => jest.useRealTimers())
+afterEach(() => void jest.useRealTimers())
 
 describe('a generation', () => {
   it('goes from submitting over submitted to generating, read every five seconds', async () => {

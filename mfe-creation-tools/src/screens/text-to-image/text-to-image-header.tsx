@@ -1,5 +1,5 @@
 import { useSession } from '@tessera/shared-auth'
-import { buttonClass, Icon } from '@tessera/shared-ui'
+import { buttonClass, classes, Icon } from '@tessera/shared-ui'
 import { Trans } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTexts } from './texts.ts'
@@ -11,7 +11,7 @@ export function TextToImageHeader() {
   const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
   return (
     <header className={styles.header}>
-      <Link to="/tools" className={buttonClass({ variant: 'ghost', size: 'small' })}>
+      <Link to="/tools" className={classes(buttonClass({ variant: 'ghost', size: 'small' }), styles.back)}>
         <Icon name="arrow-left" size={16} />
         {t('textToImage.back')}
       </Link>

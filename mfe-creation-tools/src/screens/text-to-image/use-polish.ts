@@ -18,13 +18,13 @@ export interface PolishedPrompt {
 
 export interface Polish {
   status: PolishPhase
-  /** Until the prompt is edited or the polish undone. */
+  /** Until the prompt is edited or used, or the polish undone. */
   polished: PolishedPrompt | null
   /** Polishes the prompt as it stands. */
   start: () => Promise<void>
   /** Gives back the prompt as it was before. */
   undo: () => void
-  /** Lets the form's status tell of something else. */
+  /** The prompt is used as it stands: the status tells of something else from now on. */
   settle: () => void
 }
 
@@ -46,16 +46,19 @@ export function usePolish(prompt: string, onPromptChange: (prompt: string) => vo
       setStatus({ phase: 'failed', failure: isCallFailure(error) ? error : (data?.error ?? null) })
     }
   }
-  const undo = () => {
-    if (last) onPromptChange(last.before)
+  const settle = () => {
     setLast(null)
     setStatus(idle)
+  }
+  const undo = () => {
+    if (last) onPromptChange(last.before)
+    settle()
   }
   return {
     status,
     polished: last?.after === prompt ? last : null,
     start,
     undo,
-    settle: () => setStatus(idle),
+    settle,
   }
 }
