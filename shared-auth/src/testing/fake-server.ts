@@ -12,7 +12,7 @@ type ReceivedRequest<C extends Call> = QueryOf<C> & BodyOf<C>
 type Answerer = (request: unknown) => unknown
 
 /** `network`: the connection is cut. Otherwise the status and body of a refusal. */
-export type Failure = 'network' | { status: number; body?: unknown }
+type Failure = 'network' | { status: number; body?: unknown }
 
 export interface FakeServer {
   /** Answers a call from now on; the request is read by the contract. */

@@ -86,10 +86,10 @@ function OpenDialog({
         {hideTitle ? (
           <VisuallyHidden>{heading}</VisuallyHidden>
         ) : (
-          <header className={styles.header}>{heading}</header>
+          <div className={styles.header}>{heading}</div>
         )}
         <div className={styles.body}>{children}</div>
-        {footer && <footer className={styles.footer}>{footer}</footer>}
+        {footer && <div className={styles.footer}>{footer}</div>}
         {closeLabel && (
           <IconButton
             icon="x"

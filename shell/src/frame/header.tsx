@@ -21,7 +21,7 @@ export function Header({ transparent = false }: { transparent?: boolean }) {
 
   return (
     <header className={`${styles.header} ${look}`}>
-      <Link to="/" className={styles.brand} aria-label={t('frame.home')}>
+      <Link to="/" className={styles.brand}>
         <TesseraMark />
         <span className={styles.names}>
           <span className={styles.name}>{t('brand.name')}</span>

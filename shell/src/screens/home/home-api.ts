@@ -2,7 +2,7 @@ import { api, queryOf } from '@tessera/shared-auth'
 import { getCreations } from '@tessera/shared-contracts'
 
 /** The calls of the landing page. */
-export const homeApi = api.injectEndpoints({
+const homeApi = api.injectEndpoints({
   endpoints: build => ({ newestWorks: queryOf(build, getCreations, { providesTags: ['Gallery'] }) }),
 })
 
