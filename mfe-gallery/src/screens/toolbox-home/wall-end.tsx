@@ -23,7 +23,7 @@ export function WallEnd({ loading, complete, failure, onRetry }: WallEndProps) {
       </p>
       {failure !== undefined && (
         <Notice tone="danger" className={styles.failure}>
-          {failureText(failure, t('wall.failed'))}
+          <p>{failureText(failure, t('wall.failed'))}</p>
           <Button size="small" className={styles.retry} onClick={onRetry}>
             {t('wall.tryAgain')}
           </Button>

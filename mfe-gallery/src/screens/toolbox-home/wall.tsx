@@ -45,7 +45,7 @@ export function Wall({ works, loading, onNearEnd }: WallProps) {
   return (
     <div ref={frame} className={styles.wall} style={{ height: layout.height }}>
       {loading ? (
-        inSight.map(({ place, index }) => <Skeleton key={index} className={styles.place} style={place} />)
+        inSight.map(({ place, index }) => <Skeleton key={index} className={styles.awaited} style={place} />)
       ) : (
         <ul aria-label={t('wall.label')}>
           {inSight.map(({ place, index }) => {
