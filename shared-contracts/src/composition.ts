@@ -39,6 +39,8 @@ export const composition = z.object({
   channel,
   shell: servedFiles,
   remotes: z.array(composedRemote),
+  /** Staging alone: the page came by a signed link and shows what that link says. */
+  linked: z.optional(z.object({ expires: z.string() })),
 })
 export type Composition = z.output<typeof composition>
 

@@ -11,6 +11,15 @@ export const getComposition = defineCall({
   answer: composition,
 })
 
+/** A page tells that a release was mounted, once a page and release: what the faults are a share of. */
+export const reportMount = defineCall({
+  method: 'POST',
+  path: '/platform/mounts',
+  encoding: 'json',
+  body: z.object({ composition: short, remote: short, version: short }),
+  answer: result,
+})
+
 /** What a page tells of a release that did not load or did not render. */
 export const reportFault = defineCall({
   method: 'POST',
