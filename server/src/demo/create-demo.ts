@@ -4,7 +4,7 @@ import type { Stores } from '../domain/stores.ts'
 import { addMembers } from './add-members.ts'
 import { addPicture, addPortfolio, addVideo } from './add-works.ts'
 import { demoLogin } from './demo-members.ts'
-import { demoPortfolios, type DemoPortfolio } from './demo-portfolios.ts'
+import { demoPortfolios, picturesOf, type DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
 import { demoPictures, pixelsOf, type DemoPicture } from './demo-works.ts'
 
@@ -87,15 +87,23 @@ export async function createDemo(adapters: DemoAdapters, parts: DemoParts): Prom
 /** The order of the wall, oldest first: videos spread over it, portfolios once their pictures are there. */
 function arrange(videos: readonly DemoVideo[]): Step[] {
   const steps: Step[] = []
-  const waitingVideos = [...videos]
-  const waitingPortfolios = [...demoPortfolios]
+  const placed = new Set<DemoPicture>()
+  const waitingVideos = videos.map((video): Step => ({ kind: 'video', key: `demo-${video.name}`, video }))
+  let waiting = [...demoPortfolios]
   for (const [i, picture] of demoPictures.entries()) {
     steps.push({ kind: 'picture', key: `demo-${picture.key}`, picture })
-    const video = i % 9 === 6 ? waitingVideos.shift() : undefined
-    if (video) steps.push({ kind: 'video', key: `demo-${video.name}`, video })
-    const portfolio = i >= 36 && i % 3 === 0 ? waitingPortfolios.shift() : undefined
-    if (portfolio) steps.push({ kind: 'portfolio', key: `demo-${portfolio.key}`, portfolio })
+    placed.add(picture)
+    if (i % 9 === 6) steps.push(...waitingVideos.splice(0, 1))
+    const ready = i % 2 === 0 && waiting.find(each => picturesOf(each).every(used => placed.has(used)))
+    if (!ready) continue
+    steps.push(asStep(ready))
+    waiting = waiting.filter(each => each !== ready)
   }
-  for (const video of waitingVideos) steps.push({ kind: 'video', key: `demo-${video.name}`, video })
-  return steps
+  return [...steps, ...waitingVideos, ...waiting.map(asStep)]
 }
+
+const asStep = (portfolio: DemoPortfolio): Step => ({
+  kind: 'portfolio',
+  key: `demo-${portfolio.key}`,
+  portfolio,
+})

@@ -1,6 +1,6 @@
 import type { DemoMember } from './demo-members.ts'
 import type { DemoPage, PageLook } from './demo-pages.ts'
-import type { Chapter } from './demo-works.ts'
+import { chapters, type Chapter, type DemoPicture } from './demo-works.ts'
 
 export interface DemoPortfolio {
   key: string
@@ -188,4 +188,40 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
     ],
   },
+  {
+    key: 'rooms-with-a-view',
+    by: 'aiko',
+    chapter: 'rooms',
+    title: 'Rooms with a view',
+    description: 'Four rooms and the hour of the day that each was made for.',
+    look: { backgroundColor: '#22332f', accent: '#e8a36b', color: '#f6f1e7', fontFamily: lato },
+    pages: [
+      { layout: 'template-9', pictures: [0, 2, 4, 6], texts: {} },
+      {
+        layout: 'template-5',
+        pictures: [0],
+        texts: {
+          'band-label': 'Nine in the morning',
+          'band-title': 'Linen and oak',
+          'band-lead': 'A room is a way to look out of a window.',
+          'band-body':
+            'Everything here is low, so that the mountains begin where the sofa ends. The lamp stays off until four.',
+        },
+      },
+      {
+        layout: 'template-6',
+        pictures: [2],
+        texts: {
+          'mat-title': 'The reading corner',
+          'mat-caption': 'One chapter, one lamp, and the last of the light.',
+        },
+      },
+    ],
+  },
 ]
+
+/** The pictures that a portfolio shows. */
+export const picturesOf = ({ chapter, pages }: DemoPortfolio): DemoPicture[] => {
+  const pictures: readonly DemoPicture[] = chapters[chapter]
+  return pictures.filter((_, i) => pages.some(page => page.pictures.includes(i)))
+}

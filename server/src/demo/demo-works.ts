@@ -94,9 +94,30 @@ export const chapters = {
     picture('fields-5', 'mingyuan', '3:2', 65, '草原上的孤树，暴雨将至，戏剧性天空'),
     picture('fields-6', 'mingyuan', '1:1', 66, 'rolling green hills after the rain, fresh morning'),
     picture('fields-7', 'mingyuan', '2:3', 67, '梯田晨雾，倒影，青与金'),
-    picture('fields-8', 'mingyuan', '3:2', 68, 'golden meadow with wildflowers at sunset, warm haze'),
     picture('fields-9', 'mingyuan', '9:16', 69, '云海日出，山峰，壮丽'),
     picture('fields-10', 'mingyuan', '1:1', 70, 'a lone tree on a snowy hill, monochrome, minimal'),
+  ],
+  rooms: [
+    picture(
+      'rooms-1',
+      'aiko',
+      '3:2',
+      80,
+      'a Nordic living room with a linen sofa, oak floor and a large window, morning light',
+    ),
+    picture('rooms-2', 'xiaoyu', '1:1', 85, '陶瓷花瓶，极简，奶油色背景，柔和光线'),
+    picture('rooms-3', 'aiko', '2:3', 82, 'a reading corner by the window, dusk, warm lamp light, teal'),
+    picture(
+      'rooms-4',
+      'tomas',
+      '1:1',
+      86,
+      'a glass bottle in emerald green, dramatic light, product photography',
+    ),
+    picture('rooms-5', 'aiko', '2:3', 81, '阳光下的客厅，米色沙发，落地窗，绿植'),
+    picture('rooms-6', 'mira', '2:3', 84, 'a perfume bottle on a podium, soft light, amber and blush'),
+    picture('rooms-7', 'aiko', '1:1', 83, 'a quiet bedroom in sage green, soft morning light'),
+    picture('rooms-8', 'chenmo', '2:3', 87, '陶瓷花瓶与水果，静物，暖色光线'),
   ],
 } as const satisfies Record<string, readonly DemoPicture[]>
 
