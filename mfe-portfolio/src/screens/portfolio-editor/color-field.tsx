@@ -1,4 +1,4 @@
-import { Disclosure, TextField, classes } from '@tessera/shared-ui'
+import { Disclosure, TextField } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clampAlpha, formatColor, parseColor, type Color } from '../../document/color.ts'
@@ -9,6 +9,8 @@ interface ColorFieldProps {
   /** A hex color of 6 or 8 digits. */
   value: string
   onValueChange: (color: string) => void
+  /** The edge of the button that the panel keeps to. */
+  align?: 'start' | 'end'
 }
 
 /** The colors at hand (specification 2, §9: 15 swatches). */
@@ -19,7 +21,7 @@ const swatches = [
 ].flat()
 
 /** A named color with a panel to choose it; the panel closes on Escape, the button and a press elsewhere. */
-export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
+export function ColorField({ label, value, onValueChange, align = 'start' }: ColorFieldProps) {
   const color = parseColor(value) ?? { hex: '#000000', alpha: 100 }
   const trigger = (
     <span className={styles.trigger}>
@@ -33,6 +35,7 @@ export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
       trigger={trigger}
       label={label}
       variant="secondary"
+      align={align}
       className={styles.field}
       panelClassName={styles.panel}
     >
@@ -58,7 +61,7 @@ function ColorPanel({ label, color, onColorChange }: ColorPanelProps) {
             type="button"
             aria-label={hex.toUpperCase()}
             aria-pressed={hex === color.hex}
-            className={classes(styles.swatch)}
+            className={styles.swatch}
             style={{ '--chip': hex }}
             onClick={() => onColorChange({ ...color, hex })}
           />

@@ -60,6 +60,7 @@ function Appearance() {
       <ColorField
         label={t('management.fontColor')}
         value={fontColor}
+        align="end"
         onValueChange={color => dispatch(editorActions.fontColorSet({ color }))}
       />
       <SelectField
