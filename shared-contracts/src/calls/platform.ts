@@ -20,7 +20,7 @@ export const reportMount = defineCall({
   answer: result,
 })
 
-/** What a page tells of a release that did not load or did not render. */
+/** What a page tells of a release that did not load, did not render, or failed while in use. */
 export const reportFault = defineCall({
   method: 'POST',
   path: '/platform/reports',
@@ -29,9 +29,10 @@ export const reportFault = defineCall({
     composition: short,
     remote: short,
     version: short,
-    /** The release mounted instead; none when the area shows its failure. */
+    /** The release mounted instead; none when the area shows its failure, and none in phase `run`. */
     fellBackTo: z.nullable(short),
-    phase: z.enum(['load', 'render']),
+    /** `run`: an error that nothing caught, after the release was mounted; the page goes on as it is. */
+    phase: z.enum(['load', 'render', 'run']),
     message: z.string().check(z.maxLength(2_000)),
     stack: z.optional(z.string().check(z.maxLength(20_000))),
     path: z.string().check(z.maxLength(2_000)),

@@ -4,14 +4,17 @@ import type { SiteLanguages } from '../frame/language.tsx'
 import { loadDeadline, loadRelease } from './federation.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
-import { sendFault } from './report.ts'
+import { createReports } from './reports.ts'
 
 /** The loader of this page: what a release brings goes into the page's store and texts. */
 export function createPageLoader(composition: Composition, languages: SiteLanguages): RemoteLoader {
+  const reports = createReports(composition)
+  reports.watchUncaughtErrors()
   const loader = createRemoteLoader({
     loadRelease,
     deadline: loadDeadline,
-    report: fault => sendFault(composition, fault),
+    report: reports.fault,
+    announceMount: reports.mount,
     async install({ namespace }, module) {
       for (const [reducerPath, reducer] of Object.entries(module.slices))
         rootReducer.inject({ reducerPath: reducerPath as never, reducer }, { overrideExisting: true })

@@ -1,27 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { contractVersion, type ComposedRelease, type ComposedRemote } from '@tessera/shared-contracts'
+import { contractVersion, type ComposedRelease } from '@tessera/shared-contracts'
 import type { MountableRemote } from './federation.ts'
 import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
+import { gallery } from './testing.ts'
 
 const Old = () => null
 const New = () => null
-
-const release = (version: string): ComposedRelease => ({
-  name: 'mfe-gallery',
-  contract: contractVersion,
-  screens: [{ name: 'wall', path: '/tools', layout: 'toolbox', title: { en: 'Tools', zh: '工具' } }],
-  slices: [],
-  namespace: 'mfe-gallery',
-  version,
-  base: `/remotes/mfe-gallery/${version}/`,
-  container: `gallery_${version}`,
-  entry: 'entry.js',
-  screenFiles: {},
-  languageFiles: {},
-  integrity: {},
-})
-
-const gallery: ComposedRemote = { name: 'mfe-gallery', current: release('2'), previous: release('1') }
 
 const texts = { en: async () => ({}), zh: async () => ({}) }
 const moduleWith = (Screen: () => null): MountableRemote => ({
@@ -33,11 +17,13 @@ const moduleWith = (Screen: () => null): MountableRemote => ({
 function setUp(loadRelease: LoaderParts['loadRelease']) {
   const install = jest.fn<LoaderParts['install']>().mockResolvedValue(undefined)
   const report = jest.fn<LoaderParts['report']>()
+  const announceMount = jest.fn<LoaderParts['announceMount']>()
   const load = jest.fn(loadRelease)
   return {
-    loader: createRemoteLoader({ loadRelease: load, install, report, deadline: 5_000 }),
+    loader: createRemoteLoader({ loadRelease: load, install, report, announceMount, deadline: 5_000 }),
     install,
     report,
+    announceMount,
     load,
   }
 }
@@ -117,16 +103,36 @@ describe('a remote loader', () => {
     expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '2' } })
   })
 
-  it('takes a release that throws while rendering out of use', async () => {
+  it('takes a release whose screen throws before it ever mounted out of use', async () => {
     const { loader, report } = setUp(healthy)
-    const { release: current } = await loader.load(gallery, 'wall')
-    expect(loader.renderFailed(gallery, current, new Error('boom'))).toBe(true)
+    expect(loader.renderFailed(gallery, await loader.load(gallery, 'wall'), new Error('boom'))).toBe(true)
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ phase: 'render', version: '2', fellBackTo: '1' }),
     )
-    const { release: older } = await loader.load(gallery, 'wall')
-    expect(older.version).toBe('1')
+    const older = await loader.load(gallery, 'wall')
+    expect(older.release.version).toBe('1')
     expect(loader.renderFailed(gallery, older, new Error('boom'))).toBe(false)
+  })
+
+  it('keeps a release whose screen throws after it has mounted', async () => {
+    const { loader, report } = setUp(healthy)
+    const wall = await loader.load(gallery, 'wall')
+    loader.mounted(wall)
+    expect(loader.renderFailed(gallery, wall, new Error('boom'))).toBe(false)
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ phase: 'render', version: '2', fellBackTo: null }),
+    )
+    expect(loader.loaded(gallery, 'wall')).toEqual(wall)
+  })
+
+  it('announces each screen once, when it mounts first', async () => {
+    const { loader, announceMount } = setUp(healthy)
+    loader.mounted(await loader.load(gallery, 'wall'))
+    loader.mounted(await loader.load(gallery, 'wall'))
+    expect(announceMount).toHaveBeenCalledTimes(1)
+    expect(announceMount).toHaveBeenCalledWith(
+      expect.objectContaining({ name: 'wall', release: expect.objectContaining({ version: '2' }) }),
+    )
   })
 
   it('fetches ahead without reporting a failure', async () => {

@@ -1,15 +1,13 @@
-import {
-  contractVersion,
-  type ComposedRelease,
-  type ComposedRemote,
-  type FaultReport,
-} from '@tessera/shared-contracts'
+import { contractVersion, type ComposedRelease, type ComposedRemote } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
+import { describeError, type Fault } from './fault.ts'
 import type { MountableRemote } from './federation.ts'
 
 /** A screen that is ready to be mounted, and the release it comes from. */
 export interface LoadedScreen {
   release: ComposedRelease
+  /** The screen's name in the release's manifest. */
+  name: string
   Screen: ComponentType
 }
 
@@ -23,15 +21,25 @@ export interface RemoteLoader {
   loaded(remote: ComposedRemote, screen: string): LoadedScreen | undefined
   /** Fetches a screen ahead of its need; says nothing of failures, because the real need will meet them. */
   prefetch(remote: ComposedRemote, screen: string): void
-  /** Takes a release out of use after its screen threw; answers whether an older one can take its place. */
-  renderFailed(remote: ComposedRemote, release: ComposedRelease, error: unknown): boolean
+  /** Hears that a screen stands in the page. */
+  mounted(screen: LoadedScreen): void
+  /**
+   * Hears that a screen threw. Before it has ever mounted this takes its release out of use; one that
+   * has proved itself stays, because someone's work may be in it and the older release is no likelier
+   * to render it.
+   *
+   * @returns whether another release is to be mounted in its place
+   */
+  renderFailed(remote: ComposedRemote, screen: LoadedScreen, error: unknown): boolean
 }
 
 export interface LoaderParts {
   loadRelease(release: ComposedRelease): Promise<MountableRemote>
   /** Makes what a release brings besides screens, its texts and slices, ready for use. */
   install(release: ComposedRelease, module: MountableRemote): Promise<void>
-  report(fault: Omit<FaultReport, 'composition' | 'path'>): void
+  report(fault: Fault): void
+  /** Told of each screen of each release once, when it mounts for the first time in this page. */
+  announceMount(screen: LoadedScreen): void
   /** Ms until a step is given up. */
   deadline: number
 }
@@ -44,12 +52,15 @@ function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T>
   })
 }
 
-export function createRemoteLoader({ loadRelease, install, report, deadline }: LoaderParts): RemoteLoader {
+export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
+  const { loadRelease, install, report, announceMount, deadline } = parts
   /** Started releases by container; a failed start is forgotten, so that the next need tries again. */
   const modules = new Map<string, Promise<MountableRemote>>()
   const screens = new Map<string, LoadedScreen>()
   /** Containers that failed; a page that has left a release stays with the one before. */
   const failed = new Set<string>()
+  /** Screens that have stood in this page. */
+  const proved = new Set<string>()
 
   const releasesOf = ({ current, previous }: ComposedRemote): ComposedRelease[] =>
     previous ? [current, previous] : [current]
@@ -76,28 +87,39 @@ export function createRemoteLoader({ loadRelease, install, report, deadline }: L
     const module = await start(release)
     const bring = module.screens[name]
     if (!bring) throw new Error(`It has no screen "${name}".`)
-    const screen = { release, Screen: await withDeadline(bring(), deadline, 'Loading its screen') }
+    const screen = { release, name, Screen: await withDeadline(bring(), deadline, 'Loading its screen') }
     screens.set(key(release, name), screen)
     return screen
   }
 
-  function fault(
-    remote: ComposedRemote,
+  const inUse = (remote: ComposedRemote): ComposedRelease | undefined =>
+    releasesOf(remote).find(({ container }) => !failed.has(container))
+
+  function reportFault(
     release: ComposedRelease,
-    phase: FaultReport['phase'],
+    fellBackTo: ComposedRelease | undefined,
+    phase: Fault['phase'],
     error: unknown,
   ) {
-    failed.add(release.container)
-    const next = releasesOf(remote).find(({ container }) => !failed.has(container))
-    const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
     report({
-      remote: remote.name,
+      remote: release.name,
       version: release.version,
-      fellBackTo: next?.version ?? null,
+      fellBackTo: fellBackTo?.version ?? null,
       phase,
-      message: message.slice(0, 2_000),
-      ...(stack && { stack: stack.slice(0, 20_000) }),
+      ...describeError(error),
     })
+  }
+
+  /** Takes a release out of use; answers the one that takes its place. */
+  function giveUp(
+    remote: ComposedRemote,
+    release: ComposedRelease,
+    phase: Fault['phase'],
+    error: unknown,
+  ): ComposedRelease | undefined {
+    failed.add(release.container)
+    const next = inUse(remote)
+    reportFault(release, next, phase, error)
     return next
   }
 
@@ -106,29 +128,40 @@ export function createRemoteLoader({ loadRelease, install, report, deadline }: L
       const releases = releasesOf(remote)
       if (releases.every(({ container }) => failed.has(container)))
         for (const { container } of releases) failed.delete(container)
-      let release = releases.find(({ container }) => !failed.has(container))
+      let release = inUse(remote)
       let failure: unknown
       while (release) {
         try {
           return await loadFrom(release, name)
         } catch (error) {
           failure = error
-          release = fault(remote, release, 'load', error)
+          release = giveUp(remote, release, 'load', error)
         }
       }
       throw failure
     },
 
     loaded(remote, name) {
-      const release = releasesOf(remote).find(({ container }) => !failed.has(container))
+      const release = inUse(remote)
       return release && screens.get(key(release, name))
     },
 
     prefetch(remote, name) {
-      const release = releasesOf(remote).find(({ container }) => !failed.has(container))
+      const release = inUse(remote)
       if (release) loadFrom(release, name).catch(() => {})
     },
 
-    renderFailed: (remote, release, error) => fault(remote, release, 'render', error) !== undefined,
+    mounted(screen) {
+      const mounted = key(screen.release, screen.name)
+      if (proved.has(mounted)) return
+      proved.add(mounted)
+      announceMount(screen)
+    },
+
+    renderFailed(remote, { release, name }, error) {
+      if (!proved.has(key(release, name))) return giveUp(remote, release, 'render', error) !== undefined
+      reportFault(release, undefined, 'render', error)
+      return false
+    },
   }
 }

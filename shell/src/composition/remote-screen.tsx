@@ -1,5 +1,5 @@
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
-import { Suspense, use, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
@@ -51,15 +51,25 @@ function MountedWhenLoaded({ loading, ...props }: AttemptProps & { loading: Prom
 }
 
 function Mounted({ loader, remote, layout, onAgain, loaded }: AttemptProps & { loaded: LoadedScreen }) {
-  const { release, Screen } = loaded
   return (
     <AreaBoundary
       onError={error => {
-        if (loader.renderFailed(remote, release, error)) onAgain()
+        if (loader.renderFailed(remote, loaded, error)) onAgain()
       }}
       failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}
     >
-      <Screen />
+      <loaded.Screen />
+      <MountWitness loader={loader} screen={loaded} />
     </AreaBoundary>
   )
+}
+
+/** Stands behind a screen, and so mounts when the screen has: rendered, committed, no effect of it throwing. */
+function MountWitness({ loader, screen }: { loader: RemoteLoader; screen: LoadedScreen }) {
+  useEffect(() => {
+    // A throw in an effect of the screen unmounts both only after all effects have run
+    const timer = setTimeout(() => loader.mounted(screen))
+    return () => clearTimeout(timer)
+  }, [loader, screen])
+  return null
 }
