@@ -8,14 +8,14 @@ import {
 
 export type Homepage = AnswerOf<typeof getUserPageData>
 
-export const homepageApi = api.injectEndpoints({
+const homepageApi = api.injectEndpoints({
   endpoints: build => ({
     getHomepage: queryOf(build, getUserPageData, { providesTags: ['Homepage'] }),
   }),
 })
 
 /** What changes the homepage: once the server has agreed, the kept page is brought up to date with it. */
-export const accountApi = homepageApi.injectEndpoints({
+const accountApi = homepageApi.injectEndpoints({
   endpoints: build => ({
     deleteCreations: mutationOf(build, deleteCreations, {
       invalidatesTags: answer => (answer?.success ? ['Gallery'] : []),

@@ -16,7 +16,7 @@ interface GalleryPage {
 
 type GalleryAnswer = AnswerOf<typeof getCreations>
 
-export const galleryApi = api.injectEndpoints({
+const galleryApi = api.injectEndpoints({
   endpoints: build => ({
     getWall: build.infiniteQuery<GalleryPage, undefined, PageRequest>({
       infiniteQueryOptions: {

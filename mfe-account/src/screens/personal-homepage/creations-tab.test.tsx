@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { deleteCreations, setCreationVisibility } from '@tessera/shared-contracts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { creation, homepageServer, renderHomepage } from './homepage-testing.tsx'
 
@@ -179,6 +179,7 @@ describe('who sees a work', () => {
 
     await user.click(first.getByRole('switch'))
     expect(await first.findByRole('switch', { name: 'Private' })).not.toBeChecked()
+    await waitFor(() => expect(first.getByRole('switch')).not.toHaveAttribute('aria-disabled'))
     await user.click(first.getByRole('switch'))
     expect(await first.findByRole('switch', { name: 'Public' })).toBeChecked()
     expect(server.requests(setCreationVisibility)).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
+import { profileChanged } from '@tessera/shared-auth'
 import { fakeServer } from '@tessera/shared-auth/testing'
 import { getUserPageData } from '@tessera/shared-contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { creation, homepageServer, mira, renderHomepage } from './homepage-testing.tsx'
 
@@ -48,6 +49,18 @@ describe('the account', () => {
     const { user, modals } = renderHomepage()
     await user.click(await screen.findByRole('button', { name }))
     expect(modals.openPlans).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a changed balance', () => {
+  it('is shown as soon as the session knows of it', async () => {
+    homepageServer([], { credits: 60 })
+    const { store } = renderHomepage()
+    expect(await screen.findByText('60')).toBeVisible()
+    homepageServer([], { credits: 660, subscription: { type: 'monthly' } })
+    act(() => void store.dispatch(profileChanged({ credits: 660 })))
+    expect(await screen.findByText('660')).toBeVisible()
+    expect(screen.getByText('Monthly subscription')).toBeVisible()
   })
 })
 

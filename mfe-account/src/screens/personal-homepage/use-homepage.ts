@@ -1,6 +1,6 @@
-import { isCallFailure } from '@tessera/shared-auth'
+import { isCallFailure, useSession } from '@tessera/shared-auth'
 import { useAlert } from '@tessera/shared-ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useGetHomepageQuery, type Homepage } from '../../account-api.ts'
@@ -16,6 +16,17 @@ export function useHomepage() {
   const { data, error, isFetching, refetch } = useGetHomepageQuery(undefined, {
     refetchOnMountOrArgChange: true,
   })
+
+  // An activation or a finished task changes credits, plan and bills, and the session is told of it first.
+  const { user } = useSession()
+  const standing = [user?.credits, user?.subscription?.type, user?.subscription?.expiryDate].join()
+  const shownStanding = useRef(standing)
+  useEffect(() => {
+    if (shownStanding.current === standing) return
+    shownStanding.current = standing
+    void refetch()
+  }, [standing, refetch])
+
   const page = data?.success && data.user_info ? data : undefined
   const settled = !isFetching
   const refused = settled && (isRefusal(error) || (data !== undefined && !page))

@@ -13,6 +13,7 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
   const visible = isLoading ? originalArgs?.public === '1' : (creation.public ?? true)
 
   const change = async () => {
+    // Two calls on their way could arrive in the other order, and publish what was meant to be private.
     if (isLoading) return
     const { data, error } = await setVisibility({
       creation_id: String(creation.id),
@@ -30,6 +31,7 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
     <Switch
       label={t(visible ? 'creations.public' : 'creations.private')}
       checked={visible}
+      aria-disabled={isLoading || undefined}
       onCheckedChange={() => void change()}
     />
   )

@@ -25,7 +25,7 @@ export interface Shape {
   known: number | undefined
 }
 
-export type Place = { left: number; top: number; width: number; height: number }
+type Place = { left: number; top: number; width: number; height: number }
 
 export interface Layout {
   places: Place[]
