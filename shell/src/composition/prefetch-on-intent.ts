@@ -7,7 +7,7 @@
 export function onLinkIntent(page: Document, meant: (path: string) => void): () => void {
   const listen = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-    if (link && link.origin === location.origin) meant(link.pathname)
+    if (link?.origin === location.origin) meant(link.pathname)
   }
   const events = ['pointerover', 'touchstart', 'focusin']
   for (const event of events) page.addEventListener(event, listen, { passive: true })

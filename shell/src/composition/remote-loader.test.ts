@@ -103,6 +103,18 @@ describe('a remote loader', () => {
     expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '2' } })
   })
 
+  it('installs a release anew when it comes back after another one', async () => {
+    let reachable = false
+    const { loader, install } = setUp(async release => ({
+      ...(await healthy(release)),
+      screens: { wall: async () => (reachable ? New : Promise.reject(new Error('404'))) },
+    }))
+    await expect(loader.load(gallery, 'wall')).rejects.toThrow('404')
+    reachable = true
+    expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '2' } })
+    expect(install.mock.calls.map(([{ version }]) => version)).toEqual(['2', '1', '2'])
+  })
+
   it('takes a release whose screen throws before it ever mounted out of use', async () => {
     const { loader, report } = setUp(healthy)
     expect(loader.renderFailed(gallery, await loader.load(gallery, 'wall'), new Error('boom'))).toBe(true)

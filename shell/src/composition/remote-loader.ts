@@ -57,6 +57,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   /** Started releases by container; a failed start is forgotten, so that the next need tries again. */
   const modules = new Map<string, Promise<MountableRemote>>()
   const screens = new Map<string, LoadedScreen>()
+  /** By remote, the release whose texts and slices stand in the page: they share their names with the others'. */
+  const installed = new Map<string, { container: string; done: Promise<void> }>()
   /** Containers that failed; a page that has left a release stays with the one before. */
   const failed = new Set<string>()
   /** Screens that have stood in this page. */
@@ -73,18 +75,24 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return Promise.reject(
         new Error(`It was built for contract ${release.contract}, not ${contractVersion}.`),
       )
-    const starting = loadRelease(release).then(async module => {
-      await install(release, module)
-      return module
-    })
-    const timed = withDeadline(starting, deadline, 'Loading')
-    modules.set(release.container, timed)
-    timed.catch(() => modules.delete(release.container))
-    return timed
+    const starting = withDeadline(loadRelease(release), deadline, 'Loading')
+    modules.set(release.container, starting)
+    starting.catch(() => modules.delete(release.container))
+    return starting
+  }
+
+  function installOnce(release: ComposedRelease, module: MountableRemote): Promise<void> {
+    const standing = installed.get(release.name)
+    if (standing?.container === release.container) return standing.done
+    const done = withDeadline(install(release, module), deadline, 'Loading its texts')
+    installed.set(release.name, { container: release.container, done })
+    done.catch(() => installed.delete(release.name))
+    return done
   }
 
   async function loadFrom(release: ComposedRelease, name: string): Promise<LoadedScreen> {
     const module = await start(release)
+    await installOnce(release, module)
     const bring = module.screens[name]
     if (!bring) throw new Error(`It has no screen "${name}".`)
     const screen = { release, name, Screen: await withDeadline(bring(), deadline, 'Loading its screen') }
@@ -110,13 +118,14 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     })
   }
 
-  /** Takes a release out of use; answers the one that takes its place. */
+  /** Takes a release out of use; answers the one that takes its place. Several failures of one are one fault. */
   function giveUp(
     remote: ComposedRemote,
     release: ComposedRelease,
     phase: Fault['phase'],
     error: unknown,
   ): ComposedRelease | undefined {
+    if (failed.has(release.container)) return inUse(remote)
     failed.add(release.container)
     const next = inUse(remote)
     reportFault(release, next, phase, error)
@@ -143,7 +152,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
     loaded(remote, name) {
       const release = inUse(remote)
-      return release && screens.get(key(release, name))
+      if (!release || installed.get(release.name)?.container !== release.container) return undefined
+      return screens.get(key(release, name))
     },
 
     prefetch(remote, name) {

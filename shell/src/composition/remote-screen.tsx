@@ -28,29 +28,31 @@ interface AttemptProps extends RemoteScreenProps {
 
 function Attempt(props: AttemptProps) {
   const { loader, remote, screen, layout, onAgain } = props
-  const ready = loader.loaded(remote, screen)
   const loading = useMemo(() => {
+    const ready = loader.loaded(remote, screen)
+    if (ready) return ready
     const promise = loader.load(remote, screen)
     // The boundary shows a failure; until it listens, the rejection must not count as unhandled
     promise.catch(() => {})
     return promise
   }, [loader, remote, screen])
 
-  if (ready) return <Mounted {...props} loaded={ready} />
   return (
     <AreaBoundary failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}>
       <Suspense fallback={<AreaLoading />}>
-        <MountedWhenLoaded {...props} loading={loading} />
+        <Mounted {...props} loading={loading} />
       </Suspense>
     </AreaBoundary>
   )
 }
 
-function MountedWhenLoaded({ loading, ...props }: AttemptProps & { loading: Promise<LoadedScreen> }) {
-  return <Mounted {...props} loaded={use(loading)} />
+interface MountedProps extends AttemptProps {
+  loading: LoadedScreen | Promise<LoadedScreen>
 }
 
-function Mounted({ loader, remote, layout, onAgain, loaded }: AttemptProps & { loaded: LoadedScreen }) {
+function Mounted({ loader, remote, layout, onAgain, loading }: MountedProps) {
+  // A screen that is there already mounts at once, without a moment of "Loading"
+  const loaded = loading instanceof Promise ? use(loading) : loading
   return (
     <AreaBoundary
       onError={error => {

@@ -22,7 +22,7 @@ beforeEach(() => {
   server.on(reportMount, () => ({ success: true }))
   server.on(reportFault, () => ({ success: true }))
   mark = jest.fn()
-  performance.mark = mark as Performance['mark']
+  performance.mark = mark
   listening = new AbortController()
 })
 afterEach(() => listening.abort())

@@ -74,6 +74,33 @@ it('gives an area the language that was picked while its texts were on their way
   expect(i18n.t('greeting', { ns: 'area' })).toBe('你好')
 })
 
+describe('the texts of an area whose release is replaced', () => {
+  const before: TextLoaders = {
+    en: async () => ({ greeting: 'Hello before' }),
+    zh: async () => ({ greeting: '之前的你好' }),
+  }
+
+  it('are those of the later release, in both languages', async () => {
+    const { i18n, addTexts, setLanguage } = createI18n('en', texts.en)
+    await addTexts('area', area)
+    await setLanguage('zh')
+    await addTexts('area', before)
+    expect(i18n.t('greeting', { ns: 'area' })).toBe('之前的你好')
+    await setLanguage('en')
+    expect(i18n.t('greeting', { ns: 'area' })).toBe('Hello before')
+  })
+
+  it('stay so when the texts of the failed release arrive late', async () => {
+    const { i18n, addTexts } = createI18n('en', texts.en)
+    const slow = Promise.withResolvers<Texts>()
+    const failing = addTexts('area', { ...area, en: () => slow.promise })
+    await addTexts('area', before)
+    slow.resolve({ greeting: 'Hello' })
+    await failing
+    expect(i18n.t('greeting', { ns: 'area' })).toBe('Hello before')
+  })
+})
+
 it('follows another tab, and nothing it cannot speak', async () => {
   const { i18n } = createI18n('en', texts.en)
   const hear = (key: string, newValue: string | null) =>

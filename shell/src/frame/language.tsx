@@ -20,7 +20,10 @@ export const shellTexts: TextLoaders = {
 /** The page's language, and all texts of the shell and of the remotes loaded so far. */
 export interface SiteLanguages {
   i18n: I18n
-  /** Adds a namespace and fetches its texts in the language of the page; rejects when they cannot be fetched. */
+  /**
+   * Gives a namespace its texts, fetched in the language of the page; rejects when they cannot be fetched.
+   * Given again, by another release of the same remote, the later texts replace the ones before.
+   */
   addTexts(namespace: string, loaders: TextLoaders): Promise<void>
   /** Switches once every text is there; when one cannot be fetched it rejects, and the page stays as it is. */
   setLanguage(language: Language): Promise<void>
@@ -41,6 +44,8 @@ export function initialLanguage(): Language {
 /** Starts in one language with the shell's texts in it; further texts and languages are fetched when needed. */
 export function createI18n(initial: Language, texts: Texts): SiteLanguages {
   const loaders = new Map<string, TextLoaders>([['shell', shellTexts]])
+  /** Whose texts stand in i18next, by `LANGUAGE/NAMESPACE`. */
+  const standing = new Map<string, TextLoaders>([[`${initial}/shell`, shellTexts]])
   const i18n = createInstance({
     lng: initial,
     // Both languages are complete, so there is nothing to fall back to and no second file to fetch.
@@ -53,21 +58,31 @@ export function createI18n(initial: Language, texts: Texts): SiteLanguages {
   })
   void i18n.use(initReactI18next).init()
 
-  async function load(language: Language, namespace: string, loaders: TextLoaders) {
-    if (i18n.hasResourceBundle(language, namespace)) return
-    i18n.addResourceBundle(language, namespace, await loaders[language]())
+  async function load(language: Language, namespace: string): Promise<void> {
+    const place = `${language}/${namespace}`
+    const wanted = loaders.get(namespace)
+    if (!wanted || standing.get(place) === wanted) return
+    const texts = await wanted[language]()
+    // Another release may have taken over while these were on their way.
+    if (loaders.get(namespace) !== wanted) return load(language, namespace)
+    i18n.removeResourceBundle(language, namespace)
+    i18n.addResourceBundle(language, namespace, texts)
+    standing.set(place, wanted)
   }
 
   async function setLanguage(language: Language) {
-    await Promise.all([...loaders].map(([namespace, each]) => load(language, namespace, each)))
+    await Promise.all([...loaders.keys()].map(namespace => load(language, namespace)))
     await i18n.changeLanguage(language)
   }
 
   async function addTexts(namespace: string, added: TextLoaders) {
     loaders.set(namespace, added)
-    // Someone may switch while the texts are on their way.
-    while (!i18n.hasResourceBundle(i18n.language, namespace))
-      await load(i18n.language as Language, namespace, added)
+    let language: string
+    do {
+      language = i18n.language
+      await load(language as Language, namespace)
+      // Someone may switch while the texts are on their way.
+    } while (i18n.language !== language)
   }
 
   remember(initial)

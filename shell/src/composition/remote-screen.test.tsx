@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import { StrictMode, use, useEffect, useState, type ComponentType } from 'react'
+import { renderInShell } from '../testing.tsx'
+import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
+import { RemoteScreen } from './remote-screen.tsx'
+import { gallery } from './testing.ts'
+
+const Old = () => <h1>Gallery 1</h1>
+const New = () => <h1>Gallery 2</h1>
+
+/** Mounts the gallery, whose release 2 has the given screen, in Strict Mode as the page does. */
+async function mount(Screen: ComponentType, OldScreen: ComponentType = Old) {
+  const announceMount = jest.fn<LoaderParts['announceMount']>()
+  const report = jest.fn<LoaderParts['report']>()
+  const loader = createRemoteLoader({
+    loadRelease: async ({ version }) => ({
+      screens: { wall: async () => (version === '2' ? Screen : OldScreen) },
+      slices: {},
+      languages: { en: async () => ({}), zh: async () => ({}) },
+    }),
+    install: async () => {},
+    report,
+    announceMount,
+    deadline: 5_000,
+  })
+  // What suspends while it renders goes on only inside of an awaited act
+  const rendered = await act(async () =>
+    renderInShell(
+      <StrictMode>
+        <RemoteScreen loader={loader} remote={gallery} screen="wall" layout="site" />
+      </StrictMode>,
+    ),
+  )
+  const announced = () => announceMount.mock.calls.map(([{ release }]) => release.version)
+  const reported = () =>
+    report.mock.calls.map(([{ version, phase, fellBackTo }]) => ({ version, phase, fellBackTo }))
+  return { ...rendered, announced, reported }
+}
+
+beforeEach(() => {
+  // React tells the console of each error that a boundary caught.
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+describe('the first mount of a screen', () => {
+  it('is announced once', async () => {
+    const { announced, reported } = await mount(New)
+    await screen.findByRole('heading', { name: 'Gallery 2' })
+    await waitFor(() => expect(announced()).toEqual(['2']))
+    expect(reported()).toEqual([])
+  })
+
+  it('falls back to the release before when the screen throws', async () => {
+    const { announced, reported } = await mount(() => {
+      throw new Error('boom')
+    })
+    await screen.findByRole('heading', { name: 'Gallery 1' })
+    await waitFor(() => expect(announced()).toEqual(['1']))
+    expect(reported()).toEqual([{ version: '2', phase: 'render', fellBackTo: '1' }])
+  })
+
+  it('falls back when only an effect of the screen throws', async () => {
+    const { announced, reported } = await mount(() => {
+      useEffect(() => {
+        throw new Error('boom')
+      }, [])
+      return <h1>Gallery 2</h1>
+    })
+    await screen.findByRole('heading', { name: 'Gallery 1' })
+    await waitFor(() => expect(announced()).toEqual(['1']))
+    expect(reported()).toEqual([{ version: '2', phase: 'render', fellBackTo: '1' }])
+  })
+
+  it('waits for a screen that suspends', async () => {
+    const wait = Promise.withResolvers<string>()
+    const { announced } = await mount(() => <h1>{use(wait.promise)}</h1>)
+    expect(await screen.findByText('Loading…')).toBeVisible()
+    expect(announced()).toEqual([])
+    await act(async () => wait.resolve('Gallery 2'))
+    expect(screen.getByRole('heading', { name: 'Gallery 2' })).toBeVisible()
+    await waitFor(() => expect(announced()).toEqual(['2']))
+  })
+
+  it('falls back when what a screen waits for cannot be had', async () => {
+    const wait = Promise.withResolvers<string>()
+    const { announced } = await mount(() => <h1>{use(wait.promise)}</h1>)
+    await screen.findByText('Loading…')
+    await act(async () => {
+      wait.promise.catch(() => {})
+      wait.reject(new Error('404'))
+    })
+    await screen.findByRole('heading', { name: 'Gallery 1' })
+    await waitFor(() => expect(announced()).toEqual(['1']))
+  })
+})
+
+it('shows the failure of the area when a screen throws later, and tries the same release again', async () => {
+  const { user, announced, reported } = await mount(() => {
+    const [broken, setBroken] = useState(false)
+    if (broken) throw new Error('boom')
+    return <button onClick={() => setBroken(true)}>Break</button>
+  })
+  await waitFor(() => expect(announced()).toEqual(['2']))
+  await user.click(screen.getByRole('button', { name: 'Break' }))
+  expect(screen.getByRole('alert', { name: 'This area could not be loaded' })).toBeVisible()
+  expect(reported()).toEqual([{ version: '2', phase: 'render', fellBackTo: null }])
+
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('button', { name: 'Break' })).toBeVisible()
+})
+
+it('shows the failure of the area when no release can be mounted, and tries again without a reload', async () => {
+  let healthy = false
+  const { user, reported } = await mount(
+    () => {
+      if (!healthy) throw new Error('boom')
+      return <h1>Gallery 2</h1>
+    },
+    () => {
+      throw new Error('bang')
+    },
+  )
+  expect(await screen.findByRole('alert', { name: 'This area could not be loaded' })).toBeVisible()
+  expect(reported()).toEqual([
+    { version: '2', phase: 'render', fellBackTo: '1' },
+    { version: '1', phase: 'render', fellBackTo: null },
+  ])
+  healthy = true
+  await act(() => user.click(screen.getByRole('button', { name: 'Try again' })))
+  expect(await screen.findByRole('heading', { name: 'Gallery 2' })).toBeVisible()
+})
