@@ -24,7 +24,7 @@ const sun = ['#ffe3a8', '#ffd28f']
 const hills = ['#5b3a63', '#3b2c52', '#241f3c', '#15162a']
 
 /** Where the sun stands and how large it is, in tiles. */
-const sunAt = { x: 46, y: 20, radius: 5.2 }
+const sunAt = { x: 52, y: 18.5, radius: 5.2 }
 
 /** The line of each hill, from far to near, in tiles from the top. */
 const ridges: readonly ((x: number) => number)[] = [
