@@ -25,7 +25,17 @@ module.exports = {
       severity: 'error',
       comment: 'Looks know no calls, no store, no router and no texts',
       from: { path: '^shared-ui/src' },
-      to: { path: ['^shared-(auth|contracts)/', remotes, '^shell/', '^server/', 'react-router', 'i18next', 'redux'] },
+      to: {
+        path: [
+          '^shared-(auth|contracts)/',
+          remotes,
+          '^shell/',
+          '^server/',
+          'react-router',
+          'i18next',
+          'redux',
+        ],
+      },
     },
     {
       name: 'auth-knows-contracts',
@@ -56,6 +66,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^server/' },
       to: { path: ['^shared-(ui|auth)/', remotes, '^shell/'] },
+    },
+    {
+      name: 'the-cli-knows-contracts',
+      severity: 'error',
+      from: { path: '^cli/' },
+      to: { path: ['^shared-(ui|auth)/', remotes, '^shell/', '^server/'] },
     },
     {
       name: 'the-domain-is-pure',

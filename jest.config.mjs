@@ -1,12 +1,4 @@
 /** Every package that has a page; the others are tested by node:test. */
 export default {
-  projects: [
-    '<rootDir>/shared-ui',
-    '<rootDir>/shared-auth',
-    '<rootDir>/shell',
-    '<rootDir>/mfe-gallery',
-    '<rootDir>/mfe-creation-tools',
-    '<rootDir>/mfe-account',
-    '<rootDir>/mfe-portfolio',
-  ],
+  projects: ['<rootDir>/shared-ui', '<rootDir>/shared-auth', '<rootDir>/shell', '<rootDir>/mfe-*'],
 }

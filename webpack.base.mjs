@@ -1,13 +1,16 @@
 /**
  * The one webpack recipe. A package calls it in a line: `export default remoteConfig(import.meta.url)`.
- * What is ours in the build — the record of a release and the integrity of its files — stands in `build/`.
+ * What is ours in the build — the record of a release, the integrity of its files, the server for
+ * development — stands in `build/`.
  */
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { remoteServer, standaloneConfig } from './build/development.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
 import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
 import { sourceHash } from './build/source-hash.mjs'
@@ -30,12 +33,23 @@ const singletons = [
   '@tessera/shared-ui',
 ]
 
+/** The package that a module belongs to: `react` of `react/jsx-runtime`. */
+const packageOf = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+
+/** The versions that the shell brings, as they are installed. */
+const installedVersions = ranges =>
+  Object.fromEntries(
+    Object.keys(ranges).map(name => {
+      const file = new URL(`node_modules/${packageOf(name)}/package.json`, import.meta.url)
+      return [name, JSON.parse(readFileSync(file, 'utf8')).version]
+    }),
+  )
+
 /** The range a package asks of each singleton, from its own package.json. */
 function sharedRanges(packageJson) {
   return Object.fromEntries(
     singletons.flatMap(name => {
-      const [scope, rest] = name.split('/')
-      const range = packageJson.dependencies[name.startsWith('@') ? `${scope}/${rest}` : scope]
+      const range = packageJson.dependencies[packageOf(name)]
       return range ? [[name, /^\d/.test(range) ? `^${range}` : range]] : []
     }),
   )
@@ -116,19 +130,25 @@ const directoryOf = url => path.dirname(fileURLToPath(url))
 /** Bytes that every remote would repeat come from the shell: the federation runtime and the singletons. */
 const leanRuntime = { disableSnapshot: true, target: 'web' }
 
-/** A remote: one exposed module, none of the singletons inside. */
+/**
+ * A remote: one exposed module, none of the singletons inside. While it is developed, `env.against` is the
+ * staging site whose shell mounts it; with `env.standalone`, the site that answers its calls, it is a page.
+ */
 export function remoteConfig(url) {
-  return async (_env, { mode }) => {
+  return async (env, { mode }) => {
     const directory = directoryOf(url)
+    const development = mode === 'development'
+    const config = baseConfig(directory, { development })
+    if (env.standalone) return standaloneConfig(config, { directory, site: env.standalone })
     const packageJson = require(path.join(directory, 'package.json'))
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     // No two builds share a container or a chunk registry, so two releases can live in one page
     const container = `${manifest.name.replaceAll('-', '_')}_${await sourceHash(directory)}`
     const ranges = sharedRanges(packageJson)
-    const config = baseConfig(directory, { development: mode === 'development' })
     return {
       ...config,
       entry: {},
+      ...(development && { devServer: remoteServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
       plugins: [
         ...config.plugins,
@@ -171,7 +191,7 @@ export function shellConfig(url) {
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: leanRuntime },
         }),
-        new ShellRecordPlugin({ manifest, shared: ranges }),
+        new ShellRecordPlugin({ manifest, shared: installedVersions(ranges) }),
       ],
       optimization: {
         ...config.optimization,

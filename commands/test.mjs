@@ -50,7 +50,11 @@ try {
   await Promise.all([
     check('Lint', 'eslint', ['.', '--max-warnings', '0']),
     (async () => {
-      await check('Import law', 'depcruise', ['--config', '.dependency-cruiser.cjs', ...(await sourceFolders())])
+      await check('Import law', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...(await sourceFolders()),
+      ])
       await check('Unused code', 'knip', [])
       await check('Texts', 'node', ['commands/check-texts.mjs'])
     })(),
@@ -62,7 +66,8 @@ try {
       return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) }
     },
   })
-  await suite('Server tests', 'node', ['--test', 'server/src/**/*.test.ts', 'shared-contracts/src/**/*.test.ts'], {
+  const onNode = ['server', 'shared-contracts', 'cli'].map(folder => `${folder}/src/**/*.test.ts`)
+  await suite('Server and command tests', 'node', ['--test', ...onNode], {
     countsOf: async output => ({ passed: lineCount(output, 'pass'), failed: lineCount(output, 'fail') }),
   })
 

@@ -1,0 +1,111 @@
+/** What a remote's build is while its team works on it: served on loopback, in a shell's page or alone. */
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/** Folders of addresses that are the site's, not the remote's. */
+const siteFolders = ['/api', '/tools_card', '/media', '/downloads']
+
+const serverOptions = {
+  host: '127.0.0.1',
+  static: false,
+  client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+}
+
+/**
+ * The server of a remote that a shell elsewhere mounts: pages on loopback, and of the staging site it is
+ * built against, may read its files. The shell's page is loaded anew after each build; React keeps state
+ * over a change only in a development build, which a staging shell is not.
+ *
+ * @param {string | undefined} against address of the staging site
+ */
+export function remoteServer(against) {
+  const stagingHost = against && new URL(against).hostname
+  const mayRead = origin =>
+    URL.canParse(origin) &&
+    (loopback.test(new URL(origin).hostname) || new URL(origin).hostname === stagingHost)
+  return {
+    ...serverOptions,
+    hot: false,
+    liveReload: true,
+    allowedHosts: ['localhost', '127.0.0.1', '[::1]', ...(stagingHost ? [stagingHost] : [])],
+    headers: request => ({
+      Vary: 'Origin',
+      'Cache-Control': 'no-store',
+      ...(mayRead(request.headers.origin) && {
+        'Access-Control-Allow-Origin': request.headers.origin,
+        'Access-Control-Allow-Private-Network': 'true',
+      }),
+    }),
+  }
+}
+
+/**
+ * The remote alone in a page of its own: no federation, all packages inside, calls handed on to a site.
+ *
+ * @param {import('webpack').Configuration} config what every build has in common
+ * @param {{ directory: string, site: string }} parts the remote's folder, and the address of the site
+ */
+export function standaloneConfig(config, { directory, site }) {
+  const { origin } = new URL(site)
+  return {
+    ...config,
+    entry: { main: standaloneEntry(directory, origin) },
+    output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    plugins: [...config.plugins, new StandalonePagePlugin()],
+    cache: { ...config.cache, name: 'standalone' },
+    devServer: {
+      ...serverOptions,
+      hot: true,
+      historyApiFallback: { disableDotRule: true },
+      proxy: [
+        { context: siteFolders, target: origin, changeOrigin: true, on: { proxyReq: asOwnPage(origin) } },
+      ],
+    },
+  }
+}
+
+/** A module that exists only in the build: it hands the remote to the page in `standalone/`. */
+function standaloneEntry(directory, site) {
+  const from = file => JSON.stringify(path.join(directory, file))
+  const page = JSON.stringify(fileURLToPath(new URL('standalone/standalone.tsx', import.meta.url)))
+  return `data:text/javascript,${encodeURIComponent(`
+    import { manifest } from ${from('src/manifest.ts')}
+    import { remote } from ${from('src/remote.ts')}
+    import { mountStandalone } from ${page}
+    mountStandalone({ manifest, remote, site: ${JSON.stringify(site)} })
+  `)}`
+}
+
+/** The site refuses what other sites' pages send; the page here is its own. */
+const asOwnPage = origin => outgoing => {
+  if (outgoing.getHeader('origin')) outgoing.setHeader('origin', origin)
+}
+
+const page = script => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/main.css">
+</head>
+<body>
+<div id="root"></div>
+<script src="${script}"></script>
+</body>
+</html>
+`
+
+/** Leaves the `index.html` that every address of the remote is answered with. */
+class StandalonePagePlugin {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack
+    compiler.hooks.thisCompilation.tap('StandalonePagePlugin', compilation => {
+      compilation.hooks.processAssets.tap(
+        { name: 'StandalonePagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => compilation.emitAsset('index.html', new sources.RawSource(page('/main.js'))),
+      )
+    })
+  }
+}

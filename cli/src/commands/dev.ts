@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import webpack, { type Configuration } from 'webpack'
+import WebpackDevServer from 'webpack-dev-server'
+import { readWhole } from '../arguments.ts'
+import { CommandError, defineCommand, type Outcome } from '../command.ts'
+import { connect } from '../platform.ts'
+import { findRemote } from '../project.ts'
+
+const host = '127.0.0.1'
+
+export const dev = defineCommand({
+  name: 'dev',
+  usage: 'REMOTE [--against URL] [--port N]',
+  about: 'build a remote at every change and serve it to the staging shell at URL, or alone in a page',
+  words: { least: 1, most: 1 },
+  options: { against: { type: 'string' }, port: { type: 'string' } },
+  async run({ words: [remote = ''], values: { against, port: typed } }, surroundings) {
+    const folder = await findRemote(surroundings.folder, remote)
+    const site = connect(surroundings).url
+    if (against !== undefined && !URL.canParse(against))
+      throw new CommandError(`--against must be the address of a staging shell, not "${against}".`)
+    const port = await choosePort(typed)
+
+    const configure = await readBuild(folder)
+    const config = await configure(against ? { against } : { standalone: site }, { mode: 'development' })
+    const compiler = webpack(config)
+    surroundings.say(`Building ${remote} …`)
+    const built = new Promise<void>(resolve => compiler.hooks.done.tap('tessera dev', () => resolve()))
+    await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
+    await built
+    const address = `http://${host}:${port}/`
+    return against ? inShell(remote, address, against) : alone(remote, address, site)
+  },
+})
+
+/** How a package's `webpack.config.mjs` makes its configuration. */
+type Configure = (
+  env: { against: string } | { standalone: string },
+  argv: { mode: 'development' },
+) => Promise<Configuration>
+
+async function readBuild(folder: string): Promise<Configure> {
+  const file = path.join(folder, 'webpack.config.mjs')
+  const { default: configure } = (await import(pathToFileURL(file).href)) as { default: Configure }
+  return configure
+}
+
+/** The port asked for, or the first free one from 8080. @throws {CommandError} where it is taken */
+async function choosePort(typed: string | undefined): Promise<number> {
+  if (typed === undefined) return Number(await WebpackDevServer.getFreePort('auto', host))
+  const port = readWhole(typed, '--port', { least: 1, most: 65_535 })
+  const probe = createServer().listen(port, host)
+  await once(probe, 'listening').catch((cause: unknown) => {
+    throw new CommandError(`Port ${port} is taken; give another one with --port.`, { cause })
+  })
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+const inShell = (remote: string, address: string, against: string): Outcome => ({
+  json: { remote, address, record: `${address}remote.json`, against },
+  lines: [
+    `${remote} is built at every change and served at ${address}`,
+    `Open ${against}, and in its panel "Composition" choose ${address} as the local dev server of ${remote}.`,
+    'Ctrl+C ends it.',
+  ],
+})
+
+const alone = (remote: string, address: string, site: string): Outcome => ({
+  json: { remote, address, site },
+  lines: [
+    `${remote} stands alone at ${address}`,
+    `Its calls go to ${site}; log in there, in the same browser, to be signed in here.`,
+    'Ctrl+C ends it.',
+  ],
+})
