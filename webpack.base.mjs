@@ -65,6 +65,8 @@ const shared = (ranges, options) =>
 
 /** What every build has in common. */
 function baseConfig(directory, { development }) {
+  // A server for development serves what is there now, so it needs no names that change with the content
+  const name = development ? '[name]' : '[name].[contenthash:8]'
   const style = [
     MiniCssExtractPlugin.loader,
     {
@@ -87,8 +89,8 @@ function baseConfig(directory, { development }) {
     devtool: development ? 'source-map' : false,
     output: {
       path: path.join(directory, 'dist'),
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: `${name}.js`,
+      chunkFilename: `${name}.js`,
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 15_000,
@@ -115,7 +117,7 @@ function baseConfig(directory, { development }) {
       ],
     },
     plugins: [
-      new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true }),
+      new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
       new IntegrityPlugin(),
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },

@@ -8,10 +8,13 @@ import { outboxMailer } from './adapters/outbox-mailer.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
 import { rulePolisher } from './adapters/polisher.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
+import { browserProver } from './adapters/screen-prover.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { systemTimer } from './adapters/timer.ts'
 import type { Config } from './config.ts'
+import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
+import { createCompositionLinks, type CompositionLinks } from './domain/composition-links.ts'
 import type { PictureEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { MediaStore } from './domain/media.ts'
@@ -34,6 +37,10 @@ export interface Adapters {
   mailer: Mailer
   passwords: Passwords
   releaseFiles: ReleaseFiles
+  links: CompositionLinks
+  prover: ScreenProver
+  /** Where staging is reached from this machine; known once it listens. */
+  staging: { url: string | null }
   media: MediaStore
   workshop: PictureWorkshop
   engine: PictureEngine
@@ -56,6 +63,8 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     ? smtpMailer({ url: config.smtpUrl, from })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
   const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
+  const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
+  const staging: Adapters['staging'] = { url: null }
   const embedded = createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
   return {
     stores,
@@ -65,6 +74,9 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     mailer,
     passwords: argon2Passwords(),
     releaseFiles,
+    links,
+    prover: browserProver({ links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }),
+    staging,
     media: diskMediaStore(join(config.dataDir, 'media')),
     workshop: pictureWorkshop,
     engine: config.imageEngine === 'embedded' ? embedded : createSimulatedEngine({ clock: { now: clock } }),

@@ -7,10 +7,16 @@ import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
+import { createChannels } from './domain/channels.ts'
+import { createComposing } from './domain/composing.ts'
+import { createPlatformTokens } from './domain/platform-tokens.ts'
+import { createReleaseReports } from './domain/release-reports.ts'
+import { createReleaseStatus } from './domain/release-status.ts'
 import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
+import { createVisitors } from './domain/visitors.ts'
 import { answerFailures } from './routes/failures.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { serveGallery } from './routes/gallery.ts'
@@ -19,11 +25,13 @@ import { servePage } from './routes/page.ts'
 import { servePersonalHomepage } from './routes/personal-homepage.ts'
 import { servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
+import { serveReleases } from './routes/releases.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
 import { serveSubscription } from './routes/subscription.ts'
 import { serveTextToImage } from './routes/text-to-image.ts'
+import { viewersOf } from './routes/viewer.ts'
 
 export interface AppSettings {
   /** Production and staging are two origins over the same adapters. */
@@ -56,11 +64,11 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const sessions = createSessions(adapters, members)
   const accounts = createAccounts(adapters)
   const subscriptions = createSubscriptions(adapters)
-  const releases = createReleases({
-    store: adapters.stores.releases,
-    files: adapters.releaseFiles,
-    clock: adapters.clock,
-  })
+  const { clock, links, prover, staging } = adapters
+  const store = adapters.stores.releases
+  const releases = createReleases({ store, files: adapters.releaseFiles, clock })
+  const composing = createComposing({ store })
+  const visitors = createVisitors(await store.secret('visitors'))
 
   // One runner for each origin: leases keep them out of each other's way.
   const runner = createTaskRunner({
@@ -84,12 +92,27 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   servePersonalHomepage(app, adapters)
   serveMedia(app, adapters)
 
+  const { channel } = settings
+  const viewers = viewersOf({ visitors, links, secure })
   await servePlatform(app, {
-    releases,
-    channel: settings.channel,
+    composing,
+    viewers,
+    channel,
+    reports: createReleaseReports({ store, clock }),
     filesFolder: adapters.releaseFiles.folder,
   })
-  servePage(app, releases, settings.channel)
+  serveReleases(app, {
+    releases,
+    composing,
+    links,
+    channel,
+    clock,
+    channels: createChannels({ store, prover, clock }),
+    status: createReleaseStatus({ store }),
+    tokens: createPlatformTokens({ store: adapters.stores.platformTokens, clock }),
+    stagingUrl: () => staging.url,
+  })
+  servePage(app, { composing, viewers, channel })
 
   return app
 }

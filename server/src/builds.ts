@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { releaseRecord, shellRecord } from '@tessera/shared-contracts'
-import { shellName, type Build } from './domain/releases.ts'
+import { releaseVersion, shellName, type Delivery } from './domain/releases.ts'
 
 /**
  * The builds that lie in a workspace: every package with a `dist/remote.json`, and the shell with its
@@ -9,7 +9,7 @@ import { shellName, type Build } from './domain/releases.ts'
  *
  * @param workspace the folder of the packages
  */
-export async function findBuilds(workspace: string): Promise<Build[]> {
+export async function findBuilds(workspace: string): Promise<Delivery[]> {
   const entries = await readdir(workspace, { withFileTypes: true })
   const packages = entries.filter(entry => entry.isDirectory()).map(({ name }) => path.join(workspace, name))
   const builds = await Promise.all(packages.map(readBuild))
@@ -18,20 +18,30 @@ export async function findBuilds(workspace: string): Promise<Build[]> {
     .sort((a, b) => Number(a.name === shellName) - Number(b.name === shellName))
 }
 
-async function readBuild(packageFolder: string): Promise<Build | null> {
+async function readBuild(packageFolder: string): Promise<Delivery | null> {
   const folder = path.join(packageFolder, 'dist')
   const remote = await readJson(path.join(folder, 'remote.json'))
-  const shell = remote ? null : await readJson(path.join(folder, 'shell.json'))
-  if (!remote && !shell) return null
+  const shell = remote === null ? await readJson(path.join(folder, 'shell.json')) : null
+  if (remote === null && shell === null) return null
   const { version } = (await readJson(path.join(packageFolder, 'package.json'))) as { version: string }
-  const record = remote ? releaseRecord.parse(remote) : shellRecord.parse(shell)
-  return { name: 'name' in record ? record.name : shellName, packageVersion: version, record, folder }
+  const record = remote === null ? shellRecord.parse(shell) : releaseRecord.parse(remote)
+  return {
+    name: 'name' in record ? record.name : shellName,
+    version: releaseVersion(version, record.files),
+    record,
+    files: readFiles(folder, Object.keys(record.files)),
+  }
+}
+
+async function* readFiles(folder: string, files: string[]): AsyncGenerator<[string, Buffer]> {
+  for (const file of files) yield [file, await readFile(path.join(folder, file))]
 }
 
 async function readJson(file: string): Promise<unknown> {
-  const content = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+  const content = await readFile(file, 'utf8').catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null
     throw error
   })
-  return content === null ? null : JSON.parse(content)
+  return content === null ? null : (JSON.parse(content) as unknown)
 }

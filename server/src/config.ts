@@ -38,6 +38,8 @@ export interface Config {
   /** Null: messages are written below `dataDir`. */
   smtpUrl: string | null
   imageEngine: 'embedded' | 'simulated'
+  /** Where programs are found, such as the browser that the gate mounts screens in. */
+  searchPath: string
   /** Whether a new data folder gets demo content; never behind a public address. */
   demo: boolean
 }
@@ -68,6 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     smtpUrl: values.SMTP_URL ?? null,
     imageEngine: values.IMAGE_ENGINE,
+    searchPath: env['PATH'] ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
   }
 }

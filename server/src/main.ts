@@ -9,6 +9,7 @@ import { readConfig, StartError } from './config.ts'
 import { createDemo, wantsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { readVideos } from './demo/demo-videos.ts'
+import { createChannels, starter } from './domain/channels.ts'
 import { createReleases } from './domain/releases.ts'
 import { engineName } from './engines/embedded/compose.ts'
 import { createDrawingPool } from './engines/embedded/drawing-pool.ts'
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
 
   const address = await listen(site, sitePlace)
   const stagingAddress = await listen(staging, stagingPlace)
+  adapters.staging.url = stagingAddress
   console.log(`Tessera is at ${config.publicUrl ?? address}, its staging at ${stagingAddress}`)
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 
@@ -51,10 +53,13 @@ async function start(): Promise<void> {
 }
 
 /** Puts what lies built in the workspace on offer, in both channels. */
-async function publishBuilds({ stores, releaseFiles, clock }: Adapters): Promise<void> {
+async function publishBuilds({ stores, releaseFiles, prover, clock }: Adapters): Promise<void> {
   const releases = createReleases({ store: stores.releases, files: releaseFiles, clock })
-  for (const build of await findBuilds(fileURLToPath(new URL('../..', import.meta.url))))
-    await releases.publishAndOffer(build, channels)
+  const offers = createChannels({ store: stores.releases, prover, clock })
+  for (const build of await findBuilds(fileURLToPath(new URL('../..', import.meta.url)))) {
+    await releases.publish(build, starter)
+    await offers.offer({ remote: build.name, version: build.version }, channels)
+  }
 }
 
 /** Gives a new site works to look at and a member to log in as; false on a site that has its own. */

@@ -12,6 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { noProver } from './adapters/screen-prover.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
@@ -19,6 +20,7 @@ import { rulePolisher } from './adapters/polisher.ts'
 import { systemTimer } from './adapters/timer.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { buildApp, type AppSettings } from './app.ts'
+import { createCompositionLinks } from './domain/composition-links.ts'
 import type { Mail } from './domain/mailer.ts'
 import { provenanceModerator } from './domain/moderation.ts'
 import { instantEngine } from './testing-engine.ts'
@@ -67,6 +69,12 @@ export async function startTestApp(
     },
     passwords: argon2Passwords(),
     releaseFiles: await releaseFilesOnDisk(join(folder, 'releases')),
+    links: createCompositionLinks({
+      secret: await database.stores.releases.secret('links'),
+      clock: clock.now,
+    }),
+    prover: noProver,
+    staging: { url: null },
     timer: systemTimer,
     media: diskMediaStore(join(folder, 'media')),
     workshop: pictureWorkshop,

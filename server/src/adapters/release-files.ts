@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -14,21 +14,22 @@ export async function releaseFilesOnDisk(folder: string): Promise<ReleaseFiles> 
   return {
     folder,
 
-    async keep(name, version, build, files) {
+    async receive(name, version) {
       const release = path.join(folder, name, version)
-      // Kept by an earlier run that ended before it could write down the release: the same bytes by their hash
-      if (await exists(release)) return
       const arriving = path.join(folder, name, `.${version}.${randomUUID()}`)
-      try {
-        for (const [file, { integrity }] of Object.entries(files)) {
-          const content = await readFile(path.join(build, file))
-          const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`
-          if (hash !== integrity) throw new Error(`${name}: ${file} is not the file that the build recorded.`)
-          await keepFile(path.join(arriving, file), content)
-        }
-        await rename(arriving, release)
-      } finally {
-        await rm(arriving, { recursive: true, force: true })
+      await mkdir(arriving, { recursive: true })
+      return {
+        async write(file, content) {
+          const target = path.join(arriving, file)
+          if (!target.startsWith(arriving + path.sep)) throw new Error(`${file} is outside of its release.`)
+          await keepFile(target, content)
+        },
+        async keep() {
+          // Left by a run that ended before it could write the release down
+          if (await exists(release)) await rm(release, { recursive: true })
+          await rename(arriving, release)
+        },
+        discard: () => rm(arriving, { recursive: true, force: true }),
       }
     },
   }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type {
   Channel,
-  ComposedRelease,
-  ComposedRemote,
-  Composition,
   FaultReport,
+  HistoryEntry,
   ReleaseRecord,
-  ServedFiles,
   ShellRecord,
 } from '@tessera/shared-contracts'
+import type { Health } from './canary.ts'
 import type { Clock } from './clock.ts'
+import type { Actor } from './platform-tokens.ts'
+import { Refusal } from './refusal.ts'
 
 /** The shell is released like a remote, under this name; only what a composition says of it differs. */
 export const shellName = 'shell'
@@ -22,42 +22,59 @@ export interface Release<Kind extends ReleaseRecord | ShellRecord = ReleaseRecor
   publishedBy: string
 }
 
-/** What a channel serves of one remote now, and what it served before. */
+/** What a channel serves of one remote: to everyone, and to a canary's share of visitors. */
 export interface LiveRelease {
   name: string
   version: string
   previous: string | null
   activatedBy: string
+  activatedAt: number
+  canary: { version: string; percent: number; by: string } | null
 }
+
+export type Change = Omit<HistoryEntry, 'at' | 'remote'> & { at: number; name: string }
 
 export interface ReleasesStore {
   find(name: string, version: string): Promise<Release | null>
+  /** Newest first; of one remote where it is named. */
+  list(name?: string): Promise<Release[]>
+  /** Keeps a release and writes down who published it. */
   add(release: Release): Promise<void>
   live(channel: Channel): Promise<LiveRelease[]>
-  /** Makes a release live and writes down who did it; the one that was live becomes the previous one. */
-  activate(channel: Channel, name: string, version: string, by: string, at: number): Promise<void>
-  report(fault: FaultReport, at: number): Promise<void>
+  /** Changes what channels serve, all of it or nothing, and writes it down; what pages said so far is forgotten. */
+  change(changes: { channel: Channel; live: LiveRelease; change: Change }[]): Promise<void>
+  /** Newest first. */
+  history(name?: string): Promise<Change[]>
+  health(channel: Channel, name: string, version: string): Promise<Health>
+  count(channel: Channel, name: string, version: string, what: keyof Health): Promise<void>
+  report(channel: Channel, fault: FaultReport, at: number): Promise<void>
+  lastFault(channel: Channel, name: string, version: string): Promise<{ message: string; at: number } | null>
+  /** A secret of this installation, made at its first use. */
+  secret(name: string): Promise<string>
 }
 
 /** Keeps the files of releases; what was kept once is never changed. */
 export interface ReleaseFiles {
   /** Where they lie, as `REMOTE/VERSION/…`. */
   readonly folder: string
-  /** Copies a build's files, each checked against its recorded hash, and makes them visible all at once. */
-  keep(name: string, version: string, build: string, files: ReleaseRecord['files']): Promise<void>
+  /** Takes in the files of a release; nothing is seen of them before `keep`. */
+  receive(name: string, version: string): Promise<ArrivingRelease>
 }
 
-/** A build of a remote or of the shell, on this machine's disk. */
-export interface Build {
+export interface ArrivingRelease {
+  write(file: string, content: Buffer): Promise<void>
+  keep(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** What a build brings to the registry. */
+export interface Delivery {
   name: string
-  packageVersion: string
+  version: string
   record: ReleaseRecord | ShellRecord
-  /** The folder that the record's paths are below. */
-  folder: string
+  /** Path below the release and content of every file, in any order. */
+  files: AsyncIterable<[file: string, content: Buffer]>
 }
-
-/** Activations by this actor are replaced by its next one; those by anyone else are left alone. */
-const starter = 'npm start'
 
 /** `<package version>+<hash of the files>`: the same bytes have the same version, wherever they were built. */
 export function releaseVersion(packageVersion: string, files: ReleaseRecord['files']): string {
@@ -67,92 +84,53 @@ export function releaseVersion(packageVersion: string, files: ReleaseRecord['fil
   return `${packageVersion}+${shortHash(listed.join('\n'))}`
 }
 
-/** Scripts and styles are what a browser can be told to check. */
-const serve = (name: string, version: string, files: ReleaseRecord['files']): ServedFiles => ({
-  version,
-  base: `/remotes/${name}/${version}/`,
-  integrity: Object.fromEntries(
-    Object.entries(files)
-      .filter(([file]) => /\.(js|css)$/.test(file))
-      .map(([file, { integrity }]) => [file, integrity]),
-  ),
-})
+export const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
+const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 export type Releases = ReturnType<typeof createReleases>
 
-/** The registry: releases that never change, and which of them each channel serves. */
+/** The registry: releases that never change. */
 export function createReleases(parts: { store: ReleasesStore; files: ReleaseFiles; clock: Clock }) {
   const { store, files, clock } = parts
-  const composed = new Map<Channel, { live: string; composition: Composition; shell: ShellRecord }>()
-
-  async function composeRelease(name: string, version: string): Promise<ComposedRelease> {
-    const release = await store.find(name, version)
-    if (!release) throw new Error(`The release ${name}@${version} is live, but its record is gone.`)
-    const { files: recorded, shared: _, ...record } = release.record as ReleaseRecord
-    return { ...record, ...serve(name, version, recorded) }
-  }
-
-  async function composeRemote({ name, version, previous }: LiveRelease): Promise<ComposedRemote> {
-    return {
-      name,
-      current: await composeRelease(name, version),
-      previous: previous === null ? null : await composeRelease(name, previous),
-    }
-  }
 
   return {
-    /** Keeps a build as a release; a build that is there already stays as it is. Answers its version. */
-    async publish(build: Build, by: string = starter): Promise<string> {
-      const version = releaseVersion(build.packageVersion, build.record.files)
-      if (await store.find(build.name, version)) return version
-      await files.keep(build.name, version, build.folder, build.record.files)
-      await store.add({
-        name: build.name,
-        version,
-        record: build.record,
-        publishedAt: clock(),
-        publishedBy: by,
-      })
-      return version
-    },
-
-    /** Publishes a build and makes it live wherever nobody has chosen another release by hand. */
-    async publishAndOffer(build: Build, channels: readonly Channel[]): Promise<string> {
-      const version = await this.publish(build)
-      for (const channel of channels) {
-        const live = (await store.live(channel)).find(({ name }) => name === build.name)
-        const chosenByHand = live && live.activatedBy !== starter
-        if (!chosenByHand && live?.version !== version)
-          await store.activate(channel, build.name, version, starter, clock())
-      }
-      return version
-    },
-
     /**
-     * What a channel serves, as one immutable answer; null until a shell is live.
+     * Keeps a build as a release. The same build once more changes nothing.
+     *
+     * @throws {Refusal} a name that is not the actor's, a version that other bytes have, a file that is not
+     *   what the record says, or one too many or too few
      */
-    async compose(channel: Channel): Promise<{ composition: Composition; shell: ShellRecord } | null> {
-      const live = await store.live(channel)
-      const state = JSON.stringify(live)
-      const known = composed.get(channel)
-      if (known?.live === state) return known
-      const liveShell = live.find(({ name }) => name === shellName)
-      const shell = liveShell && (await store.find(shellName, liveShell.version))
-      if (!liveShell || !shell) return null
-      const remotes = live.filter(({ name }) => name !== shellName)
-      const composition = {
-        id: shortHash(`${channel} ${state}`),
-        channel,
-        shell: serve(shellName, liveShell.version, shell.record.files),
-        remotes: await Promise.all(remotes.map(composeRemote)),
+    async publish({ name, version, record, files: content }: Delivery, actor: Actor): Promise<void> {
+      if (actor.remote !== null && actor.remote !== name)
+        throw new Refusal('platform.notYours', { remote: name })
+      const known = await store.find(name, version)
+      if (known && sameFiles(known.record.files, record.files)) return
+      if (known) throw new Refusal('platform.versionTaken', { remote: name, version })
+
+      const missing = new Set(Object.keys(record.files))
+      const arriving = await files.receive(name, version)
+      try {
+        for await (const [file, bytes] of content) {
+          if (!missing.delete(file)) throw new Refusal('platform.strayFile', { file })
+          if (record.files[file]?.integrity !== integrityOf(bytes))
+            throw new Refusal('platform.otherBytes', { file })
+          await arriving.write(file, bytes)
+        }
+        const [absent] = missing
+        if (absent !== undefined) throw new Refusal('platform.missingFile', { file: absent })
+        await arriving.keep()
+      } finally {
+        await arriving.discard()
       }
-      const fresh = { live: state, composition, shell: shell.record as ShellRecord }
-      composed.set(channel, fresh)
-      return fresh
+      await store.add({ name, version, record, publishedAt: clock(), publishedBy: actor.name })
     },
 
-    report: (fault: FaultReport) => store.report(fault, clock()),
+    list: (name?: string) => store.list(name),
+    history: (name?: string) => store.history(name),
   }
 }
+
+const sameFiles = (one: ReleaseRecord['files'], other: ReleaseRecord['files']) =>
+  releaseVersion('', one) === releaseVersion('', other)

@@ -7,6 +7,7 @@ import type { LedgerStore } from './ledger.ts'
 import type { MediaRecords } from './media.ts'
 import type { PlansStore } from './plans.ts'
 import type { PortfoliosStore } from './portfolios.ts'
+import type { PlatformTokensStore } from './platform-tokens.ts'
 import type { ReleasesStore } from './releases.ts'
 import type { SessionsStore } from './sessions.ts'
 import type { TasksStore } from './tasks.ts'
@@ -23,6 +24,7 @@ export interface Stores {
   media: MediaRecords
   plans: PlansStore
   portfolios: PortfoliosStore
+  platformTokens: PlatformTokensStore
   releases: ReleasesStore
   sessions: SessionsStore
   tasks: TasksStore

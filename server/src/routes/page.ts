@@ -8,49 +8,70 @@ import {
   type Language,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import type { Releases } from '../domain/releases.ts'
+import type { Composing } from '../domain/composing.ts'
 import { text } from '../texts.ts'
 import { languageOf } from './language.ts'
 import { renderPage } from './page-html.ts'
+import type { Viewers } from './viewer.ts'
 
 /**
  * What a page may load and run: files of its own origin only. Nothing inline is a script; pictures may
  * also be data (placeholders) and blobs (a chosen file's preview).
  */
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "media-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const contentSecurityPolicy = (channel: Channel) => {
+  const own = channel === 'staging' ? `'self' ${loopback}` : "'self'"
+  return [
+    `default-src ${own}`,
+    `script-src ${own}`,
+    `style-src ${own} ${html2canvasStyle}`,
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Staging shows remotes from the development server on the integrator's own machine, with its live reload. */
+const loopback = 'http://localhost:* http://127.0.0.1:* http://[::1]:* ws://localhost:* ws://127.0.0.1:*'
+
+/** The one fixed style element that html2canvas adds while it photographs a page. */
+const html2canvasStyle = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
 
 /** Answers every address that is no file and no call with the page; an unknown one with status 404. */
-export function servePage(app: FastifyInstance, releases: Releases, channel: Channel): void {
+export function servePage(
+  app: FastifyInstance,
+  { composing, viewers, channel }: { composing: Composing; viewers: Viewers; channel: Channel },
+): void {
   app.get('/personal_homepage.html', (_request, reply) => reply.redirect('/personal-homepage', 301))
 
   app.get('/*', async (request, reply) => {
-    const composed = await releases.compose(channel)
+    const address = new URL(request.url, 'http://page')
+    const link = address.searchParams.get('composition')
+    // Production takes no composition from anyone
+    if (link !== null && channel === 'staging') {
+      viewers.follow(link, reply)
+      address.searchParams.delete('composition')
+      return reply.redirect(address.pathname + address.search, 302)
+    }
+    const composed = await composing.compose(channel, viewers.welcome(request, reply))
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
-    const address = new URL(request.url, 'http://page').pathname.replace(/^\/index\.html$/, '/')
+    const path = address.pathname.replace(/^\/index\.html$/, '/')
     const wanted = pageLanguage(request)
-    const screen = screenAt(composed.composition, composed.shell, address)
+    const screen = screenAt(composed.composition, composed.shell, path)
     const title = screen?.title[wanted] ?? text(wanted, 'page.notFound')
     const html = renderPage({
       ...composed,
       language: wanted,
-      title: address === '/' ? title : `${title} · Tessera`,
+      title: path === '/' ? title : `${title} · Tessera`,
       description: screen?.description?.[wanted] ?? text(wanted, 'page.description'),
       asked: screen?.asked ?? null,
     })
     return reply
       .status(screen ? 200 : 404)
       .headers({
-        'content-security-policy': contentSecurityPolicy,
+        'content-security-policy': contentSecurityPolicy(channel),
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
         'x-content-type-options': 'nosniff',

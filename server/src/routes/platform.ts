@@ -1,29 +1,40 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { getComposition, reportFault, type Channel } from '@tessera/shared-contracts'
-import type { Releases } from '../domain/releases.ts'
+import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import type { Composing } from '../domain/composing.ts'
+import type { ReleaseReports } from '../domain/release-reports.ts'
 import { BadRequest } from './failures.ts'
 import { serve } from './serve.ts'
+import type { Viewers } from './viewer.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/**
- * What pages ask of the platform: the composition, the files of releases, a place for their reports.
- *
- * @param filesFolder where the files of releases lie as `REMOTE/VERSION/…`
- */
-export async function servePlatform(
-  app: FastifyInstance,
-  { releases, channel, filesFolder }: { releases: Releases; channel: Channel; filesFolder: string },
-): Promise<void> {
-  serve(app, getComposition, async () => {
-    const composed = await releases.compose(channel)
+export interface PlatformParts {
+  composing: Composing
+  reports: ReleaseReports
+  viewers: Viewers
+  channel: Channel
+  /** Where the files of releases lie as `REMOTE/VERSION/…`. */
+  filesFolder: string
+}
+
+/** What pages ask of the platform: the composition, the files of releases, a place for their reports. */
+export async function servePlatform(app: FastifyInstance, parts: PlatformParts): Promise<void> {
+  const { composing, reports, viewers, channel, filesFolder } = parts
+
+  serve(app, getComposition, async ({ request }) => {
+    const composed = await composing.compose(channel, viewers.of(request))
     if (!composed) throw new BadRequest(404, 'request.unknown')
     return composed.composition
   })
 
-  serve(app, reportFault, async ({ body }) => {
-    await releases.report(body)
+  serve(app, reportMount, async ({ body, request }) => {
+    await reports.mounted(channel, viewers.of(request).visitor, body)
+    return { success: true }
+  })
+
+  serve(app, reportFault, async ({ body, request }) => {
+    await reports.failed(channel, viewers.of(request).visitor, body)
     return { success: true }
   })
 

@@ -15,6 +15,7 @@ import { migrate } from './migrations.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
 import type { Queries } from './queries.ts'
+import { platformTokensStore } from './platform-tokens-store.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -79,6 +80,7 @@ function storesOn(queries: Queries): Stores {
     media: mediaRecords(queries),
     plans: plansStore(queries),
     portfolios: portfoliosStore(queries),
+    platformTokens: platformTokensStore(queries),
     releases: releasesStore(queries),
     sessions: sessionsStore(queries),
     tasks: tasksStore(queries),

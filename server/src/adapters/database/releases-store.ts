@@ -1,6 +1,23 @@
-import { releaseRecord, shellRecord, type Channel } from '@tessera/shared-contracts'
-import { shellName, type ReleasesStore } from '../../domain/releases.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  channel as channelSchema,
+  historyEntry,
+  releaseRecord,
+  shellRecord,
+  type Channel,
+} from '@tessera/shared-contracts'
+import {
+  shellName,
+  type Change,
+  type LiveRelease,
+  type Release,
+  type ReleasesStore,
+} from '../../domain/releases.ts'
 import { together, type Queries } from './queries.ts'
+import type { Tables } from './tables.ts'
+
+/** Reports of one release that are kept; the oldest go first. */
+const keptReports = 500
 
 export function releasesStore(queries: Queries): ReleasesStore {
   return {
@@ -11,77 +28,211 @@ export function releasesStore(queries: Queries): ReleasesStore {
         .where('name', '=', name)
         .where('version', '=', version)
         .executeTakeFirst()
-      if (!row) return null
-      const schema = name === shellName ? shellRecord : releaseRecord
-      return {
-        name,
-        version,
-        record: schema.parse(JSON.parse(row.record)),
-        publishedAt: row.published_at,
-        publishedBy: row.published_by,
-      }
+      return row ? readRelease(row) : null
     },
 
-    async add({ name, version, record, publishedAt, publishedBy }) {
-      await queries
-        .insertInto('releases')
-        .values({
+    async list(name) {
+      const all = queries.selectFrom('releases').selectAll().orderBy('published_at', 'desc')
+      const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
+      return rows.map(readRelease)
+    },
+
+    add: ({ name, version, record, publishedAt, publishedBy }) =>
+      together(queries, async transaction => {
+        await transaction
+          .insertInto('releases')
+          .values({
+            name,
+            version,
+            record: JSON.stringify(record),
+            published_at: publishedAt,
+            published_by: publishedBy,
+          })
+          .execute()
+        await writeHistory(transaction, {
+          at: publishedAt,
+          by: publishedBy,
+          action: 'publish',
+          channel: null,
           name,
           version,
-          record: JSON.stringify(record),
-          published_at: publishedAt,
-          published_by: publishedBy,
+          previous: null,
+          forced: false,
+          note: null,
         })
-        .execute()
-    },
+      }),
 
-    async live(channel: Channel) {
+    async live(channel) {
       const rows = await queries
         .selectFrom('live_releases')
-        .select(['name', 'version', 'previous', 'activated_by'])
+        .selectAll()
         .where('channel', '=', channel)
         .orderBy('name')
         .execute()
-      return rows.map(({ activated_by: activatedBy, ...row }) => ({ ...row, activatedBy }))
+      return rows.map(readLive)
     },
 
-    activate: (channel, name, version, by, at) =>
+    change: changes =>
       together(queries, async transaction => {
-        const before = await transaction
-          .selectFrom('live_releases')
-          .select('version')
-          .where('channel', '=', channel)
-          .where('name', '=', name)
-          .executeTakeFirst()
-        const previous = before?.version ?? null
+        for (const { channel, live, change } of changes) {
+          await putLive(transaction, channel, live)
+          await writeHistory(transaction, change)
+          await transaction
+            .deleteFrom('release_health')
+            .where('channel', '=', channel)
+            .where('name', '=', live.name)
+            .execute()
+        }
+      }),
+
+    async history(name) {
+      const all = queries.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(500)
+      const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
+      return rows.map(readChange)
+    },
+
+    async health(channel, name, version) {
+      const row = await queries
+        .selectFrom('release_health')
+        .select(['mounts', 'faults'])
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row ?? { mounts: 0, faults: 0 }
+    },
+
+    async count(channel, name, version, what) {
+      const one = { mounts: 0, faults: 0, [what]: 1 }
+      await queries
+        .insertInto('release_health')
+        .values({ channel, name, version, ...one })
+        .onConflict(conflict =>
+          conflict.columns(['channel', 'name', 'version']).doUpdateSet(row => ({
+            [what]: row(`release_health.${what}`, '+', 1),
+          })),
+        )
+        .execute()
+    },
+
+    report: (channel, fault, at) =>
+      together(queries, async transaction => {
+        const { remote: name, version } = fault
         await transaction
-          .insertInto('live_releases')
-          .values({ channel, name, version, previous, activated_by: by })
-          .onConflict(conflict =>
-            conflict.columns(['channel', 'name']).doUpdateSet({ version, previous, activated_by: by }),
-          )
+          .insertInto('fault_reports')
+          .values({
+            channel,
+            composition: fault.composition,
+            name,
+            version,
+            fell_back_to: fault.fellBackTo,
+            phase: fault.phase,
+            message: fault.message,
+            stack: fault.stack ?? null,
+            path: fault.path,
+            at,
+          })
           .execute()
+        const ofRelease = transaction
+          .selectFrom('fault_reports')
+          .where('name', '=', name)
+          .where('version', '=', version)
+        const edge = await ofRelease
+          .select('at')
+          .orderBy('at', 'desc')
+          .offset(keptReports)
+          .limit(1)
+          .executeTakeFirst()
+        if (!edge) return
         await transaction
-          .insertInto('release_history')
-          .values({ channel, name, version, previous, activated_by: by, at })
+          .deleteFrom('fault_reports')
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .where('at', '<=', edge.at)
           .execute()
       }),
 
-    async report(fault, at) {
+    async lastFault(channel, name, version) {
+      const row = await queries
+        .selectFrom('fault_reports')
+        .select(['message', 'at'])
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
+    },
+
+    async secret(name) {
+      const value = randomBytes(32).toString('base64url')
+      // Two servers may start at once: whoever comes first decides
       await queries
-        .insertInto('fault_reports')
-        .values({
-          composition: fault.composition,
-          name: fault.remote,
-          version: fault.version,
-          fell_back_to: fault.fellBackTo,
-          phase: fault.phase,
-          message: fault.message,
-          stack: fault.stack ?? null,
-          path: fault.path,
-          at,
-        })
+        .insertInto('secrets')
+        .values({ name, value })
+        .onConflict(conflict => conflict.column('name').doNothing())
         .execute()
+      const row = await queries
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
     },
   }
 }
+
+function readRelease(row: Tables['releases']): Release {
+  const schema = row.name === shellName ? shellRecord : releaseRecord
+  return {
+    name: row.name,
+    version: row.version,
+    record: schema.parse(JSON.parse(row.record)),
+    publishedAt: row.published_at,
+    publishedBy: row.published_by,
+  }
+}
+
+function readLive(row: Tables['live_releases']): LiveRelease {
+  const { canary_version: version, canary_percent: percent, canary_by: by } = row
+  return {
+    name: row.name,
+    version: row.version,
+    previous: row.previous,
+    activatedBy: row.activated_by,
+    activatedAt: row.activated_at,
+    canary: version !== null && percent !== null && by !== null ? { version, percent, by } : null,
+  }
+}
+
+async function putLive(transaction: Queries, channel: Channel, live: LiveRelease): Promise<void> {
+  const values = {
+    version: live.version,
+    previous: live.previous,
+    activated_by: live.activatedBy,
+    activated_at: live.activatedAt,
+    canary_version: live.canary?.version ?? null,
+    canary_percent: live.canary?.percent ?? null,
+    canary_by: live.canary?.by ?? null,
+  }
+  await transaction
+    .insertInto('live_releases')
+    .values({ channel, name: live.name, ...values })
+    .onConflict(conflict => conflict.columns(['channel', 'name']).doUpdateSet(values))
+    .execute()
+}
+
+async function writeHistory(transaction: Queries, change: Change): Promise<void> {
+  await transaction
+    .insertInto('release_history')
+    .values({ ...change, forced: change.forced ? 1 : 0 })
+    .execute()
+}
+
+const readChange = ({ id: _, ...row }: Omit<Tables['release_history'], 'id'> & { id: number }): Change => ({
+  ...row,
+  action: historyEntry.shape.action.parse(row.action),
+  channel: row.channel === null ? null : channelSchema.parse(row.channel),
+  forced: row.forced === 1,
+})

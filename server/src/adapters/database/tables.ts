@@ -144,16 +144,26 @@ export interface Tables {
     version: string
     previous: string | null
     activated_by: string
+    activated_at: number
+    canary_version: string | null
+    canary_percent: number | null
+    canary_by: string | null
   }
   release_history: {
-    channel: string
+    id: Generated<number>
+    at: number
+    by: string
+    action: string
+    channel: string | null
     name: string
     version: string
     previous: string | null
-    activated_by: string
-    at: number
+    forced: number
+    note: string | null
   }
+  release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
   fault_reports: {
+    channel: string
     composition: string
     name: string
     version: string
@@ -164,4 +174,6 @@ export interface Tables {
     path: string
     at: number
   }
+  platform_tokens: { id: string; token_hash: string; remote: string | null; created_at: number }
+  secrets: { name: string; value: string }
 }

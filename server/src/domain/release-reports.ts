@@ -1,0 +1,75 @@
+import type { Channel, FaultReport } from '@tessera/shared-contracts'
+import { errorBudget, exceedsBudget, type Health } from './canary.ts'
+import type { Clock } from './clock.ts'
+import type { LiveRelease, ReleasesStore } from './releases.ts'
+
+/** Voices that are remembered, so that none counts twice. */
+const rememberedVoices = 100_000
+
+/**
+ * Takes in what pages say of the releases they were given, and takes a canary back by itself when its
+ * faults exceed the budget. A visitor counts once for a release, however often their page speaks.
+ */
+export function createReleaseReports({ store, clock }: { store: ReleasesStore; clock: Clock }) {
+  const heard = new Set<string>()
+
+  function isNew(...voice: string[]): boolean {
+    const key = voice.join(' ')
+    if (heard.has(key)) return false
+    heard.add(key)
+    const [oldest] = heard
+    if (heard.size > rememberedVoices && oldest !== undefined) heard.delete(oldest)
+    return true
+  }
+
+  async function count(
+    channel: Channel,
+    visitor: string | null,
+    said: { remote: string; version: string },
+    what: keyof Health,
+  ): Promise<void> {
+    const live = (await store.live(channel)).find(({ name }) => name === said.remote)
+    const served = [live?.version, live?.canary?.version]
+    if (!live || visitor === null || !served.includes(said.version)) return
+    if (!isNew(channel, visitor, said.remote, said.version, what)) return
+    await store.count(channel, said.remote, said.version, what)
+    if (what === 'faults') await reconsider(channel, live)
+  }
+
+  async function reconsider(channel: Channel, live: LiveRelease): Promise<void> {
+    const { name, canary } = live
+    if (!canary) return
+    const ofCanary = await store.health(channel, name, canary.version)
+    const ofLive = await store.health(channel, name, live.version)
+    if (!exceedsBudget(ofCanary, ofLive)) return
+    const tell = ({ mounts, faults }: Health) => `${faults} faults in ${mounts + faults} pages`
+    await store.change([
+      {
+        channel,
+        live: { ...live, canary: null },
+        change: {
+          at: clock(),
+          by: 'platform',
+          action: 'automatic rollback',
+          channel,
+          name,
+          version: canary.version,
+          previous: live.version,
+          forced: false,
+          note: `${tell(ofCanary)}; ${live.version} had ${tell(ofLive)}; the budget is ${errorBudget.excess * 100} points.`,
+        },
+      },
+    ])
+  }
+
+  return {
+    mounted: (channel: Channel, visitor: string | null, said: { remote: string; version: string }) =>
+      count(channel, visitor, said, 'mounts'),
+
+    async failed(channel: Channel, visitor: string | null, fault: FaultReport): Promise<void> {
+      await store.report(channel, fault, clock())
+      await count(channel, visitor, fault, 'faults')
+    },
+  }
+}
+export type ReleaseReports = ReturnType<typeof createReleaseReports>

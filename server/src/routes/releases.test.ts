@@ -1,0 +1,367 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, it } from 'node:test'
+import {
+  activateRelease,
+  checkRelease,
+  createLink,
+  getComposition,
+  getHistory,
+  getStatus,
+  listReleases,
+  promoteComposition,
+  reportFault,
+  reportMount,
+  rollbackRelease,
+  type Channel,
+  type ReleaseRecord,
+} from '@tessera/shared-contracts'
+import { errorBudget } from '../domain/canary.ts'
+import { createPlatformTokens } from '../domain/platform-tokens.ts'
+import { buildApp } from '../app.ts'
+import { startTestApp, type Client } from '../testing.ts'
+import { offerBuilds, remoteBuild, shellBuild, type TestBuild } from '../testing-releases.ts'
+
+type Site = Awaited<ReturnType<typeof startTestApp>>
+
+let site: Site
+let integrator: Record<string, string>
+let galleryTeam: Record<string, string>
+let team: Client
+
+const account = (marker: string, rest: Partial<ReleaseRecord> = {}) =>
+  remoteBuild(marker, {
+    name: 'mfe-account',
+    screens: [{ name: 'home', path: '/personal-homepage', layout: 'site', title: { en: 'Me', zh: '我' } }],
+    screenFiles: { home: [] },
+    ...rest,
+  })
+
+before(async () => {
+  site = await startTestApp()
+  await offerBuilds(site, [remoteBuild('a'), account('a'), shellBuild()], ['production', 'staging'])
+  const tokens = createPlatformTokens({ store: site.adapters.stores.platformTokens, clock: site.clock.now })
+  integrator = { authorization: `Bearer ${await tokens.create(null)}` }
+  galleryTeam = { authorization: `Bearer ${await tokens.create('mfe-gallery')}` }
+})
+after(() => site.close())
+beforeEach(() => {
+  team = site.client()
+})
+
+/** Uploads a build as `tessera publish` does. */
+async function publish(build: TestBuild<object>, headers: Record<string, string>, version = build.version) {
+  const form = new FormData()
+  form.set('remote', build.name)
+  form.set('version', version)
+  form.set('record', JSON.stringify(build.record))
+  for (const [file, text] of Object.entries(build.contents)) form.append('file', new File([text], file), file)
+  const encoded = new Response(form)
+  const response = await site.app.inject({
+    method: 'POST',
+    url: '/platform/releases',
+    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  return { status: response.statusCode, answer: response.json<{ success: boolean; error?: string }>() }
+}
+
+const activate = async (
+  { name, version }: { name: string; version: string },
+  headers: Record<string, string>,
+  rest: { channel?: Channel; percent?: number; force?: boolean } = {},
+) =>
+  (await team.call(activateRelease, { remote: name, version, channel: 'production', ...rest }, headers))
+    .answer
+
+const served = async (client: Client, remote = 'mfe-gallery') => {
+  const { answer } = await client.call(getComposition, {})
+  return answer.remotes.find(({ name }) => name === remote)
+}
+
+describe('the registry', () => {
+  it('takes a release from the team whose it is, and serves its files', async () => {
+    const build = remoteBuild('team')
+    assert.deepEqual((await publish(build, galleryTeam)).answer, { success: true, version: build.version })
+    const file = await team.get(`/remotes/mfe-gallery/${build.version}/entry.team.js`)
+    assert.equal(file.body, 'team')
+    const { answer } = await team.call(listReleases, { remote: 'mfe-gallery' }, integrator)
+    assert.ok(answer.releases?.some(({ version }) => version === build.version))
+  })
+
+  it('asks for a token, and lets a team change nothing of another', async () => {
+    assert.equal((await publish(remoteBuild('x'), {})).status, 401)
+    assert.equal((await team.call(getStatus, {})).status, 401)
+    const foreign = await publish(account('x'), galleryTeam)
+    assert.equal(foreign.answer.error, 'This token cannot change mfe-account.')
+    const { answer } = await team.call(
+      rollbackRelease,
+      { remote: 'mfe-account', channel: 'production' },
+      galleryTeam,
+    )
+    assert.equal(answer.error, 'This token cannot change mfe-account.')
+    assert.equal((await activate(account('a'), galleryTeam)).error, 'This token cannot change mfe-account.')
+  })
+
+  it('never changes a release: other bytes under a taken version are refused', async () => {
+    const build = remoteBuild('first')
+    await publish(build, galleryTeam)
+    assert.equal((await publish(build, galleryTeam)).answer.success, true)
+    const { answer } = await publish(remoteBuild('second'), galleryTeam, build.version)
+    assert.match(answer.error ?? '', /was already published with other files/)
+  })
+
+  it('refuses files that the record does not know, alters or lacks, and keeps nothing of them', async () => {
+    const build = remoteBuild('faulty')
+    const attempts: [Record<string, string>, RegExp][] = [
+      [{ ...build.contents, '../../../outside.js': 'x' }, /is not in the release's record/],
+      [{ ...build.contents, 'wall.js': 'altered' }, /its hash differs/],
+      [{ 'wall.js': 'wall' }, /was not sent/],
+    ]
+    for (const [contents, sentence] of attempts) {
+      const { answer } = await publish({ ...build, contents }, galleryTeam)
+      assert.match(answer.error ?? '', sentence)
+    }
+    assert.equal((await team.get(`/remotes/mfe-gallery/${build.version}/wall.js`)).statusCode, 404)
+  })
+
+  it('says what is wrong with a record', async () => {
+    const { answer } = await publish({ ...remoteBuild('r'), record: { name: 'mfe-gallery' } }, galleryTeam)
+    assert.match(answer.error ?? '', /remote\.json is not a record of a release: \w+/)
+  })
+})
+
+describe('a channel', () => {
+  it('is seen changed by the next page, and changed back, without a restart', async () => {
+    const before = await served(team)
+    const build = remoteBuild('next')
+    await publish(build, galleryTeam)
+    assert.equal((await activate(build, galleryTeam)).success, true)
+    const now = await served(team)
+    assert.equal(now?.current.version, build.version)
+    assert.equal(now?.previous?.version, before?.current.version)
+
+    const back = await team.call(
+      rollbackRelease,
+      { remote: 'mfe-gallery', channel: 'production' },
+      galleryTeam,
+    )
+    assert.equal(back.answer.version, before?.current.version)
+    assert.equal((await served(team))?.current.version, before?.current.version)
+    assert.notEqual((await served(team))?.previous?.version, build.version)
+  })
+
+  it('is left alone by the builds of a later start once someone has chosen by hand', async () => {
+    const chosen = remoteBuild('by-hand')
+    await publish(chosen, galleryTeam)
+    await activate(chosen, galleryTeam)
+    await offerBuilds(site, [remoteBuild('later')])
+    assert.equal((await served(team))?.current.version, chosen.version)
+  })
+
+  it('refuses what does not fit, names the culprit, and lets an integrator pass by force', async () => {
+    const build = account('greedy', {
+      shared: { react: '^20.0.0' },
+      screens: [{ name: 'home', path: '/tools', layout: 'site', title: { en: 'Me', zh: '我' } }],
+    })
+    await publish(build, integrator)
+    const refused = await activate(build, integrator)
+    assert.equal(refused.success, false)
+    assert.match(
+      refused.error ?? '',
+      /mfe-account .* wants react \^20\.0\.0, but shell .* brings react 19\.3\.1/,
+    )
+    assert.match(refused.error ?? '', /mfe-account .* claims \/tools, which belongs to mfe-gallery/)
+    const checked = await team.call(
+      checkRelease,
+      { remote: build.name, version: build.version, channel: 'production' },
+      integrator,
+    )
+    assert.deepEqual(checked.answer.findings, refused.findings)
+
+    assert.equal((await activate(build, integrator, { force: true })).success, true)
+    const { answer } = await team.call(getHistory, { remote: 'mfe-account' }, integrator)
+    assert.equal(answer.entries?.[0]?.forced, true)
+    await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'production' }, integrator)
+    assert.equal(
+      (await activate(remoteBuild('a'), galleryTeam, { force: true })).error,
+      "Only an integrator's token can do this.",
+    )
+  })
+
+  it('tells who did what, and how releases are doing', async () => {
+    const { answer } = await team.call(getStatus, { channel: 'production' }, integrator)
+    const gallery = answer.remotes?.find(({ remote }) => remote === 'mfe-gallery')
+    assert.match(gallery?.activatedBy ?? '', /^team mfe-gallery /)
+    assert.equal(answer.shell?.shared['react'], '19.3.1')
+    const history = await team.call(getHistory, { remote: 'mfe-gallery' }, integrator)
+    assert.deepEqual([...new Set(history.answer.entries?.map(({ action }) => action))].sort(), [
+      'activate',
+      'publish',
+      'rollback',
+    ])
+  })
+})
+
+describe('a canary', () => {
+  it('is served to its share alone, and the same visitor stays on the same side', async () => {
+    const build = remoteBuild('canary')
+    await publish(build, galleryTeam)
+    await activate(build, galleryTeam, { percent: 50 })
+    const visitors = Array.from({ length: 40 }, () => site.client())
+    const sides = []
+    for (const visitor of visitors) {
+      await visitor.get('/')
+      sides.push((await served(visitor))?.current.version === build.version)
+    }
+    assert.ok(sides.includes(true) && sides.includes(false))
+
+    const other = account('unrelated')
+    await publish(other, integrator)
+    await activate(other, integrator)
+    for (const [index, visitor] of visitors.entries())
+      assert.equal((await served(visitor))?.current.version === build.version, sides[index])
+  })
+
+  it('is taken back by itself when it throws in too many pages, and history says so', async () => {
+    const live = (await served(site.client()))?.current.version ?? ''
+    const bad = remoteBuild('bad')
+    await publish(bad, galleryTeam)
+    await activate(bad, galleryTeam, { percent: 50 })
+    const said = { composition: 'c', remote: 'mfe-gallery' }
+    for (let page = 0; page < 200; page++) {
+      const visitor = site.client()
+      await visitor.get('/')
+      const { version } = (await served(visitor))?.current ?? assert.fail('nothing is served')
+      const throws = version === bad.version && page % 20 < 2
+      if (!throws) await visitor.call(reportMount, { ...said, version })
+      else
+        await visitor.call(reportFault, {
+          ...said,
+          version,
+          fellBackTo: live,
+          phase: 'render',
+          message: 'boom',
+          path: '/tools',
+        })
+    }
+    const { answer } = await team.call(getHistory, { remote: 'mfe-gallery' }, integrator)
+    const [last] = answer.entries ?? []
+    assert.equal(last?.action, 'automatic rollback')
+    assert.equal(last.by, 'platform')
+    assert.equal(last.version, bad.version)
+    assert.match(last.note ?? '', new RegExp(`the budget is ${errorBudget.excess * 100} points`))
+    assert.equal((await served(site.client()))?.current.version, live)
+  })
+
+  it('cannot be voted down by one visitor, nor by pages without a visitor', async () => {
+    const build = remoteBuild('slandered')
+    await publish(build, galleryTeam)
+    await activate(build, galleryTeam, { percent: 99 })
+    const fault = {
+      composition: 'c',
+      remote: 'mfe-gallery',
+      version: build.version,
+      fellBackTo: null,
+      phase: 'load' as const,
+      message: 'lies',
+      path: '/',
+    }
+    const liar = site.client()
+    await liar.get('/')
+    for (let times = 0; times < 60; times++) {
+      await liar.call(reportFault, fault)
+      const forger = site.client()
+      forger.cookies.set('visitor', `forged-${times}.AAAAAAAAAAAAAAAA`)
+      await forger.call(reportFault, fault)
+    }
+    const { answer } = await team.call(getStatus, { channel: 'production' }, integrator)
+    const canary = answer.remotes?.find(({ remote }) => remote === 'mfe-gallery')?.canary
+    assert.equal(canary?.version, build.version)
+    assert.equal(canary?.faults.count, 1)
+    await team.call(rollbackRelease, { remote: 'mfe-gallery', channel: 'production' }, galleryTeam)
+  })
+})
+
+describe('a link', () => {
+  async function stagingClient() {
+    const app = await buildApp(site.adapters, { channel: 'staging', publicUrl: null, log: false })
+    const cookies = new Map<string, string>()
+    return {
+      async get(url: string) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await app.inject({ url, headers: { host: 'localhost', cookie } })
+        for (const { name, value } of response.cookies) cookies.set(name, value)
+        return response
+      },
+      cookies,
+      close: () => app.close(),
+    }
+  }
+  const galleryOn = (body: string) => /mfe-gallery\/1\.0\.0\+[0-9a-f]+/.exec(body)?.[0]
+
+  it('shows its composition on staging until it expires, and never on production', async () => {
+    const build = remoteBuild('linked')
+    await publish(build, galleryTeam)
+    const wanted = { releases: [{ remote: 'mfe-gallery', version: build.version }], minutes: 5 }
+    assert.equal((await team.call(createLink, wanted, galleryTeam)).answer.success, false)
+    const { answer } = await team.call(createLink, wanted, integrator)
+    const { search } = new URL(answer.url ?? '')
+
+    const staging = await stagingClient()
+    const live = galleryOn((await staging.get('/tools')).body)
+    assert.equal((await staging.get(`/tools${search}`)).headers.location, '/tools')
+    assert.equal(galleryOn((await staging.get('/tools')).body), `mfe-gallery/${build.version}`)
+
+    const production = site.client()
+    await production.get(`/tools${search}`)
+    for (const [name, value] of staging.cookies) production.cookies.set(name, value)
+    assert.notEqual(galleryOn((await production.get('/tools')).body), `mfe-gallery/${build.version}`)
+
+    site.clock.advance(6 * 60_000)
+    assert.equal(galleryOn((await staging.get('/tools')).body), live)
+    assert.equal(galleryOn((await staging.get(`/tools${search}`)).body), undefined)
+    assert.equal(galleryOn((await staging.get('/tools')).body), live)
+    await staging.close()
+  })
+
+  it('is ignored when it is forged or altered', async () => {
+    const { answer } = await team.call(
+      createLink,
+      { releases: [{ remote: 'mfe-gallery', version: remoteBuild('linked').version }] },
+      integrator,
+    )
+    const token = new URL(answer.url ?? '').searchParams.get('composition') ?? ''
+    const [payload = '', signature = ''] = token.split('.')
+    const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { expires: number }
+    const longer = Buffer.from(JSON.stringify({ ...said, expires: said.expires + 1 })).toString('base64url')
+    const staging = await stagingClient()
+    const live = galleryOn((await staging.get('/tools')).body)
+    for (const bad of [`${longer}.${signature}`, payload, `${payload}.AAAA`, 'x', '']) {
+      await staging.get(`/tools?composition=${bad}`)
+      assert.equal(galleryOn((await staging.get('/tools')).body), live, bad)
+    }
+    await staging.close()
+  })
+})
+
+describe('a promotion', () => {
+  it('takes everything from staging to production together, behind the gate', async () => {
+    const gallery = remoteBuild('promoted')
+    const broken = account('broken', { contract: 99 })
+    await publish(gallery, integrator)
+    await publish(broken, integrator)
+    await activate(gallery, integrator, { channel: 'staging' })
+    await activate(broken, integrator, { channel: 'staging', force: true })
+
+    const wanted = { from: 'staging', to: 'production' } as const
+    assert.equal((await team.call(promoteComposition, wanted, galleryTeam)).answer.success, false)
+    const refused = await team.call(promoteComposition, wanted, integrator)
+    assert.match(refused.answer.error ?? '', /was built for contract 99/)
+    assert.notEqual((await served(team))?.current.version, gallery.version)
+
+    await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'staging' }, integrator)
+    const { answer } = await team.call(promoteComposition, wanted, integrator)
+    assert.equal(answer.success, true)
+    assert.equal((await served(team))?.current.version, gallery.version)
+  })
+})
