@@ -14,15 +14,22 @@ const fromNode = [
   'structuredClone',
   'fetch',
   'Headers',
-  'Request',
   'Response',
   'BroadcastChannel',
 ]
+
+/** The router makes a request of each navigation that loads, with a signal of jsdom's, which Node's refuses. */
+class PageRequest extends Request {
+  constructor(input, { signal, ...init } = {}) {
+    super(input, signal instanceof AbortSignal ? { ...init, signal } : init)
+  }
+}
 
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup()
     for (const name of fromNode) this.global[name] ??= globalThis[name]
+    this.global.Request ??= PageRequest
     if (!this.global.crypto?.subtle) {
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto, configurable: true })
     }

@@ -2,6 +2,7 @@ import '@tessera/shared-ui/theme.css'
 import { checkSession, createStore } from '@tessera/shared-auth'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { watchForNewer } from './composition/newer-composition.ts'
 import { createPageLoader } from './composition/page-loader.ts'
 import { demandIntegrity, readPageComposition } from './composition/page-composition.ts'
 import { createI18n, initialLanguage, shellTexts } from './frame/language.tsx'
@@ -12,6 +13,7 @@ if (!root) throw new Error('The page has no #root to mount into.')
 
 const composition = readPageComposition(document)
 demandIntegrity(composition)
+const newer = watchForNewer(composition.id)
 
 const store = createStore()
 void store.dispatch(checkSession())
@@ -20,5 +22,5 @@ const language = initialLanguage()
 void shellTexts[language]().then(texts => {
   const languages = createI18n(language, texts)
   const loader = createPageLoader(composition, languages)
-  createRoot(root).render(createElement(Shell, { composition, loader, store, languages }))
+  createRoot(root).render(createElement(Shell, { composition, newer, loader, store, languages }))
 })

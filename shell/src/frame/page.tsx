@@ -1,10 +1,13 @@
 import type { Bilingual } from '@tessera/shared-contracts'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { AccountModals } from '../modals/account-modals.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { useLanguage } from './language.tsx'
+
+/** A document of its own has the key `default` at whatever address it starts. */
+const placeInHistory = ({ key, pathname }: Location) => `${key} ${pathname}`
 
 /** What every address shares: the account dialogs, the document's title and where one was on the page. */
 export function Page({ titleAt }: { titleAt(path: string): Bilingual | undefined }) {
@@ -21,7 +24,7 @@ export function Page({ titleAt }: { titleAt(path: string): Bilingual | undefined
     <AccountModals>
       <NavigationFocus />
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeInHistory} />
     </AccountModals>
   )
 }
