@@ -52,7 +52,7 @@ export function standaloneConfig(config, { directory, site }) {
   return {
     ...config,
     entry: { main: standaloneEntry(directory, origin) },
-    output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
+    output: { ...config.output, publicPath: '/' },
     plugins: [...config.plugins, new StandalonePagePlugin()],
     cache: { ...config.cache, name: 'standalone' },
     devServer: {
@@ -83,17 +83,17 @@ const asOwnPage = origin => outgoing => {
   if (outgoing.getHeader('origin')) outgoing.setHeader('origin', origin)
 }
 
-const page = script => `<!doctype html>
+const page = (scripts, styles) => `<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/main.css">
-</head>
-<body>
-<div id="root"></div>
-<script src="${script}"></script>
-</body>
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${styles.map(file => `<link rel="stylesheet" href="/${file}">`).join('')}
+  </head>
+  <body>
+    <div id="root"></div>
+    ${scripts.map(file => `<script src="/${file}"></script>`).join('')}
+  </body>
 </html>
 `
 
@@ -103,8 +103,12 @@ class StandalonePagePlugin {
     const { Compilation, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('StandalonePagePlugin', compilation => {
       compilation.hooks.processAssets.tap(
-        { name: 'StandalonePagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => compilation.emitAsset('index.html', new sources.RawSource(page('/main.js'))),
+        { name: 'StandalonePagePlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const files = compilation.entrypoints.get('main').getFiles()
+          const ending = kind => files.filter(file => file.endsWith(kind) && !file.includes('.hot-update.'))
+          compilation.emitAsset('index.html', new sources.RawSource(page(ending('.js'), ending('.css'))))
+        },
       )
     })
   }

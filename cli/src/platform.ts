@@ -53,8 +53,8 @@ export function connect({ env }: Pick<Surroundings, 'env'>): Platform {
         })
       }
       const { success, error, findings } = answer.data as Verdict
-      if (!success)
-        throw new CommandError(error || `${url} refuses without a reason.`, { findings: findings ?? [] })
+      if (!success && findings?.length) throw new CommandError('The gate refuses this:', { findings })
+      if (!success) throw new CommandError(error || `${url} refuses without a reason.`)
       return answer.data as AnswerOf<typeof call>
     },
   }

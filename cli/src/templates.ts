@@ -1,10 +1,12 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { format, resolveConfig } from 'prettier'
 
 const ending = '.template'
 
 /**
- * Writes a folder of templates to another place. `__name__` is filled in, in paths and in texts.
+ * Writes a folder of templates to another place. `__name__` is filled in, in paths and in texts; the files
+ * then get the format of the project they stand in, which long names would break.
  *
  * @param values what to fill in; a name in a template that is not among them throws
  * @returns paths of the files, below the target
@@ -28,7 +30,8 @@ export async function writeTemplates(
       const written = fill(name.slice(0, -ending.length))
       const file = path.join(target, written)
       await mkdir(path.dirname(file), { recursive: true })
-      await writeFile(file, fill(await readFile(path.join(templates, name), 'utf8')))
+      const content = fill(await readFile(path.join(templates, name), 'utf8'))
+      await writeFile(file, await format(content, { ...(await resolveConfig(file)), filepath: file }))
       return written
     }),
   )

@@ -69,10 +69,10 @@ function readAddress(typed: string | undefined): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What the shell shares is what a remote may use, in the very same ranges. */
+/** What the shell shares is what a remote may use, in the very same ranges. As JSON. */
 async function sharedDependencies({ root }: Project): Promise<string> {
   const shell = await readPackage(path.join(root, 'shell'))
-  return JSON.stringify(shell?.dependencies ?? {}, null, 2).replaceAll('\n', '\n  ')
+  return JSON.stringify(shell?.dependencies ?? {}, null, 2)
 }
 
 /** Adds the folder after the other remotes, in the file's own order and layout. `lerna.json` knows remotes by `mfe-*`. */
