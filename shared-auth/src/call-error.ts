@@ -5,7 +5,7 @@ export interface CallFailure {
   status?: number
   /** The sentence the server sent along, in the language of the page. */
   serverMessage?: string
-  /** The beginning of an answer that could not be read, for whoever looks into it. */
+  /** The beginning of an answer without a sentence for people, for whoever looks into it. */
   text?: string
 }
 

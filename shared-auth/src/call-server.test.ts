@@ -111,6 +111,20 @@ describe('what comes back', () => {
     expect(failureText(error, 'Network response was not ok')).toBe(text)
   })
 
+  it.each(['<h1>Bad gateway</h1>', '{"code":7}', ''])(
+    'keeps what a failure says otherwise: %j',
+    async text => {
+      recordFetch(() => new Response(` ${text}\n`, { status: 502 }))
+      const error = await rejectionOf(callServer(login, credentials))
+      expect((error as CallError).toFailure()).toEqual({ kind: 'status', status: 502, text })
+    },
+  )
+
+  it('keeps no more than the beginning of a long page', async () => {
+    recordFetch(() => new Response('x'.repeat(10_000), { status: 502 }))
+    expect(await rejectionOf(callServer(login, credentials))).toMatchObject({ text: 'x'.repeat(200) })
+  })
+
   it('rejects when no answer comes', async () => {
     server.fail(login, 'network')
     const error = await rejectionOf(callServer(login, credentials))

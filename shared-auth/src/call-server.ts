@@ -36,13 +36,11 @@ export async function callServer<C extends Call>(
     signal,
   )
   const json = parseJson(text)
-  if (!ok) throw new CallError({ kind: 'status', status, ...serverMessageOf(json) })
+  const excerpt = text.trim().slice(0, excerptLength)
+  if (!ok) throw new CallError({ kind: 'status', status, ...(serverMessageOf(json) ?? { text: excerpt }) })
   const answer = call.answer.safeParse(json)
   if (!answer.success) {
-    throw new CallError(
-      { kind: 'malformed', status, text: text.slice(0, excerptLength) },
-      { cause: answer.error },
-    )
+    throw new CallError({ kind: 'malformed', status, text: excerpt }, { cause: answer.error })
   }
   return answer.data as AnswerOf<C>
 }
@@ -69,9 +67,9 @@ function parseJson(text: string): unknown {
 }
 
 /** Answers name their sentence `message` or `error`. */
-function serverMessageOf(json: unknown): { serverMessage?: string } {
-  if (typeof json !== 'object' || json === null) return {}
+function serverMessageOf(json: unknown): { serverMessage: string } | undefined {
+  if (typeof json !== 'object' || json === null) return undefined
   const { message, error } = json as { message?: unknown; error?: unknown }
   const sentence = [message, error].find(text => typeof text === 'string' && text !== '')
-  return typeof sentence === 'string' ? { serverMessage: sentence } : {}
+  return typeof sentence === 'string' ? { serverMessage: sentence } : undefined
 }

@@ -163,6 +163,11 @@ describe('a generation that brings nothing', () => {
       'Operation failed: Request failed (status: 500). Server response: Database gone',
     ],
     [
+      'meets a gateway that answers with a page',
+      () => server.fail(submitTextToImage, { status: 502, body: '<h1>Bad gateway</h1>' }),
+      'Operation failed: Request failed (status: 502). Server response: <h1>Bad gateway</h1>',
+    ],
+    [
       'does not reach the server',
       () => server.fail(submitTextToImage, 'network'),
       'Operation failed: The server could not be reached. Please check your network.',

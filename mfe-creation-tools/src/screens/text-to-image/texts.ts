@@ -28,6 +28,7 @@ export function failureSentence(t: Translate, failure: Failure): string {
 /** What to say of a call that failed, whatever it was for. */
 export function callFailureSentence(t: Translate, failure: CallFailure): string {
   if (failure.kind === 'network') return t('textToImage.errors.network')
-  const text = failure.serverMessage ?? failure.text ?? t('textToImage.errors.noResponseText')
+  // Either can be empty: a gateway may answer with nothing at all
+  const text = [failure.serverMessage, failure.text].find(Boolean) ?? t('textToImage.errors.noResponseText')
   return t('textToImage.errors.requestFailed', { status: failure.status, text })
 }
