@@ -10,7 +10,10 @@ interface HistoryEntryProps {
 
 const mostThumbnails = 4
 
-/** One past generation: its prompt, and up to four thumbnails that open its pictures. */
+/**
+ * One past generation: its prompt, and up to four thumbnails that open its pictures. They are small files,
+ * where the server has any.
+ */
 export function HistoryEntry({ record, onOpen }: HistoryEntryProps) {
   const { t } = useTexts()
   const prompt = promptText(record.prompt) || t('textToImage.history.untitled')
@@ -29,7 +32,7 @@ export function HistoryEntry({ record, onOpen }: HistoryEntryProps) {
               onClick={() => onOpen(imageUrl)}
             >
               <Picture
-                src={imageUrl}
+                src={record.thumbs?.[index] || imageUrl}
                 alt=""
                 fallbackLabel={t('textToImage.picture.broken')}
                 loading="lazy"

@@ -22,6 +22,22 @@ it('lists past generations in the order of the server, with up to four thumbnail
   expect(entries.map(entry => within(entry).getAllByRole('button').length)).toEqual([4, 1])
 })
 
+it('shows the small files where the server has some, and the originals at large', async () => {
+  const sparse = { ...pastGeneration, thumbs: ['/a-small.webp', '', '/c-small.webp'] }
+  server.on(fetchHistory, () => ({ success: true, data: [sparse] }))
+  const { user } = openScreen()
+  const thumbnails = within(await history().findByRole('article')).getAllByRole('button')
+  expect(thumbnails.map(each => each.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/a-small.webp',
+    '/b.png',
+    '/c-small.webp',
+    '/d.png',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
+  const lightbox = within(screen.getByRole('dialog', { name: 'Image details' }))
+  expect(lightbox.getByRole('img', { name: 'a hare in the snow' })).toHaveAttribute('src', '/a.png')
+})
+
 it('keeps a place for a thumbnail that fails to load', async () => {
   openScreen()
   const thumbnail = await history().findByRole('button', { name: 'Open image 2: a hare in the snow' })
