@@ -39,7 +39,11 @@ export default tseslint.config(
       // node:test waits for its tests by itself
       '@typescript-eslint/no-floating-promises': [
         'error',
-        { allowForKnownSafeCalls: [{ from: 'package', name: 'test', package: 'node:test' }] },
+        {
+          allowForKnownSafeCalls: [
+            { from: 'package', name: ['test', 'describe', 'it'], package: 'node:test' },
+          ],
+        },
       ],
       // An async function may be the shape that an interface asks for
       '@typescript-eslint/require-await': 'off',

@@ -17,7 +17,10 @@ async function fromPlaywright() {
 
 const attempts = [
   { title: "Playwright's Chromium", command: ['playwright', ['install', '--with-deps', 'chromium']] },
-  { title: "the system's Chromium", command: ['sh', ['-c', 'apt-get update && apt-get install -y chromium']] },
+  {
+    title: "the system's Chromium",
+    command: ['sh', ['-c', 'apt-get update && apt-get install -y chromium']],
+  },
 ]
 
 /** Path of a Chromium on this machine; where there is none, one is installed first. */

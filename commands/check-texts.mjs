@@ -15,9 +15,12 @@ function flatten(texts, prefix = '') {
 }
 
 async function readLocale(folder, language) {
-  const entries = flatten(JSON.parse(await readFile(path.join(folder, 'locales', `${language}.json`), 'utf8')))
+  const entries = flatten(
+    JSON.parse(await readFile(path.join(folder, 'locales', `${language}.json`), 'utf8')),
+  )
   const texts = new Map()
-  for (const [key, text] of entries) texts.set(key.replace(plural, ''), (texts.get(key.replace(plural, '')) ?? '') + text)
+  for (const [key, text] of entries)
+    texts.set(key.replace(plural, ''), (texts.get(key.replace(plural, '')) ?? '') + text)
   return texts
 }
 
@@ -31,11 +34,16 @@ async function sourcesOf(folder) {
 
 /** What is wrong with the texts of one package, a sentence each. */
 async function faultsOf(folder) {
-  const [en, zh, code] = await Promise.all([readLocale(folder, 'en'), readLocale(folder, 'zh'), sourcesOf(folder)])
+  const [en, zh, code] = await Promise.all([
+    readLocale(folder, 'en'),
+    readLocale(folder, 'zh'),
+    sourcesOf(folder),
+  ])
   const name = path.basename(folder)
   const faults = []
   for (const key of new Set([...en.keys(), ...zh.keys()])) {
-    if (!en.has(key) || !zh.has(key)) faults.push(`${name}: "${key}" is missing in ${en.has(key) ? 'zh' : 'en'}.json`)
+    if (!en.has(key) || !zh.has(key))
+      faults.push(`${name}: "${key}" is missing in ${en.has(key) ? 'zh' : 'en'}.json`)
     else if (valuesIn(en.get(key)) !== valuesIn(zh.get(key)))
       faults.push(`${name}: "${key}" fills in other values in zh.json than in en.json`)
   }
@@ -45,7 +53,8 @@ async function faultsOf(folder) {
   // A key may be put together in the code: `t(`sizes.${size}`)` asks for all that begins with `sizes.`
   const starts = [...code.matchAll(/`([\w.]+)\$\{/g)].map(([, start]) => start)
   for (const key of en.keys()) {
-    const asked = code.includes(`'${key}'`) || code.includes(`"${key}"`) || starts.some(start => key.startsWith(start))
+    const asked =
+      code.includes(`'${key}'`) || code.includes(`"${key}"`) || starts.some(start => key.startsWith(start))
     if (!asked) faults.push(`${name}: nothing asks for "${key}"`)
   }
   return faults

@@ -70,7 +70,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     smtpUrl: values.SMTP_URL ?? null,
     imageEngine: values.IMAGE_ENGINE,
-    searchPath: env['PATH'] ?? '',
+    searchPath: env.PATH ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
   }
 }

@@ -77,7 +77,7 @@ describe('the page', () => {
     const { answer } = await site.client().call(getComposition, {})
     assert.notEqual(answer.id, before.answer.id)
     assert.equal(answer.remotes[0]?.current.entry, 'entry.b.js')
-    assert.equal(answer.remotes[0]?.previous?.version, old.version)
+    assert.equal(answer.remotes[0].previous?.version, old.version)
     assert.equal((await site.client().get(old.base + old.entry)).body, 'a')
   })
 

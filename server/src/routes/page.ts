@@ -84,7 +84,7 @@ export function servePage(
 
 /** The language chosen in the page, kept in a cookie for this; else what the browser wishes. */
 function pageLanguage(request: FastifyRequest): Language {
-  const chosen = language.safeParse(request.cookies['language'])
+  const chosen = language.safeParse(request.cookies.language)
   return chosen.success ? chosen.data : languageOf(request.headers['accept-language'])
 }
 

@@ -28,8 +28,9 @@ export function receiveRelease(
     const fields: Record<string, unknown> = {}
     let first: MultipartFile | null = null
     while (first === null) {
-      const { value: part, done } = await parts.next()
-      if (done) break
+      const next = await parts.next()
+      if (next.done === true) break
+      const part = next.value
       if (part.type === 'file') first = part
       else fields[part.fieldname] = part.value
     }

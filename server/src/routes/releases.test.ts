@@ -138,7 +138,7 @@ describe('a channel', () => {
     assert.equal((await activate(build, galleryTeam)).success, true)
     const now = await served(team)
     assert.equal(now?.current.version, build.version)
-    assert.equal(now?.previous?.version, before?.current.version)
+    assert.equal(now.previous?.version, before?.current.version)
 
     const back = await team.call(
       rollbackRelease,
@@ -192,7 +192,7 @@ describe('a channel', () => {
     const { answer } = await team.call(getStatus, { channel: 'production' }, integrator)
     const gallery = answer.remotes?.find(({ remote }) => remote === 'mfe-gallery')
     assert.match(gallery?.activatedBy ?? '', /^team mfe-gallery /)
-    assert.equal(answer.shell?.shared['react'], '19.3.1')
+    assert.equal(answer.shell?.shared.react, '19.3.1')
     const history = await team.call(getHistory, { remote: 'mfe-gallery' }, integrator)
     assert.deepEqual([...new Set(history.answer.entries?.map(({ action }) => action))].sort(), [
       'activate',
@@ -277,7 +277,7 @@ describe('a canary', () => {
     const { answer } = await team.call(getStatus, { channel: 'production' }, integrator)
     const canary = answer.remotes?.find(({ remote }) => remote === 'mfe-gallery')?.canary
     assert.equal(canary?.version, build.version)
-    assert.equal(canary?.faults.count, 1)
+    assert.equal(canary.faults.count, 1)
     await team.call(rollbackRelease, { remote: 'mfe-gallery', channel: 'production' }, galleryTeam)
   })
 })
