@@ -145,7 +145,8 @@ export function remoteConfig(url) {
     const packageJson = require(path.join(directory, 'package.json'))
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     // No two builds share a container or a chunk registry, so two releases can live in one page
-    const container = `${manifest.name.replaceAll('-', '_')}_${await sourceHash(directory)}`
+    const build = development ? 'dev' : await sourceHash(directory)
+    const container = `${manifest.name.replaceAll('-', '_')}_${build}`
     const ranges = sharedRanges(packageJson)
     return {
       ...config,

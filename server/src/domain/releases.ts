@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import type {
-  Channel,
-  FaultReport,
-  HistoryEntry,
-  ReleaseRecord,
-  ShellRecord,
+import {
+  releaseVersion as versionOf,
+  type Channel,
+  type FaultReport,
+  type HistoryEntry,
+  type ReleaseRecord,
+  type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { Health } from './canary.ts'
 import type { Clock } from './clock.ts'
@@ -76,16 +77,13 @@ export interface Delivery {
   files: AsyncIterable<[file: string, content: Buffer]>
 }
 
-/** `<package version>+<hash of the files>`: the same bytes have the same version, wherever they were built. */
-export function releaseVersion(packageVersion: string, files: ReleaseRecord['files']): string {
-  const listed = Object.entries(files)
-    .map(([file, { integrity }]) => `${file} ${integrity}`)
-    .sort()
-  return `${packageVersion}+${shortHash(listed.join('\n'))}`
-}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export const shortHash = (text: string): string =>
-  createHash('sha256').update(text).digest('hex').slice(0, 10)
+export const shortHash = (text: string): string => sha256(text).slice(0, 10)
+
+/** The version that a build has of itself, by the rule that those who publish follow too. */
+export const releaseVersion = (packageVersion: string, files: ReleaseRecord['files']): string =>
+  versionOf(packageVersion, files, sha256)
 
 const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
