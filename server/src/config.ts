@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 
 const port = z
@@ -32,6 +33,7 @@ export interface Config {
   port: number
   stagingPort: number
   host: string
+  /** An absolute path. */
   dataDir: string
   /** Origin of the production site as people reach it; null when it is wherever the server listens. */
   publicUrl: string | null
@@ -66,7 +68,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: values.PORT,
     stagingPort: values.STAGING_PORT,
     host: values.HOST,
-    dataDir: values.DATA_DIR,
+    dataDir: path.resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     smtpUrl: values.SMTP_URL ?? null,
     imageEngine: values.IMAGE_ENGINE,
