@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { readConfig, StartError } from './config.ts'
 
@@ -7,10 +8,11 @@ test('an environment with nothing set is a complete configuration', () => {
     port: 3000,
     stagingPort: 3001,
     host: '127.0.0.1',
-    dataDir: 'data',
+    dataDir: resolve('data'),
     publicUrl: null,
     smtpUrl: null,
     imageEngine: 'embedded',
+    searchPath: '/usr/bin',
     demo: true,
   })
 })
