@@ -91,6 +91,7 @@ export class ShellRecordPlugin extends RecordPlugin {
         .getAssets()
         .map(({ name }) => name)
         .filter(name => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name)),
+      screenFiles: filesByImport(compilation, screenOf),
       languageFiles: filesByImport(compilation, languageOf),
       shared: this.options.shared,
     }

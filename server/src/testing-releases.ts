@@ -49,12 +49,22 @@ export function remoteBuild(marker: string, rest: Partial<ReleaseRecord> = {}): 
 }
 
 export function shellBuild(marker = 'a'): TestBuild<ShellRecord> {
-  const contents = { [`main.${marker}.js`]: 'shell()', 'main.css': 'body{}', 'en.js': 'en', 'zh.js': 'zh' }
+  const contents = {
+    [`main.${marker}.js`]: 'shell()',
+    'main.css': 'body{}',
+    'about.js': 'about',
+    'en.js': 'en',
+    'zh.js': 'zh',
+  }
   const record: ShellRecord = {
-    screens: [{ name: 'home', path: '/', layout: 'site', title: { en: 'Home', zh: '首页' } }],
+    screens: [
+      { name: 'home', path: '/', layout: 'site', title: { en: 'Home', zh: '首页' } },
+      { name: 'about', path: '/about', layout: 'site', title: { en: 'About us', zh: '关于我们' } },
+    ],
     scripts: [`main.${marker}.js`],
     styles: ['main.css'],
     preload: [],
+    screenFiles: { about: ['about.js'] },
     languageFiles: { en: ['en.js'], zh: ['zh.js'] },
     shared: { react: '19.3.1' },
     files: recorded(contents),

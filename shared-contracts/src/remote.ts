@@ -96,6 +96,8 @@ export const shellRecord = z.object({
   styles: fileList,
   /** Files to fetch early besides, such as the font. */
   preload: fileList,
+  /** Files for each screen that the initial set does not bring. */
+  screenFiles: z.optional(z.record(z.string(), fileList)),
   languageFiles: z.record(z.string(), fileList),
   /** Version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),

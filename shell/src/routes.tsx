@@ -6,9 +6,8 @@ import { Page } from './frame/page.tsx'
 import { SiteLayout } from './frame/site-layout.tsx'
 import { ToolboxLayout } from './frame/toolbox-layout.tsx'
 import { manifest } from './manifest.ts'
-import { AboutScreen } from './screens/about/about-screen.tsx'
-import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
-import { HelpScreen } from './screens/help/help-screen.tsx'
+import { ownScreens } from './own-screens.ts'
+import { FetchedScreen } from './screens/fetched-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { RoutingErrorScreen } from './screens/routing-error/routing-error-screen.tsx'
@@ -28,6 +27,7 @@ export function siteRoutes(composition: Composition, loader: RemoteLoader): Rout
     offered.filter(({ layout }) => layout === wanted).map(({ route }) => route)
   const screenAt = (path: string) =>
     manifest.screens.find(screen => pathMatches(screen.path, path)) ?? findScreen(composition, path)?.screen
+  const isOpen = (path: string) => screenAt(path) !== undefined
 
   return [
     {
@@ -36,20 +36,21 @@ export function siteRoutes(composition: Composition, loader: RemoteLoader): Rout
       children: [
         {
           element: <SiteLayout hero />,
-          children: ['/', '/index.html'].map(path => ({ path, element: <HomeScreen /> })),
+          children: ['/', '/index.html'].map(path => ({ path, element: <HomeScreen isOpen={isOpen} /> })),
         },
         {
           element: <SiteLayout />,
           children: [
-            { path: '/about', element: <AboutScreen /> },
-            { path: '/help', element: <HelpScreen /> },
-            { path: '/feedback', element: <FeedbackScreen /> },
+            ...[...ownScreens].map(([path, files]) => ({
+              path,
+              element: <FetchedScreen files={files} key={path} />,
+            })),
             ...inLayout('site'),
             { path: '*', element: <NotFoundScreen /> },
           ],
         },
         {
-          element: <ToolboxLayout isOpen={path => screenAt(path) !== undefined} />,
+          element: <ToolboxLayout isOpen={isOpen} />,
           children: inLayout('toolbox'),
         },
         ...inLayout('full'),

@@ -13,8 +13,8 @@ export interface PageContent {
   description: string
   composition: Composition
   shell: ShellRecord
-  /** The asked screen's release and name, if a remote offers it. */
-  asked: { release: ComposedRelease; screen: string } | null
+  /** The asked screen's name, and its release if a remote offers it; null where nobody does. */
+  asked: { release: ComposedRelease | null; screen: string } | null
 }
 
 /** A file that the page names, by its address, with the hash that the browser shall demand. */
@@ -35,7 +35,8 @@ export function renderPage(content: PageContent): string {
   const shellFile = fileOf(composition.shell)
 
   const early = (shell.languageFiles[language] ?? []).map(shellFile)
-  if (asked) {
+  if (asked?.release === null) early.push(...(shell.screenFiles?.[asked.screen] ?? []).map(shellFile))
+  if (asked?.release) {
     const { release, screen } = asked
     const files = [
       release.entry,

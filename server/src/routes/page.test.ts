@@ -30,6 +30,12 @@ describe('the page', () => {
     assert.match(body, /<title>Tools &lt;b&gt; · Tessera<\/title>/)
   })
 
+  it('names the files of a screen of the shell where that is asked, and only there', async () => {
+    const file = /<link rel="preload" as="script" href="[^"]+\/about\.js" integrity="sha384-/
+    assert.match((await site.client().get('/about')).body, file)
+    assert.doesNotMatch((await site.client().get('/')).body, file)
+  })
+
   it('speaks the language of the cookie before that of the browser, and preloads its texts alone', async () => {
     const visitor = site.client('en')
     visitor.cookies.set('language', 'zh')

@@ -90,7 +90,7 @@ function pageLanguage(request: FastifyRequest): Language {
 
 function screenAt(composition: Composition, shell: ShellRecord, address: string) {
   const own = shell.screens.find(({ path }) => pathMatches(path, address))
-  if (own) return { ...own, asked: null }
+  if (own) return { ...own, asked: { release: null, screen: own.name } }
   const found = findScreen(composition, address)
   return found && { ...found.screen, asked: { release: found.remote.current, screen: found.screen.name } }
 }

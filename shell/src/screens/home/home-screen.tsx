@@ -1,14 +1,14 @@
 import { DesktopTools } from './desktop-tools-section.tsx'
 import { Hero } from './hero.tsx'
 import { NewestWorks } from './newest-works.tsx'
-import { ToolboxTour } from './toolbox-tour.tsx'
+import { ToolboxTour, type ToolboxTourProps } from './toolbox-tour.tsx'
 
 /** The landing page (specification 1, §1 and §2). */
-export function HomeScreen() {
+export function HomeScreen({ isOpen }: ToolboxTourProps) {
   return (
     <>
       <Hero />
-      <ToolboxTour />
+      <ToolboxTour isOpen={isOpen} />
       <NewestWorks />
       <DesktopTools />
     </>

@@ -9,8 +9,13 @@ const stops: readonly { name: string; icon: IconName; path: string }[] = [
   { name: 'portfolio', icon: 'layout-template', path: '/portfolio-editor' },
 ]
 
-/** What the toolbox in the browser is good for, and the way into each tool. */
-export function ToolboxTour() {
+export interface ToolboxTourProps {
+  /** Whether anyone offers a screen at a path in this composition. */
+  isOpen: (path: string) => boolean
+}
+
+/** What the toolbox in the browser is good for, and the way into each tool that is open. */
+export function ToolboxTour({ isOpen }: ToolboxTourProps) {
   const { t } = useTranslation('shell')
   return (
     <section className={styles.section} aria-labelledby="home-toolbox">
@@ -23,9 +28,15 @@ export function ToolboxTour() {
           <li key={name} className={styles.stop}>
             <Icon name={icon} size={24} className={styles.stopIcon} />
             <h3>
-              <Link to={path} className={styles.stopLink}>
-                {t(`home.tools.${name}.title`)}
-              </Link>
+              {isOpen(path) ? (
+                <Link to={path} className={styles.stopLink}>
+                  {t(`home.tools.${name}.title`)}
+                </Link>
+              ) : (
+                <>
+                  {t(`home.tools.${name}.title`)} <span className={styles.stopSoon}>{t('comingSoon')}</span>
+                </>
+              )}
             </h3>
             <p>{t(`home.tools.${name}.text`)}</p>
           </li>

@@ -1,0 +1,50 @@
+import { Suspense, use, useState, type ComponentType } from 'react'
+import { AreaBoundary } from '../composition/area-boundary.tsx'
+import { AreaFailure } from '../composition/area-failure.tsx'
+import { AreaLoading } from '../composition/area-loading.tsx'
+
+/** A screen of the shell in files of its own, which the other screens can do without. */
+export interface ScreenFiles {
+  /** The screen, once it is there. */
+  ready?: ComponentType
+  /** Rejects when the files do not come; asked again, it fetches them again. */
+  fetch(): Promise<ComponentType>
+}
+
+export function screenFiles(load: () => Promise<ComponentType>): ScreenFiles {
+  let underWay: Promise<ComponentType> | undefined
+  const files: ScreenFiles = {
+    fetch: () =>
+      (underWay ??= load().then(
+        component => (files.ready = component),
+        (error: unknown) => {
+          underWay = undefined
+          throw error
+        },
+      )),
+  }
+  return files
+}
+
+/** Shows a screen as soon as its files are there; when they do not come, what happened and a way to try again. */
+export function FetchedScreen({ files }: { files: ScreenFiles }) {
+  const ask = () => files.ready ?? files.fetch()
+  const [attempt, setAttempt] = useState(() => ({ number: 1, screen: ask() }))
+  const again = () => setAttempt(({ number }) => ({ number: number + 1, screen: ask() }))
+  return (
+    <AreaBoundary
+      key={attempt.number}
+      failure={error => <AreaFailure error={error} layout="site" onRetry={again} />}
+    >
+      <Suspense fallback={<AreaLoading />}>
+        <Shown screen={attempt.screen} />
+      </Suspense>
+    </AreaBoundary>
+  )
+}
+
+/** A screen that is there already shows at once, without a moment of "Loading". */
+function Shown({ screen }: { screen: ComponentType | Promise<ComponentType> }) {
+  const Screen = screen instanceof Promise ? use(screen) : screen
+  return <Screen />
+}
