@@ -21,6 +21,7 @@ import { answerFailures } from './routes/failures.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { serveGallery } from './routes/gallery.ts'
 import { serveMedia } from './routes/media.ts'
+import { serveOpenApi } from './routes/openapi.ts'
 import { servePage } from './routes/page.ts'
 import { servePersonalHomepage } from './routes/personal-homepage.ts'
 import { servePlatform } from './routes/platform.ts'
@@ -112,6 +113,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     tokens: createPlatformTokens({ store: adapters.stores.platformTokens, clock }),
     stagingUrl: () => staging.url,
   })
+  serveOpenApi(app)
   servePage(app, { composing, viewers, channel })
 
   return app
