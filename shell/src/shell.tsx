@@ -1,7 +1,7 @@
 import { ConfirmProvider } from '@tessera/shared-ui'
 import type { Store } from '@tessera/shared-auth'
 import type { Composition } from '@tessera/shared-contracts'
-import { lazy, StrictMode, Suspense, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
 import { createAdoptingRouter } from './composition/adopting-router.ts'

@@ -16,6 +16,16 @@ export function readPageComposition(page: Document): Composition {
   return composition.parse(JSON.parse(written))
 }
 
+/**
+ * What this page shows. Production shows what the server composed and nothing else: no address, cookie or
+ * storage is looked at. On staging a remote may stand on its team's own development server.
+ */
+export async function shownComposition(served: Composition): Promise<Composition> {
+  if (served.channel !== 'staging') return served
+  const { withLocalReleases } = await import('../composer/local-releases.ts')
+  return withLocalReleases(served)
+}
+
 declare global {
   /** Expected hash of a script or style by absolute address; every build looks here before it fetches. */
   var tesseraIntegrity: Record<string, string> | undefined

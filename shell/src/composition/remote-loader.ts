@@ -31,6 +31,12 @@ export interface RemoteLoader {
    * @returns whether another release is to be mounted in its place
    */
   renderFailed(remote: ComposedRemote, screen: LoadedScreen, error: unknown): boolean
+  /** The release that the page mounts of a remote, as things stand; none when all have failed. */
+  inUse(remote: ComposedRemote): ComposedRelease | undefined
+  /** Whether a screen of the release has stood in this page. */
+  hasMounted(release: ComposedRelease): boolean
+  /** Calls back whenever one of these answers may have changed; returns how to stop. */
+  subscribe(changed: () => void): () => void
 }
 
 export interface LoaderParts {
@@ -61,8 +67,10 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const installed = new Map<string, { container: string; done: Promise<void> }>()
   /** Containers that failed; a page that has left a release stays with the one before. */
   const failed = new Set<string>()
-  /** Screens that have stood in this page. */
+  /** Screens that have stood in this page, and their releases' containers. */
   const proved = new Set<string>()
+  const listeners = new Set<() => void>()
+  const changed = () => listeners.forEach(listener => listener())
 
   const releasesOf = ({ current, previous }: ComposedRemote): ComposedRelease[] =>
     previous ? [current, previous] : [current]
@@ -129,6 +137,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     failed.add(release.container)
     const next = inUse(remote)
     reportFault(release, next, phase, error)
+    changed()
     return next
   }
 
@@ -163,15 +172,22 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
     mounted(screen) {
       const mounted = key(screen.release, screen.name)
-      if (proved.has(mounted)) return
-      proved.add(mounted)
-      announceMount(screen)
+      if (!proved.has(mounted)) announceMount(screen)
+      proved.add(mounted).add(screen.release.container)
+      changed()
     },
 
     renderFailed(remote, { release, name }, error) {
       if (!proved.has(key(release, name))) return giveUp(remote, release, 'render', error) !== undefined
       reportFault(release, undefined, 'render', error)
       return false
+    },
+
+    inUse,
+    hasMounted: ({ container }) => proved.has(container),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
 }

@@ -23,8 +23,15 @@ export function createReports(composition: Composition): Reports {
   const mounted = new Set<ComposedRelease>()
   let uncaughtLeft = mostUncaughtErrors
 
+  /** What a development server brings concerns its developer alone. */
+  const isPublished = ({ remote, version }: { remote: string; version: string }) => {
+    const current = composition.remotes.find(({ name }) => name === remote)?.current
+    return current?.version !== version || current.base.startsWith('/')
+  }
+
   function fault(fault: Fault) {
     if (fault.phase !== 'run' && fault.fellBackTo === null) performance.mark(`failed:${fault.remote}`)
+    if (!isPublished(fault)) return
     callServer(reportFault, { ...fault, composition: composition.id, path: location.pathname }).catch(
       () => {},
     )
@@ -35,6 +42,7 @@ export function createReports(composition: Composition): Reports {
     if (mounted.has(release)) return
     mounted.add(release)
     const { name: remote, version } = release
+    if (!isPublished({ remote, version })) return
     callServer(reportMount, { composition: composition.id, remote, version }).catch(() => {})
   }
 

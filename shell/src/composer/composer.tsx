@@ -1,0 +1,48 @@
+import type { Composition } from '@tessera/shared-contracts'
+import { Button } from '@tessera/shared-ui'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemoteLoader } from '../composition/remote-loader.ts'
+import { ComposerPanel } from './composer-panel.tsx'
+import styles from './composer.module.css'
+
+export interface ComposerProps {
+  composition: Composition
+  loader: RemoteLoader
+  /** How the document is left. */
+  page?: Pick<Location, 'assign' | 'reload'>
+}
+
+/** What the panel was when this tab left the page before: looking at a composition takes several pages. */
+const openKey = 'composer-open'
+
+/** The staging site's tool for integrators: which releases make up this page, and which could. */
+export function Composer({ composition, loader, page = location }: ComposerProps) {
+  const { t } = useTranslation('shell')
+  const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) === 'yes')
+  const toggle = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+
+  useEffect(() => sessionStorage.setItem(openKey, open ? 'yes' : 'no'), [open])
+
+  const close = () => {
+    setOpen(false)
+    toggle.current?.focus()
+  }
+  return (
+    <div className={styles.composer}>
+      <Button
+        ref={toggle}
+        icon="layers"
+        size="small"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={open ? panelId : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {t('composer.title')}
+      </Button>
+      {open && <ComposerPanel id={panelId} {...{ composition, loader, page }} onClose={close} />}
+    </div>
+  )
+}

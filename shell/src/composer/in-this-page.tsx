@@ -1,0 +1,36 @@
+import type { ComposedRemote } from '@tessera/shared-contracts'
+import { Badge } from '@tessera/shared-ui'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemoteLoader } from '../composition/remote-loader.ts'
+import { localVersion } from './local-releases.ts'
+
+/** Which release this page really mounts of a remote; the composition only says which one it should be. */
+export function InThisPage({ loader, remote }: { loader: RemoteLoader; remote: ComposedRemote }) {
+  const { t } = useTranslation('shell')
+  const release = useSyncExternalStore(loader.subscribe, () => loader.inUse(remote))
+  const mounted = useSyncExternalStore(loader.subscribe, () => release && loader.hasMounted(release))
+
+  if (!release) {
+    return (
+      <>
+        <code>{remote.current.version}</code>
+        <Badge tone="danger">{t('composer.failed')}</Badge>
+      </>
+    )
+  }
+  return (
+    <>
+      <code>{release.version === localVersion ? release.base : release.version}</code>
+      {release.version === localVersion && <Badge tone="accent">{t('composer.local')}</Badge>}
+      {release !== remote.current && (
+        <Badge tone="warning">{t('composer.fellBack', { version: remote.current.version })}</Badge>
+      )}
+      {mounted ? (
+        <Badge tone="success">{t('composer.mounted')}</Badge>
+      ) : (
+        <Badge>{t('composer.notMounted')}</Badge>
+      )}
+    </>
+  )
+}
