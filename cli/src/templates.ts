@@ -1,6 +1,5 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { format, resolveConfig } from 'prettier'
 
 const ending = '.template'
 
@@ -23,6 +22,8 @@ export async function writeTemplates(
       return value
     })
 
+  // No other command should wait for it
+  const { format, resolveConfig } = await import('prettier')
   const entries = await readdir(templates, { recursive: true })
   const names = entries.filter(name => name.endsWith(ending)).sort()
   return Promise.all(

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import webpack, { type Configuration } from 'webpack'
-import WebpackDevServer from 'webpack-dev-server'
+import type { Configuration } from 'webpack'
 import { readWhole } from '../arguments.ts'
 import { CommandError, defineCommand, type Outcome } from '../command.ts'
 import { connect } from '../platform.ts'
@@ -22,7 +21,11 @@ export const dev = defineCommand({
     const site = connect(surroundings).url
     if (against !== undefined && !URL.canParse(against))
       throw new CommandError(`--against must be the address of a staging shell, not "${against}".`)
-    const port = await choosePort(typed)
+    // No other command should wait for these two
+    const { default: webpack } = await import('webpack')
+    const { default: WebpackDevServer } = await import('webpack-dev-server')
+    const port =
+      typed === undefined ? Number(await WebpackDevServer.getFreePort('auto', host)) : await readPort(typed)
 
     const configure = await readBuild(folder)
     const config = await configure(against ? { against } : { standalone: site }, { mode: 'development' })
@@ -48,9 +51,8 @@ async function readBuild(folder: string): Promise<Configure> {
   return configure
 }
 
-/** The port asked for, or the first free one from 8080. @throws {CommandError} where it is taken */
-async function choosePort(typed: string | undefined): Promise<number> {
-  if (typed === undefined) return Number(await WebpackDevServer.getFreePort('auto', host))
+/** @throws {CommandError} where the port is none, or taken */
+async function readPort(typed: string): Promise<number> {
   const port = readWhole(typed, '--port', { least: 1, most: 65_535 })
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((cause: unknown) => {

@@ -82,10 +82,11 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 function openFiles(dist: string, { files }: Recorded): Promise<FileToSend[]> {
   return Promise.all(
     Object.keys(files).map(async name => {
-      const content = await openAsBlob(path.join(dist, name)).catch((cause: unknown) => {
+      try {
+        return { path: name, content: await openAsBlob(path.join(dist, name)) }
+      } catch (cause) {
         throw new CommandError(`${name} is in the record and not in ${dist}; build again.`, { cause })
-      })
-      return { path: name, content }
+      }
     }),
   )
 }

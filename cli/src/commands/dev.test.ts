@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { releaseRecord } from '@tessera/shared-contracts'
+import { listen, tessera } from '../testing.ts'
+
+const checkout = path.join(import.meta.dirname, '../../..')
+const staging = 'https://staging.example'
+
+interface Served {
+  address: string
+  json: Record<string, unknown>
+}
+
+/** Runs `tessera dev mfe-account` until the test ends; answers what it says once the first build is there. */
+async function develop(t: TestContext, words: readonly string[], url: string): Promise<Served> {
+  const entry = path.join(checkout, 'cli/src/tessera.ts')
+  const env = { ...process.env, TESSERA_URL: url }
+  const child = spawn(process.execPath, [entry, 'dev', 'mfe-account', '--json', ...words], {
+    cwd: checkout,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  t.after(async () => {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  })
+  let told = ''
+  for await (const part of child.stdout.setEncoding('utf8')) {
+    told += String(part)
+    const document = /^\{\n[^]*^\}$/m.exec(told)
+    if (document) {
+      const json = JSON.parse(document[0]) as Record<string, unknown>
+      return { address: String(json.address), json }
+    }
+  }
+  throw new Error(`It ended without a word of where it serves: ${told}`)
+}
+
+test('against a staging shell, a remote is served with its record, to that shell and to loopback alone', async t => {
+  const { address, json } = await develop(t, ['--against', staging], 'http://127.0.0.1:1')
+  assert.equal(json.record, `${address}remote.json`)
+
+  const readBy = async (origin: string) => {
+    const response = await fetch(`${address}remote.json`, { headers: { origin } })
+    return { allowed: response.headers.get('access-control-allow-origin'), text: await response.text() }
+  }
+  const { allowed, text } = await readBy(staging)
+  assert.equal(allowed, staging)
+  assert.equal((await readBy('http://localhost:3001')).allowed, 'http://localhost:3001')
+  assert.equal((await readBy('https://elsewhere.example')).allowed, null)
+
+  const record = releaseRecord.parse(JSON.parse(text))
+  assert.equal(record.container, 'mfe_account_dev')
+  const entry = await fetch(address + record.entry)
+  assert.match(await entry.text(), /mfe_account_dev/)
+})
+
+test('alone, a remote is a page at each of its addresses, and its calls reach the site as its own', async t => {
+  const site = createServer((request, response) =>
+    response.end(JSON.stringify([request.url, request.headers.host, request.headers.origin])),
+  )
+  const url = await listen(t, site)
+  const { address } = await develop(t, [], url)
+
+  const page = await fetch(`${address}personal-homepage`, { headers: { accept: 'text/html' } })
+  const html = await page.text()
+  const scripts = [...html.matchAll(/<script src="\/([^"]+)"/g)].map(([, file]) => file)
+  assert.ok(scripts.length > 0)
+  for (const file of scripts) assert.equal((await fetch(`${address}${file}`)).status, 200)
+  assert.match(html, /<link rel="stylesheet"/)
+
+  const called = await fetch(`${address}api/logout.php`, {
+    method: 'POST',
+    headers: { origin: new URL(address).origin },
+  })
+  assert.deepEqual(await called.json(), ['/api/logout.php', new URL(url).host, url])
+})
+
+test('a port that is taken is refused with what to do', async t => {
+  const taken = createServer()
+  await listen(t, taken)
+  const { port } = taken.address() as AddressInfo
+  const { code, error } = await tessera(['dev', 'mfe-account', '--port', String(port)], { folder: checkout })
+  assert.deepEqual([code, error], [1, `Port ${port} is taken; give another one with --port.`])
+})

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { cp, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { contractVersion, remoteManifest } from '@tessera/shared-contracts'
+import { check, resolveConfig } from 'prettier'
+import { emptyFolder, tessera } from '../testing.ts'
+
+const checkout = path.join(import.meta.dirname, '../../..')
+const kept = ['package.json', '.prettierrc.json', 'shell/package.json', 'shell/src/manifest.ts']
+const remotes = ['mfe-gallery', 'mfe-portfolio']
+
+/** What a new remote depends on, out of the real checkout: its settings and the manifests that claim paths. */
+async function setUp(t: TestContext) {
+  const root = await emptyFolder(t)
+  await symlink(path.join(checkout, 'node_modules'), path.join(root, 'node_modules'))
+  for (const file of [...kept, ...remotes.map(remote => `${remote}/src/manifest.ts`)]) {
+    await mkdir(path.dirname(path.join(root, file)), { recursive: true })
+    await cp(path.join(checkout, file), path.join(root, file))
+  }
+  return { root, create: (...words: string[]) => tessera(['new', ...words], { folder: root }) }
+}
+
+const readJson = async (...parts: string[]) =>
+  JSON.parse(await readFile(path.join(...parts), 'utf8')) as Record<string, unknown>
+
+test('a new remote has a manifest that holds, the shared ranges of the shell and a place in the workspaces', async t => {
+  const { root, create } = await setUp(t)
+  const { code, out } = await create('mfe-night-market', '--path', '/market/:stall')
+  assert.equal(code, 0)
+  assert.match(out, /npm install/)
+
+  const file = path.join(root, 'mfe-night-market/src/manifest.ts')
+  const { manifest } = (await import(pathToFileURL(file).href)) as { manifest: unknown }
+  assert.deepEqual(remoteManifest.parse(manifest), {
+    name: 'mfe-night-market',
+    contract: contractVersion,
+    screens: [
+      {
+        name: 'night-market',
+        path: '/market/:stall',
+        layout: 'site',
+        title: { en: 'Night market', zh: 'Night market' },
+      },
+    ],
+    slices: [],
+    namespace: 'mfe-night-market',
+  })
+  const { dependencies } = await readJson(root, 'mfe-night-market/package.json')
+  assert.deepEqual(dependencies, (await readJson(root, 'shell/package.json')).dependencies)
+
+  const before = await readJson(checkout, 'package.json')
+  const after = await readJson(root, 'package.json')
+  assert.deepEqual({ ...after, workspaces: before.workspaces }, before)
+  const workspaces = after.workspaces as string[]
+  assert.deepEqual(
+    workspaces.filter(name => name !== 'mfe-night-market'),
+    before.workspaces,
+  )
+  const { packages } = await readJson(checkout, 'lerna.json')
+  assert.ok((packages as string[]).some(pattern => path.matchesGlob('mfe-night-market', pattern)))
+})
+
+test('both languages have the same keys, and every file has the format of the project', async t => {
+  const { root, create } = await setUp(t)
+  const remote = 'mfe-a-remote-whose-name-is-so-long-that-lines-must-break'
+  await create(remote, '--path', '/long')
+  const folder = path.join(root, remote)
+  const keysOf = async (language: string) => Object.keys(await readJson(folder, `locales/${language}.json`))
+  assert.deepEqual(await keysOf('zh'), await keysOf('en'))
+
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  assert.equal(files.length, 10)
+  for (const { name, parentPath } of files) {
+    const file = path.join(parentPath, name)
+    const options = { ...(await resolveConfig(file)), filepath: file }
+    assert.ok(await check(await readFile(file, 'utf8'), options), `${name} is not formatted`)
+  }
+})
+
+test('a taken name, a claimed path and a name that no rule of the project would find are refused', async t => {
+  const { root, create } = await setUp(t)
+  const before = await readJson(root, 'package.json')
+  const refusals = [
+    [['mfe-gallery', '--path', '/new'], 'There is a mfe-gallery already; choose another name.'],
+    [['mfe-account', '--path', '/new'], 'There is a mfe-account already; choose another name.'],
+    [
+      ['mfe-plaza', '--path', '/tools'],
+      '/tools is claimed by mfe-gallery, screen "toolbox-home"; choose another --path.',
+    ],
+    [
+      ['mfe-plaza', '--path', '/portfolio/new'],
+      '/portfolio/:id is claimed by mfe-portfolio, screen "portfolio-viewer"; choose another --path.',
+    ],
+    [['mfe-plaza', '--path', '/help'], '/help is claimed by shell, screen "help"; choose another --path.'],
+    [
+      ['mfe-plaza', '--path', 'plaza'],
+      '--path must be the address of the screen, as in /showcase or /showcase/:id, not "plaza".',
+    ],
+    [['mfe-plaza'], '--path must be the address of the screen, as in /showcase or /showcase/:id.'],
+    [
+      ['plaza', '--path', '/new'],
+      'The name of a remote is mfe- and lower-case words, as in mfe-showcase, not "plaza".',
+    ],
+  ] as const
+  for (const [words, error] of refusals) assert.deepEqual(await create(...words), { code: 1, out: '', error })
+  assert.deepEqual(await readJson(root, 'package.json'), before)
+  assert.ok(!(await readdir(root)).includes('mfe-plaza'))
+})

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { contractVersion, publishRelease, releaseVersion } from '@tessera/shared-contracts'
+import { emptyFolder, startPlatform, tessera } from '../testing.ts'
+
+const token = 'secret'
+const contents = { 'entry.js': 'start()', 'media/tile.svg': '<svg/>' }
+
+const files = Object.fromEntries(
+  Object.entries(contents).map(([name, text]) => {
+    const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`
+    return [name, { integrity, bytes: text.length }]
+  }),
+)
+const record = JSON.stringify({
+  name: 'mfe-plaza',
+  contract: contractVersion,
+  screens: [],
+  slices: [],
+  namespace: 'mfe-plaza',
+  container: 'mfe_plaza_1',
+  entry: 'entry.js',
+  screenFiles: {},
+  languageFiles: {},
+  shared: {},
+  files,
+})
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** A checkout with one remote that is built, and a platform that takes it. */
+async function setUp(t: TestContext) {
+  const root = await emptyFolder(t)
+  const dist = path.join(root, 'mfe-plaza/dist')
+  await mkdir(path.join(dist, 'media'), { recursive: true })
+  await writeFile(path.join(root, 'package.json'), '{"workspaces":["mfe-plaza"]}')
+  await writeFile(path.join(root, 'mfe-plaza/package.json'), '{"version":"1.2.3"}')
+  await writeFile(path.join(dist, 'remote.json'), record)
+  for (const [name, text] of Object.entries(contents)) await writeFile(path.join(dist, name), text)
+  const platform = await startPlatform(t)
+  platform.on(publishRelease, ({ body }) => ({ success: true, version: body.version }))
+  const publish = (...words: string[]) =>
+    tessera(['publish', ...words], { url: platform.url, token, folder: root })
+  return { root, dist, platform, publish }
+}
+
+test('a build is sent with its record and every file under its path, as the version its bytes give', async t => {
+  const { platform, publish } = await setUp(t)
+  const version = releaseVersion('1.2.3', files, sha256)
+  const { code, out } = await publish('mfe-plaza')
+  assert.equal(code, 0)
+  assert.equal(out.split('\n')[0], `Published mfe-plaza@${version}.`)
+  const [sent] = platform.received
+  assert.deepEqual(sent?.body, { remote: 'mfe-plaza', version, record })
+  assert.deepEqual(Object.fromEntries(sent.files), contents)
+})
+
+test('another folder and another version may be named, from anywhere in the checkout', async t => {
+  const { dist, platform } = await setUp(t)
+  const words = ['publish', 'mfe-plaza', '--dist', '.', '--version', '2.0.0', '--json']
+  const { out } = await tessera(words, { url: platform.url, token, folder: dist })
+  assert.deepEqual(JSON.parse(out), { success: true, remote: 'mfe-plaza', version: '2.0.0' })
+  assert.equal(platform.received.length, 1)
+})
+
+test('a build that is missing, of another remote or not whole is not sent', async t => {
+  const { root, dist, platform, publish } = await setUp(t)
+  await rm(path.join(dist, 'entry.js'))
+  assert.match(
+    (await publish('mfe-plaza')).error,
+    /^entry\.js is in the record and not in .*; build again\.$/,
+  )
+
+  await writeFile(path.join(dist, 'remote.json'), record.replace('"name":"mfe-plaza"', '"name":"mfe-shop"'))
+  assert.match((await publish('mfe-plaza')).error, /holds a build of mfe-shop, not of mfe-plaza\.$/)
+
+  await writeFile(path.join(dist, 'remote.json'), '{"name":')
+  assert.match((await publish('mfe-plaza')).error, /remote\.json is no record of a release; build again\.$/)
+
+  await rm(dist, { recursive: true })
+  assert.match((await publish('mfe-plaza')).error, /^There is no build of mfe-plaza in .*"npm run build"\.$/)
+
+  assert.equal((await publish('mfe-shop')).error, 'There is no remote "mfe-shop" here, only mfe-plaza.')
+  await rm(path.join(root, 'package.json'))
+  assert.match((await publish('mfe-plaza')).error, /^This is no Tessera workspace/)
+  assert.deepEqual(platform.received, [])
+})
