@@ -25,17 +25,17 @@ export function jestConfig(packageUrl) {
   return {
     displayName: basename(fileURLToPath(new URL('.', packageUrl))),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    testEnvironment: here('./jest.environment.mjs'),
+    testEnvironment: here('./testing/browser-environment.mjs'),
     // Not the default `browser`: under that name some dependencies publish ES modules, which jest cannot load.
     testEnvironmentOptions: { customExportConditions: ['node'] },
-    setupFilesAfterEnv: [here('./jest.setup.mjs')],
+    setupFilesAfterEnv: [here('./testing/setup.mjs')],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     restoreMocks: true,
     transform: {
       '\\.ts$': compile({ syntax: 'typescript' }),
       '\\.tsx$': compile({ syntax: 'typescript', tsx: true }),
       '\\.m?js$': compile({ syntax: 'ecmascript' }),
-      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': here('./jest.assets.mjs'),
+      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': here('./testing/assets.mjs'),
     },
     // Dependencies ship CommonJS and run as they are; their .mjs files and styles do not.
     transformIgnorePatterns: ['/node_modules/.+\\.c?js$'],
