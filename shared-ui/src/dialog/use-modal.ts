@@ -11,6 +11,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
+    keepScrollbarWidth()
     dialog.showModal()
     const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
     const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
@@ -18,4 +19,13 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     return () => dialog.close()
   }, [])
   return ref
+}
+
+/**
+ * The page behind loses its scroll bar while it must not scroll: the bar's room stays, so that nothing moves. Only
+ * where the bar takes room at all; a gutter kept ahead of time shows as a strip beside wide pictures.
+ */
+function keepScrollbarWidth() {
+  const page = document.documentElement
+  if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable'
 }
