@@ -22,32 +22,33 @@ interface GenerateBarProps {
 /** The status box, and the button that starts a generation; always within reach. */
 export function GenerateBar({ generation, status, onGenerate }: GenerateBarProps) {
   const { t } = useTexts()
-  const id = useId()
+  const costId = useId()
   const progress = generation.phase === 'generating' ? generation.progress : null
   return (
     <div className={styles.bar}>
-      <div
-        role="status"
-        aria-label={t('textToImage.status.label')}
-        className={classes(styles.status, styles[status.tone])}
-      >
-        <Icon name={signs[status.tone]} size={16} />
-        <p>{status.text}</p>
+      <div className={styles.line}>
+        <div
+          role="status"
+          aria-label={t('textToImage.status.label')}
+          className={classes(styles.status, styles[status.tone])}
+        >
+          <Icon name={signs[status.tone]} size={16} />
+          <p>{status.text}</p>
+        </div>
+        <p id={costId} className={styles.cost}>
+          <Icon name="coins" size={16} />
+          {t('textToImage.cost', { count: limits.taskCost })}
+        </p>
       </div>
       {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}
       <Button
         variant="primary"
         size="large"
         busy={isRunning(generation)}
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-cost`}
-        className={classes(styles.generate)}
+        aria-describedby={costId}
         onClick={onGenerate}
       >
-        <span id={`${id}-name`}>{t('textToImage.generate')}</span>
-        <span id={`${id}-cost`} className={styles.cost}>
-          {t('textToImage.cost', { count: limits.taskCost })}
-        </span>
+        {t('textToImage.generate')}
       </Button>
     </div>
   )
