@@ -27,7 +27,7 @@ export function ColorField({ label, value, onValueChange, align = 'start' }: Col
     <span className={styles.trigger}>
       <span className={styles.chip} style={{ '--chip': formatColor(color) }} />
       <span className={styles.label}>{label}</span>
-      <span className={styles.value}>{formatColor(color).toUpperCase()}</span>
+      <span className={styles.value} data-value={formatColor(color).toUpperCase()} />
     </span>
   )
   return (
