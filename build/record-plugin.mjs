@@ -36,13 +36,18 @@ class RecordPlugin {
   }
 
   apply(compiler) {
-    const { Compilation, sources } = compiler.webpack
+    const { Compilation, WebpackError, sources } = compiler.webpack
     compiler.hooks.thisCompilation.tap('RecordPlugin', compilation => {
       compilation.hooks.processAssets.tap(
         { name: 'RecordPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const record = { ...this.record(compilation), files: recordedFiles(compilation) }
-          compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(record, null, 2)))
+          try {
+            const record = { ...this.record(compilation), files: recordedFiles(compilation) }
+            compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(record, null, 2)))
+          } catch (error) {
+            // Thrown on, it would end a build that watches for good
+            compilation.errors.push(new WebpackError(error.message))
+          }
         },
       )
     })

@@ -31,7 +31,10 @@ export const dev = defineCommand({
     const config = await configure(against ? { against } : { standalone: site }, { mode: 'development' })
     const compiler = webpack(config)
     surroundings.say(`Building ${remote} …`)
-    const built = new Promise<void>(resolve => compiler.hooks.done.tap('tessera dev', () => resolve()))
+    const built = new Promise<void>((resolve, reject) => {
+      compiler.hooks.done.tap('tessera dev', () => resolve())
+      compiler.hooks.failed.tap('tessera dev', reject)
+    })
     await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
     await built
     const address = `http://${host}:${port}/`

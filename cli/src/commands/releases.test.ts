@@ -52,12 +52,12 @@ test('a share, a channel or a release that cannot be is refused with what can be
   )
 })
 
-test('a rollback names the release that is live again', async t => {
+test('a rollback names the release that it leads back to', async t => {
   const platform = await startPlatform(t)
   platform.on(rollbackRelease, () => ({ success: true, version: '1.0.0' }))
   const words = ['rollback', 'mfe-plaza', '--channel', 'staging']
   const { out } = await tessera(words, { url: platform.url, token })
-  assert.equal(out, 'mfe-plaza@1.0.0 is live on staging again.')
+  assert.equal(out, 'mfe-plaza@1.0.0 is what everyone gets on staging now.')
 })
 
 test('a check ends well without findings, and with 1 where the gate would refuse', async t => {

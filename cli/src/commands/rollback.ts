@@ -13,6 +13,6 @@ export const rollback = defineCommand({
     const channel = readChannel(values.channel)
     const answer = await connect(surroundings).call(rollbackRelease, { remote, channel })
     const release = answer.version ? `${remote}@${answer.version}` : `The earlier release of ${remote}`
-    return { json: answer, lines: [`${release} is live on ${channel} again.`] }
+    return { json: answer, lines: [`${release} is what everyone gets on ${channel} now.`] }
   },
 })
