@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
@@ -42,6 +43,8 @@ export interface Adapters {
   /** Where staging is reached from this machine; known once it listens. */
   staging: { url: string | null }
   media: MediaStore
+  /** What the operator offers for download lies here. */
+  downloadsFolder: string
   workshop: PictureWorkshop
   engine: PictureEngine
   moderator: Moderator
@@ -63,6 +66,8 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     ? smtpMailer({ url: config.smtpUrl, from })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
   const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
+  const downloadsFolder = join(config.dataDir, 'downloads')
+  await mkdir(downloadsFolder, { recursive: true })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
   const embedded = createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
@@ -78,6 +83,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     prover: browserProver({ links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }),
     staging,
     media: diskMediaStore(join(config.dataDir, 'media')),
+    downloadsFolder,
     workshop: pictureWorkshop,
     engine: config.imageEngine === 'embedded' ? embedded : createSimulatedEngine({ clock: { now: clock } }),
     moderator: provenanceModerator,

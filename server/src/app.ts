@@ -18,12 +18,15 @@ import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
 import { createVisitors } from './domain/visitors.ts'
 import { answerFailures } from './routes/failures.ts'
+import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { serveGallery } from './routes/gallery.ts'
 import { serveMedia } from './routes/media.ts'
+import { serveModels } from './routes/models.ts'
 import { serveOpenApi } from './routes/openapi.ts'
 import { servePage } from './routes/page.ts'
 import { servePersonalHomepage } from './routes/personal-homepage.ts'
+import { servePlainStyle } from './routes/plain-page.ts'
 import { servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
 import { serveReleases } from './routes/releases.ts'
@@ -114,6 +117,9 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     stagingUrl: () => staging.url,
   })
   serveOpenApi(app)
+  servePlainStyle(app)
+  serveModels(app, adapters)
+  await serveDownloads(app, adapters.downloadsFolder)
   servePage(app, { composing, viewers, channel })
 
   return app

@@ -77,6 +77,7 @@ export async function startTestApp(
     staging: { url: null },
     timer: systemTimer,
     media: diskMediaStore(join(folder, 'media')),
+    downloadsFolder: folder,
     workshop: pictureWorkshop,
     engine: instantEngine(),
     moderator: provenanceModerator,

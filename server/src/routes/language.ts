@@ -1,4 +1,5 @@
-import { languages, type Language } from '@tessera/shared-contracts'
+import type { FastifyRequest } from 'fastify'
+import { language, languages, type Language } from '@tessera/shared-contracts'
 
 /** The interface language that an `Accept-Language` header likes best; English where it names none of ours. */
 export function languageOf(header: string | undefined): Language {
@@ -13,4 +14,10 @@ export function languageOf(header: string | undefined): Language {
   return (
     wishes.map(wish => languages.find(language => language === wish.language)).find(Boolean) ?? languages[0]
   )
+}
+
+/** The language chosen in the page, kept in a cookie for this; else what the browser wishes. */
+export function pageLanguage(request: FastifyRequest): Language {
+  const chosen = language.safeParse(request.cookies.language)
+  return chosen.success ? chosen.data : languageOf(request.headers['accept-language'])
 }

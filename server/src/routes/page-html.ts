@@ -6,6 +6,7 @@ import {
   type ServedFiles,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import { escapeHtml, siteIcon } from './html.ts'
 
 export interface PageContent {
   language: Language
@@ -55,7 +56,7 @@ export function renderPage(content: PageContent): string {
 <meta name="description" content="${escapeHtml(description)}">
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${siteIcon}">
 ${shell.styles.map(file => stylesheet(shellFile(file))).join('\n')}
 ${shell.preload.map(file => preloadFont(shellFile(file))).join('\n')}
 ${early.map(preload).join('\n')}
@@ -84,9 +85,6 @@ const preload = (file: PageFile) =>
 const preloadFont = ({ address }: PageFile) =>
   `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, character => escapes[character] ?? character)
-
 /** JSON that cannot end the element it stands in. */
 const inlineJson = (value: unknown) =>
   JSON.stringify(value).replaceAll(
@@ -98,9 +96,3 @@ const noScript: Record<Language, string> = {
   en: 'Tessera needs JavaScript. Please switch it on and load the page again.',
   zh: 'Tessera 需要 JavaScript。请启用后重新加载页面。',
 }
-
-const icon =
-  'data:image/svg+xml,' +
-  encodeURIComponent(
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#15171d"/><path fill="#ffb454" d="M7 7h8v8H7z"/><path fill="#f3f2ef" d="M17 7h8v8h-8z" opacity=".85"/><path fill="#f3f2ef" d="M7 17h8v8H7z" opacity=".35"/><path fill="#ffb454" d="M17 17h8v8h-8z" opacity=".6"/></svg>',
-  )

@@ -1,16 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import {
   findScreen,
-  language,
   pathMatches,
   type Channel,
   type Composition,
-  type Language,
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { Composing } from '../domain/composing.ts'
 import { text } from '../texts.ts'
-import { languageOf } from './language.ts'
+import { pageLanguage } from './language.ts'
 import { renderPage } from './page-html.ts'
 import type { Viewers } from './viewer.ts'
 
@@ -80,12 +78,6 @@ export function servePage(
       .type('text/html; charset=utf-8')
       .send(html)
   })
-}
-
-/** The language chosen in the page, kept in a cookie for this; else what the browser wishes. */
-function pageLanguage(request: FastifyRequest): Language {
-  const chosen = language.safeParse(request.cookies.language)
-  return chosen.success ? chosen.data : languageOf(request.headers['accept-language'])
 }
 
 function screenAt(composition: Composition, shell: ShellRecord, address: string) {

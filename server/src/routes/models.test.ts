@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { scenarios } from '@tessera/shared-contracts'
+import { startTestApp } from '../testing.ts'
+
+const titles = (body: string) => [...body.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)
+
+test('the agora lists the scenarios and the engine of this installation', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const { statusCode, body } = await site.client().get('/models.html')
+  assert.equal(statusCode, 200)
+  assert.match(body, /<html lang="en">[^]*<h1>Models agora<\/h1>/)
+  assert.deepEqual(titles(body), [
+    ...['General', 'Interior design', 'Portrait photography', 'Product', 'Clothing', 'E-commerce'],
+    site.adapters.engine.name,
+  ])
+  assert.match(body, /Model interior-v1/)
+  assert.match(body, /<a class="back" href="\/tools">Back to toolbox<\/a>/)
+})
+
+test('it speaks the language chosen in the page', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const visitor = site.client('en')
+  visitor.cookies.set('language', 'zh')
+  const { body } = await visitor.get('/models.html')
+  assert.match(body, /<html lang="zh">[^]*返回工具箱[^]*<h1>模型集市<\/h1>/)
+  assert.equal(titles(body).length, scenarios.length + 1)
+})
+
+test('it gets along with nothing but a style sheet of its own origin', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const { headers, body } = await site.client().get('/models.html')
+  assert.match(String(headers['content-security-policy']), /^default-src 'none'; style-src 'self';/)
+  assert.doesNotMatch(body, /<script|style=/)
+  const address = /<link rel="stylesheet" href="(.*?)">/.exec(body)?.[1] ?? assert.fail('no style sheet')
+  const style = await site.client().get(address)
+  assert.deepEqual([style.statusCode, style.headers['content-type']], [200, 'text/css; charset=utf-8'])
+  assert.match(String(style.headers['cache-control']), /immutable/)
+})
