@@ -3,20 +3,24 @@ import { AreaBoundary } from '../composition/area-boundary.tsx'
 import { AreaFailure } from '../composition/area-failure.tsx'
 import { AreaLoading } from '../composition/area-loading.tsx'
 
+interface Fetched {
+  Screen: ComponentType
+}
+
 /** A screen of the shell in files of its own, which the other screens can do without. */
 export interface ScreenFiles {
   /** The screen, once it is there. */
-  ready?: ComponentType
+  ready?: Fetched
   /** Rejects when the files do not come; asked again, it fetches them again. */
-  fetch(): Promise<ComponentType>
+  fetch(): Promise<Fetched>
 }
 
 export function screenFiles(load: () => Promise<ComponentType>): ScreenFiles {
-  let underWay: Promise<ComponentType> | undefined
+  let underWay: Promise<Fetched> | undefined
   const files: ScreenFiles = {
     fetch: () =>
       (underWay ??= load().then(
-        component => (files.ready = component),
+        Screen => (files.ready = { Screen }),
         (error: unknown) => {
           underWay = undefined
           throw error
@@ -44,7 +48,7 @@ export function FetchedScreen({ files }: { files: ScreenFiles }) {
 }
 
 /** A screen that is there already shows at once, without a moment of "Loading". */
-function Shown({ screen }: { screen: ComponentType | Promise<ComponentType> }) {
-  const Screen = screen instanceof Promise ? use(screen) : screen
-  return <Screen />
+function Shown({ screen }: { screen: Fetched | Promise<Fetched> }) {
+  const fetched = screen instanceof Promise ? use(screen) : screen
+  return <fetched.Screen />
 }
