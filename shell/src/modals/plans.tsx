@@ -32,7 +32,10 @@ export function Plans({ onDone }: { onDone: () => void }) {
 
   return (
     <div className={styles.plans}>
-      <p className={styles.lead}>{t('plans.lead')}</p>
+      {/* Where one begins to read: the field for a code, which would have the focus, lies below the plans. */}
+      <p className={styles.lead} tabIndex={-1} data-autofocus>
+        {t('plans.lead')}
+      </p>
       <ul className={styles.cards}>
         {planOffers.map(offer => (
           <PlanCard key={offer.type} offer={offer} user={user} onTry={() => void tryFree()} />

@@ -36,7 +36,6 @@ export function GenerateBar({ generation, status, onGenerate }: GenerateBarProps
           <p>{status.text}</p>
         </div>
         <p id={costId} className={styles.cost}>
-          <Icon name="coins" size={16} />
           {t('textToImage.cost', { count: limits.taskCost })}
         </p>
       </div>
