@@ -6,7 +6,7 @@ import type { startTestApp } from './testing.ts'
 
 type Contents = Record<string, string>
 
-export const integrityOf = (content: string): string =>
+const integrityOf = (content: string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 const recorded = (contents: Contents): ReleaseRecord['files'] =>

@@ -1,4 +1,4 @@
-import type { Channel, Finding, ReleaseName, ReleaseRecord, ShellRecord } from '@tessera/shared-contracts'
+import type { Channel, Finding, ReleaseName, ShellRecord } from '@tessera/shared-contracts'
 import type { Clock } from './clock.ts'
 import { inspect, type Placed, type Proposal } from './gate.ts'
 import type { Actor } from './platform-tokens.ts'
@@ -217,7 +217,3 @@ function mayChange(actor: Actor, remote: string): void {
 export function mustIntegrate(actor: Actor): void {
   if (actor.remote !== null) throw new Refusal('platform.integratorsOnly')
 }
-
-/** For the record's reader: which kind of release a name stands for. */
-export const isShell = (release: Release): release is Release<ShellRecord> => release.name === shellName
-export const isRemote = (release: Release): release is Release<ReleaseRecord> => release.name !== shellName

@@ -62,7 +62,7 @@ export interface ReleaseFiles {
   receive(name: string, version: string): Promise<ArrivingRelease>
 }
 
-export interface ArrivingRelease {
+interface ArrivingRelease {
   write(file: string, content: Buffer): Promise<void>
   keep(): Promise<void>
   discard(): Promise<void>
