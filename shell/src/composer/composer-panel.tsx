@@ -1,6 +1,6 @@
 import { failureText } from '@tessera/shared-auth'
 import { Badge, Button, IconButton, Notice, Spinner } from '@tessera/shared-ui'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannelStatusQuery, usePublishedReleasesQuery } from './composer-api.ts'
 import type { ComposerProps } from './composer.tsx'
@@ -26,6 +26,8 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
   const status = useChannelStatusQuery({}, { refetchOnMountOrArgChange: true })
   const published = usePublishedReleasesQuery({}, { refetchOnMountOrArgChange: true })
   const { token, setToken } = useIntegratorToken()
+  const tokenField = useRef<HTMLInputElement>(null)
+  const focusToken = () => tokenField.current?.focus()
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
   const remotes = overviewOf(composition, status.data?.remotes ?? [], published.data?.releases ?? [])
@@ -95,10 +97,14 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
             />
           ))}
         </ul>
-        <TokenField token={token} onToken={setToken} />
-        <CompositionLink releases={releases} token={token} page={page} />
+        <TokenField token={token} onToken={setToken} ref={tokenField} />
+        <CompositionLink {...{ releases, token, page }} onTokenMissing={focusToken} />
         <LocalServersForm composition={composition} page={page} />
-        <Promotion remotes={remotes} token={token} linked={composition.linked !== undefined} />
+        <Promotion
+          {...{ remotes, token }}
+          onTokenMissing={focusToken}
+          linked={composition.linked !== undefined}
+        />
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { callServer, failureText } from '@tessera/shared-auth'
 import { createLink, type ReleaseName } from '@tessera/shared-contracts'
-import { Button, Notice, TextField } from '@tessera/shared-ui'
+import { Button, classes, Notice, TextField } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './composer-panel.module.css'
@@ -24,17 +24,21 @@ interface CompositionLinkProps {
   /** The chosen release of every remote: a link says all, so that it shows the same when others go live. */
   releases: ReleaseName[]
   token: string
+  onTokenMissing(): void
   page: Pick<Location, 'assign'>
 }
 
 /** Looks at the chosen releases together, or hands the look on as a signed link that expires. */
-export function CompositionLink({ releases, token, page }: CompositionLinkProps) {
+export function CompositionLink({ releases, token, onTokenMissing, page }: CompositionLinkProps) {
   const { t } = useTranslation('shell')
   const moment = useMoment()
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
 
   async function withLink(way: 'show' | 'copy', then: (link: Link) => void | Promise<void>) {
-    if (!token) return setProgress({ step: 'failed', sentence: t('composer.tokenMissing') })
+    if (!token) {
+      setProgress({ step: 'failed', sentence: t('composer.tokenMissing') })
+      return onTokenMissing()
+    }
     setProgress({ step: 'asking', way })
     try {
       const { url, expires, error } = await callServer(createLink, { releases }, authorization(token))
@@ -60,7 +64,7 @@ export function CompositionLink({ releases, token, page }: CompositionLinkProps)
   const asking = (way: 'show' | 'copy') => progress.step === 'asking' && progress.way === way
 
   return (
-    <div className={styles.part}>
+    <div className={classes(styles.part, styles.link)}>
       <div className={styles.actions}>
         <Button
           variant="primary"

@@ -23,6 +23,8 @@ export function loopbackAddress(typed: string): string | null {
   const address = URL.parse(text.includes('://') ? text : `http://${text}`)
   if (address?.protocol !== 'http:' || address.username || address.password) return null
   if (!['localhost', '127.0.0.1', '[::1]'].includes(address.hostname)) return null
+  // A content security policy has no way to name [::1]
+  if (address.hostname === '[::1]') address.hostname = 'localhost'
   return new URL(address.pathname.replace(/\/?$/, '/'), address.origin).href
 }
 

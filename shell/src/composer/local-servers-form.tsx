@@ -1,5 +1,5 @@
 import type { Composition } from '@tessera/shared-contracts'
-import { Badge, Button, TextField } from '@tessera/shared-ui'
+import { Badge, Button, IconButton, TextField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './composer-panel.module.css'
@@ -55,9 +55,12 @@ export function LocalServersForm({ composition, page }: LocalServersFormProps) {
               {name} <code>{server}</code>
             </span>
             {!answers(name) && <Badge tone="warning">{t('composer.silent')}</Badge>}
-            <Button size="small" variant="ghost" icon="x" onClick={() => remove(name)}>
-              {t('composer.remove', { remote: name })}
-            </Button>
+            <IconButton
+              size="small"
+              icon="x"
+              label={t('composer.remove', { remote: name })}
+              onClick={() => remove(name)}
+            />
           </li>
         ))}
       </ul>

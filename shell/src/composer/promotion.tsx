@@ -1,11 +1,12 @@
 import { callServer, failureText } from '@tessera/shared-auth'
 import { promoteComposition, type Finding, type ReleaseName } from '@tessera/shared-contracts'
-import { Button, Notice, useConfirm } from '@tessera/shared-ui'
+import { Button, useConfirm } from '@tessera/shared-ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './composer-panel.module.css'
 import { authorization } from './integrator-token.ts'
 import type { RemoteOverview } from './remote-overview.ts'
+import { RevealedNotice } from './revealed-notice.tsx'
 
 type Progress =
   | { step: 'idle' }
@@ -16,12 +17,13 @@ type Progress =
 interface PromotionProps {
   remotes: RemoteOverview[]
   token: string
+  onTokenMissing(): void
   /** Whether the page shows something else than what would be promoted. */
   linked: boolean
 }
 
 /** Puts what is live on staging live in production, all or nothing, past the gate. */
-export function Promotion({ remotes, token, linked }: PromotionProps) {
+export function Promotion({ remotes, token, onTokenMissing, linked }: PromotionProps) {
   const { t, i18n } = useTranslation('shell')
   const confirm = useConfirm()
   const titleId = useId()
@@ -33,7 +35,10 @@ export function Promotion({ remotes, token, linked }: PromotionProps) {
   const live = remotes.flatMap(({ status }) => status ?? [])
 
   async function promote() {
-    if (!token) return setProgress({ step: 'failed', sentence: t('composer.tokenMissing'), findings: [] })
+    if (!token) {
+      setProgress({ step: 'failed', sentence: t('composer.tokenMissing'), findings: [] })
+      return onTokenMissing()
+    }
     const confirmed = await confirm({
       title: t('composer.promoteQuestion'),
       message: t('composer.promoteMessage', { releases: named(live) }),
@@ -68,19 +73,19 @@ export function Promotion({ remotes, token, linked }: PromotionProps) {
           {t('composer.promote')}
         </Button>
       </div>
-      {progress.step === 'promoting' && <Notice>{t('composer.promoting')}</Notice>}
+      {progress.step === 'promoting' && <RevealedNotice>{t('composer.promoting')}</RevealedNotice>}
       {progress.step === 'promoted' && (
-        <Notice tone="success">
+        <RevealedNotice tone="success">
           {progress.releases.length > 0
             ? t('composer.promoted', { releases: named(progress.releases) })
             : t('composer.promotedNothing')}
-        </Notice>
+        </RevealedNotice>
       )}
       {progress.step === 'failed' && (
-        <Notice tone="danger">
+        <RevealedNotice tone="danger">
           <p>{progress.sentence}</p>
           <Findings findings={progress.findings} />
-        </Notice>
+        </RevealedNotice>
       )}
     </section>
   )

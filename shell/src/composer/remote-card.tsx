@@ -21,6 +21,7 @@ interface RemoteCardProps {
 export function RemoteCard({ remote, loader, shell, chosen, onChoose }: RemoteCardProps) {
   const { t } = useTranslation('shell')
   const moment = useMoment()
+  const shortMoment = useMoment('short')
   const titleId = useId()
   const { name, composed, status, releases } = remote
   const live = status?.version
@@ -75,7 +76,7 @@ export function RemoteCard({ remote, loader, shell, chosen, onChoose }: RemoteCa
               value: version,
               label: t(version === live ? 'composer.liveChoice' : 'composer.choice', {
                 version,
-                time: moment(publishedAt),
+                time: shortMoment(publishedAt),
               }),
             })),
           ]}

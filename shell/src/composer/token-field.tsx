@@ -1,11 +1,19 @@
 import { PasswordField } from '@tessera/shared-ui'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 
+interface TokenFieldProps {
+  token: string
+  onToken(token: string): void
+  ref: RefObject<HTMLInputElement | null>
+}
+
 /** Reading needs none; a link and a promotion are asked for in an integrator's name. */
-export function TokenField({ token, onToken }: { token: string; onToken(token: string): void }) {
+export function TokenField({ token, onToken, ref }: TokenFieldProps) {
   const { t } = useTranslation('shell')
   return (
     <PasswordField
+      ref={ref}
       label={t('composer.token')}
       hint={t('composer.tokenHint')}
       showLabel={t('composer.showToken')}

@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import {
+  createLink,
+  getStatus,
+  listReleases,
+  promoteComposition,
+  type Composition,
+  type Finding,
+  type Language,
+  type RemoteStatus,
+} from '@tessera/shared-contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { createRemoteLoader } from '../composition/remote-loader.ts'
+import { compositionOf, galleryRelease } from '../composition/testing.ts'
+import { renderInShell } from '../testing.tsx'
+import { Composer } from './composer.tsx'
+import { readLocalServers } from './local-releases.ts'
+import { galleryRecord, getRecord } from './testing.ts'
+
+const gallery = {
+  name: 'mfe-gallery',
+  current: galleryRelease('2.0.0'),
+  previous: galleryRelease('1.0.0'),
+}
+const staging: Composition = { ...compositionOf(gallery), channel: 'staging' }
+
+const galleryStatus: RemoteStatus = {
+  remote: 'mfe-gallery',
+  version: '2.0.0',
+  previous: '1.0.0',
+  activatedBy: 'Ada',
+  activatedAt: '2026-11-20T09:30:00Z',
+  mounts: 128,
+  faults: { count: 1, lastMessage: 'The entry is garbage.', lastAt: '2026-11-21T09:30:00Z' },
+  canary: {
+    version: '3.0.0',
+    percent: 10,
+    mounts: 1,
+    faults: { count: 0, lastMessage: null, lastAt: null },
+    activatedBy: 'Grace',
+  },
+  shared: { react: '^19.3.1', i18next: '^28.0.0' },
+}
+
+const published = (remote: string, version: string) => ({
+  remote,
+  version,
+  publishedAt: '2026-11-20T09:00:00Z',
+  publishedBy: 'Ada',
+  bytes: 1_000,
+})
+const url = 'https://staging.example.org/?composition=signed'
+
+let server: FakeServer
+let page: { assign: jest.Mock; reload: jest.Mock }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  page = { assign: jest.fn(), reload: jest.fn() }
+  server = fakeServer()
+  server.on(getStatus, () => ({
+    success: true,
+    channel: 'staging' as const,
+    composition: 'c1',
+    shell: { version: '1.0.0', shared: { react: '19.3.1', i18next: '27.1.2' } },
+    remotes: [galleryStatus],
+  }))
+  server.on(listReleases, () => ({
+    success: true,
+    releases: [
+      published('shell', '1.0.0'),
+      published('mfe-gallery', '3.0.0'),
+      published('mfe-gallery', '2.0.0'),
+      published('mfe-poster', '1.0.0'),
+    ],
+  }))
+  server.on(createLink, () => ({ success: true, url, expires: '2026-11-22T09:30:00Z' }))
+})
+
+async function openPanel(composition = staging, language: Language = 'en') {
+  const Screen = () => null
+  const loader = createRemoteLoader({
+    loadRelease: async () => ({
+      screens: { wall: async () => Screen },
+      slices: {},
+      languages: { en: async () => ({}), zh: async () => ({}) },
+    }),
+    install: async () => {},
+    report: () => {},
+    announceMount: () => {},
+    deadline: 5_000,
+  })
+  const rendered = renderInShell(<Composer composition={composition} loader={loader} page={page} />, {
+    language,
+  })
+  const name = language === 'en' ? 'Composition' : '组合'
+  await rendered.user.click(screen.getByRole('button', { name }))
+  const panel = within(screen.getByRole('region', { name }))
+  await panel.findByRole('combobox', { name: /mfe-gallery/ })
+  return { ...rendered, loader, panel }
+}
+
+describe('the panel', () => {
+  it('opens and closes with its button and with Escape, which gives the focus back', async () => {
+    const { user, container } = await openPanel()
+    const toggle = screen.getByRole('button', { name: 'Composition' })
+    expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    expect(await axe(container)).toHaveNoViolations()
+
+    await user.click(screen.getByLabelText('Integrator token'))
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('region')).not.toBeInTheDocument()
+    expect(toggle).toHaveFocus()
+    expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('says in Chinese what it says in English', async () => {
+    const { panel } = await openPanel(staging, 'zh')
+    expect(panel.getByRole('combobox', { name: 'mfe-gallery 的版本' })).toHaveValue('2.0.0')
+    expect(panel.getByText('挂载 128 次 ·', { exact: false })).toBeVisible()
+  })
+
+  it('shows how the live release, the one before and the canary fare', async () => {
+    const { panel } = await openPanel()
+    const card = within(panel.getByRole('listitem', { name: 'mfe-gallery' }))
+    expect(panel.getByText('c1')).toBeVisible()
+    expect(card.getByText(/^by Ada, /)).toBeVisible()
+    expect(card.getByText('128 mounts ·', { exact: false })).toHaveTextContent('128 mounts · 1 fault')
+    expect(card.getByText('The entry is garbage.')).toBeVisible()
+    expect(card.getByText('10 % of visitors, by Grace')).toBeVisible()
+    expect(card.getByText('1 mount ·', { exact: false })).toHaveTextContent('1 mount · 0 faults')
+  })
+
+  it('marks a shared package that the shell does not bring as asked', async () => {
+    const { panel } = await openPanel()
+    expect(panel.getByText('1 mismatch')).toBeVisible()
+    expect(panel.getByRole('row', { name: 'i18next ^28.0.0 27.1.2 Mismatch' })).toBeVisible()
+    expect(panel.getByRole('row', { name: 'react ^19.3.1 19.3.1' })).toBeVisible()
+  })
+
+  it('follows which release the page really mounts', async () => {
+    const { panel, loader } = await openPanel()
+    expect(panel.getByText('Not opened yet')).toBeVisible()
+    const wall = await loader.load(gallery, 'wall')
+    act(() => void loader.renderFailed(gallery, wall, new Error('boom')))
+    expect(panel.getByText('Fell back from 2.0.0')).toBeVisible()
+    const older = await loader.load(gallery, 'wall')
+    act(() => loader.mounted(older))
+    expect(panel.getByText('Mounted')).toBeVisible()
+  })
+
+  it('says why it knows nothing, and asks again', async () => {
+    server.fail(getStatus, { status: 503, body: { success: false, error: 'Staging is waking up.' } })
+    const { user, panel } = await openPanel()
+    expect(await panel.findByRole('alert')).toHaveTextContent('Staging is waking up.')
+    server.on(getStatus, () => ({ success: true, remotes: [galleryStatus] }))
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await panel.findByText(/^by Ada, /)).toBeVisible()
+    expect(panel.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says until when a linked composition is shown', async () => {
+    const { panel } = await openPanel({ ...staging, linked: { expires: '2026-11-22T09:30:00Z' } })
+    expect(panel.getByText(/^This page shows a linked composition until Nov 22, 2026/)).toBeVisible()
+  })
+})
+
+describe('a link', () => {
+  it('needs a token', async () => {
+    const { user, panel } = await openPanel()
+    await user.click(panel.getByRole('button', { name: 'Show this composition' }))
+    expect(panel.getByRole('alert')).toHaveTextContent('Enter an integrator token first.')
+    expect(panel.getByLabelText('Integrator token')).toHaveFocus()
+    expect(server.requests(createLink)).toEqual([])
+  })
+
+  it('leads to the chosen releases, all of them named', async () => {
+    const { user, panel } = await openPanel()
+    const sent = jest.spyOn(globalThis, 'fetch')
+    await user.type(panel.getByLabelText('Integrator token'), 'secret')
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-gallery' }), '3.0.0')
+    await user.click(panel.getByRole('button', { name: 'Show this composition' }))
+    await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
+    expect(server.requests(createLink)).toEqual([{ releases: [{ remote: 'mfe-gallery', version: '3.0.0' }] }])
+    expect(sent).toHaveBeenCalledWith(
+      '/platform/links',
+      expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'Bearer secret' }) }),
+    )
+  })
+
+  it('takes in a remote that is not live yet', async () => {
+    const { user, panel } = await openPanel()
+    await user.type(panel.getByLabelText('Integrator token'), 'secret')
+    await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
+    await user.click(panel.getByRole('button', { name: 'Copy link' }))
+    expect(await panel.findByRole('status')).toHaveTextContent(/^The link is copied. It works until Nov 22/)
+    expect(await navigator.clipboard.readText()).toBe(url)
+    expect(server.requests(createLink)).toEqual([
+      {
+        releases: [
+          { remote: 'mfe-gallery', version: '2.0.0' },
+          { remote: 'mfe-poster', version: '1.0.0' },
+        ],
+      },
+    ])
+  })
+
+  it('can be copied by hand where the clipboard is closed', async () => {
+    const { user, panel } = await openPanel()
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
+    await user.type(panel.getByLabelText('Integrator token'), 'secret')
+    await user.click(panel.getByRole('button', { name: 'Copy link' }))
+    expect(await panel.findByRole('textbox', { name: 'Link' })).toHaveValue(url)
+  })
+
+  it('is refused in the words of the server', async () => {
+    server.fail(createLink, { status: 401, body: { success: false, error: 'This token is not known.' } })
+    const { user, panel } = await openPanel()
+    await user.type(panel.getByLabelText('Integrator token'), 'wrong')
+    await user.click(panel.getByRole('button', { name: 'Show this composition' }))
+    expect(await panel.findByRole('alert')).toHaveTextContent('This token is not known.')
+    expect(page.assign).not.toHaveBeenCalled()
+  })
+
+  it('is left for what is live, development servers too', async () => {
+    sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
+    const { user, panel } = await openPanel()
+    await user.click(panel.getByRole('button', { name: 'Back to live' }))
+    expect(page.assign).toHaveBeenCalledWith('/?composition=live')
+    expect(readLocalServers()).toEqual({})
+  })
+})
+
+describe('a development server', () => {
+  const use = async (address: string) => {
+    const opened = await openPanel()
+    await opened.user.type(opened.panel.getByLabelText('Address'), address)
+    await opened.user.click(opened.panel.getByRole('button', { name: 'Use' }))
+    return opened
+  }
+
+  it('takes the place of the remote that it names, in a page loaded anew', async () => {
+    server.on(getRecord, () => galleryRecord)
+    await use('localhost:4001')
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+    expect(readLocalServers()).toEqual({ 'mfe-gallery': 'http://localhost:4001/' })
+  })
+
+  it('must be on this machine', async () => {
+    const { panel } = await use('https://example.org')
+    expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
+      /That is no http address of this machine\.$/,
+    )
+    expect(page.reload).not.toHaveBeenCalled()
+  })
+
+  it('must answer', async () => {
+    server.fail(getRecord, 'network')
+    const { panel } = await use('127.0.0.1:4001')
+    await waitFor(() =>
+      expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
+        /http:\/\/127.0.0.1:4001\/remote.json could not be read/,
+      ),
+    )
+    expect(readLocalServers()).toEqual({})
+  })
+
+  it('is named while it is used, also when it is silent, and can be removed', async () => {
+    sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
+    const { user, panel } = await openPanel()
+    expect(panel.getByText('http://127.0.0.1:4001/')).toBeVisible()
+    expect(panel.getByText('Does not answer')).toBeVisible()
+    await user.click(panel.getByRole('button', { name: 'Remove mfe-gallery' }))
+    expect(readLocalServers()).toEqual({})
+    expect(page.reload).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a promotion', () => {
+  async function promote(answer: 'Promote' | 'Cancel') {
+    const opened = await openPanel()
+    await opened.user.type(opened.panel.getByLabelText('Integrator token'), 'secret')
+    await opened.user.click(opened.panel.getByRole('button', { name: 'Promote to production' }))
+    const question = within(screen.getByRole('alertdialog', { name: 'Promote to production?' }))
+    expect(question.getByText(/mfe-gallery 2.0.0/)).toBeVisible()
+    await opened.user.click(question.getByRole('button', { name: answer }))
+    return opened
+  }
+
+  it('names what is live in production then', async () => {
+    server.on(promoteComposition, () => ({
+      success: true,
+      releases: [{ remote: 'mfe-gallery', version: '2.0.0' }],
+    }))
+    const { panel } = await promote('Promote')
+    expect(await panel.findByText('Live in production: mfe-gallery 2.0.0.')).toBeVisible()
+    expect(server.requests(promoteComposition)).toEqual([{ from: 'staging', to: 'production' }])
+  })
+
+  it('is not asked for when it is not confirmed', async () => {
+    await promote('Cancel')
+    expect(server.requests(promoteComposition)).toEqual([])
+  })
+
+  it('lists all that the gate found', async () => {
+    const findings: Finding[] = [
+      {
+        rule: 'shared',
+        sentence: 'mfe-gallery 2.0.0 wants i18next ^28.0.0.',
+        owners: ['mfe-gallery', 'shell'],
+      },
+      { rule: 'mount', sentence: 'The screen wall does not mount.', owners: ['mfe-gallery'] },
+    ]
+    server.on(promoteComposition, () => ({
+      success: false,
+      error: 'The gate refuses the composition.',
+      findings,
+    }))
+    const { panel } = await promote('Promote')
+    const alert = within(await panel.findByRole('alert'))
+    expect(alert.getByText('The gate refuses the composition.')).toBeVisible()
+    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'mfe-gallery 2.0.0 wants i18next ^28.0.0.Concerns mfe-gallery and shell',
+      'The screen wall does not mount.Concerns mfe-gallery',
+    ])
+  })
+})
