@@ -1,7 +1,7 @@
 import { isPaid, limits, type User } from '@tessera/shared-contracts'
 
 /** What can keep a member from generating, in the order it is checked (specification 2, §5). */
-export const requirements = ['prompt', 'login', 'member', 'credits'] as const
+const requirements = ['prompt', 'login', 'member', 'credits'] as const
 export type Requirement = (typeof requirements)[number]
 
 /** The first requirement that is not met; nothing when all are. */

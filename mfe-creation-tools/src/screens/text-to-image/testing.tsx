@@ -39,7 +39,7 @@ export const pastGeneration: GenerationRecord = {
 }
 
 export const inProgress: ReplyOf<typeof checkStatus> = { code: 0, data: { generateStatus: 2 } }
-export const done: ReplyOf<typeof checkStatus> = {
+const done: ReplyOf<typeof checkStatus> = {
   code: 0,
   data: {
     generateStatus: 5,

@@ -12,7 +12,7 @@ export interface Random {
   fork(label: string): Random
 }
 
-export function createRandom(key: string): Random {
+function createRandom(key: string): Random {
   const digest = createHash('sha256').update(key).digest()
   let a = digest.readUInt32LE(0)
   let b = digest.readUInt32LE(4)

@@ -43,7 +43,7 @@ function stopsAt(stops: Light['sky'], at: number) {
   return toAt === fromAt ? to : mix(from, to, clamp((at - fromAt) / (toAt - fromAt)))
 }
 
-export const sunRow = (light: Light, plan: SkyPlan) => plan.horizon * (1 - light.altitude)
+const sunRow = (light: Light, plan: SkyPlan) => plan.horizon * (1 - light.altitude)
 
 function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
   const { context, width, height } = stage
@@ -144,7 +144,7 @@ function paintStars(stage: Stage, horizon: number): void {
  * Clouds on a plane above the viewer, closer together towards the horizon. Each is lit from the sun's side:
  * its density is compared with the density a step towards the sun.
  */
-export function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
+function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
   if (plan.cover <= -0.2) return
   const { context, width, height, moment } = stage
   const random = stage.random.fork('clouds')
