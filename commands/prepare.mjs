@@ -20,20 +20,39 @@ export const environment = {
   NX_NO_CLOUD: 'true',
 }
 
-/** Prints a line before a long step, and how long it took after it. */
-export async function step(title, work) {
+/** Prints a line before something long; call what it answers to say how it went, and how long it took. */
+export function begin(title) {
   const began = performance.now()
   console.log(`· ${title} …`)
-  const outcome = await work()
-  console.log(`✓ ${title} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-  return outcome
+  return (mark, note = '') =>
+    console.log(`${mark} ${title}${note} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-/** Says what is wrong in one sentence and ends the command. */
-export function fail(sentence) {
-  console.error(sentence)
-  process.exit(1)
+/** Does something long between two lines that say so. */
+export async function step(title, work) {
+  const end = begin(title)
+  try {
+    const outcome = await work()
+    end('✓')
+    return outcome
+  } catch (error) {
+    end('✗')
+    throw error
+  }
 }
+
+/** A command cannot go on; the message is all that whoever started it needs. */
+class CommandFailure extends Error {}
+
+/** Says what is wrong, and ends the command unless it has a use for the failure. */
+export function fail(sentence) {
+  throw new CommandFailure(sentence)
+}
+
+process.on('uncaughtException', error => {
+  console.error(error instanceof CommandFailure ? error.message : error)
+  process.exit(1)
+})
 
 /** Runs a program to its end, its output passed through; answers its exit code. */
 export function run(program, args, options = {}) {
