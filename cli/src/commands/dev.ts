@@ -69,7 +69,7 @@ const inShell = (remote: string, address: string, against: string): Outcome => (
   json: { remote, address, record: `${address}remote.json`, against },
   lines: [
     `${remote} is built at every change and served at ${address}`,
-    `Open ${against}, and in its panel "Composition" choose ${address} as the local dev server of ${remote}.`,
+    `Open ${against}, and in its panel "Composition" give ${address} as "Local dev server".`,
     'Ctrl+C ends it.',
   ],
 })
