@@ -22,8 +22,8 @@ const contentSecurityPolicy = (channel: Channel) => {
     `default-src ${own}`,
     `script-src ${own}`,
     `style-src ${own} ${html2canvasStyle}`,
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -32,7 +32,7 @@ const contentSecurityPolicy = (channel: Channel) => {
 }
 
 /** Staging shows remotes from the development server on the integrator's own machine, with its live reload. */
-const loopback = 'http://localhost:* http://127.0.0.1:* http://[::1]:* ws://localhost:* ws://127.0.0.1:*'
+const loopback = 'http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*'
 
 /** The one fixed style element that html2canvas adds while it photographs a page. */
 const html2canvasStyle = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
