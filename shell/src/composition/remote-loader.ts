@@ -60,40 +60,41 @@ function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T>
 
 export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const { loadRelease, install, report, announceMount, deadline } = parts
-  /** Started releases by container; a failed start is forgotten, so that the next need tries again. */
+  /** Started releases; a failed start is forgotten, so that the next need tries again. */
   const modules = new Map<string, Promise<MountableRemote>>()
   const screens = new Map<string, LoadedScreen>()
   /** By remote, the release whose texts and slices stand in the page: they share their names with the others'. */
-  const installed = new Map<string, { container: string; done: Promise<void> }>()
-  /** Containers that failed; a page that has left a release stays with the one before. */
+  const installed = new Map<string, { release: ComposedRelease; done: Promise<void> }>()
+  /** Releases that failed; a page that has left a release stays with the one before. */
   const failed = new Set<string>()
-  /** Screens that have stood in this page, and their releases' containers. */
+  /** Screens that have stood in this page, and their releases. */
   const proved = new Set<string>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach(listener => listener())
 
   const releasesOf = ({ current, previous }: ComposedRemote): ComposedRelease[] =>
     previous ? [current, previous] : [current]
-  const key = (release: ComposedRelease, screen: string): string => `${release.container}/${screen}`
+  const idOf = ({ name, version }: ComposedRelease): string => `${name}@${version}`
+  const key = (release: ComposedRelease, screen: string): string => `${idOf(release)}/${screen}`
 
   function start(release: ComposedRelease): Promise<MountableRemote> {
-    const started = modules.get(release.container)
+    const started = modules.get(idOf(release))
     if (started) return started
     if (release.contract !== contractVersion)
       return Promise.reject(
         new Error(`It was built for contract ${release.contract}, not ${contractVersion}.`),
       )
     const starting = withDeadline(loadRelease(release), deadline, 'Loading')
-    modules.set(release.container, starting)
-    starting.catch(() => modules.delete(release.container))
+    modules.set(idOf(release), starting)
+    starting.catch(() => modules.delete(idOf(release)))
     return starting
   }
 
   function installOnce(release: ComposedRelease, module: MountableRemote): Promise<void> {
     const standing = installed.get(release.name)
-    if (standing?.container === release.container) return standing.done
+    if (standing && idOf(standing.release) === idOf(release)) return standing.done
     const done = withDeadline(install(release, module), deadline, 'Loading its texts')
-    installed.set(release.name, { container: release.container, done })
+    installed.set(release.name, { release, done })
     done.catch(() => installed.delete(release.name))
     return done
   }
@@ -109,7 +110,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   }
 
   const inUse = (remote: ComposedRemote): ComposedRelease | undefined =>
-    releasesOf(remote).find(({ container }) => !failed.has(container))
+    releasesOf(remote).find(release => !failed.has(idOf(release)))
 
   function reportFault(
     release: ComposedRelease,
@@ -133,8 +134,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     phase: Fault['phase'],
     error: unknown,
   ): ComposedRelease | undefined {
-    if (failed.has(release.container)) return inUse(remote)
-    failed.add(release.container)
+    if (failed.has(idOf(release))) return inUse(remote)
+    failed.add(idOf(release))
     const next = inUse(remote)
     reportFault(release, next, phase, error)
     changed()
@@ -144,8 +145,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   return {
     async load(remote, name) {
       const releases = releasesOf(remote)
-      if (releases.every(({ container }) => failed.has(container)))
-        for (const { container } of releases) failed.delete(container)
+      if (releases.every(release => failed.has(idOf(release))))
+        for (const release of releases) failed.delete(idOf(release))
       let release = inUse(remote)
       let failure: unknown
       while (release) {
@@ -161,7 +162,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
     loaded(remote, name) {
       const release = inUse(remote)
-      if (!release || installed.get(release.name)?.container !== release.container) return undefined
+      const standing = installed.get(remote.name)?.release
+      if (!release || !standing || idOf(standing) !== idOf(release)) return undefined
       return screens.get(key(release, name))
     },
 
@@ -173,7 +175,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     mounted(screen) {
       const mounted = key(screen.release, screen.name)
       if (!proved.has(mounted)) announceMount(screen)
-      proved.add(mounted).add(screen.release.container)
+      proved.add(mounted).add(idOf(screen.release))
       changed()
     },
 
@@ -184,7 +186,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     },
 
     inUse,
-    hasMounted: ({ container }) => proved.has(container),
+    hasMounted: release => proved.has(idOf(release)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
