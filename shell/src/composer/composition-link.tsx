@@ -74,10 +74,10 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
         >
           {t('composer.show')}
         </Button>
-        <Button size="small" icon="link" busy={asking('copy')} onClick={() => void withLink('copy', copy)}>
+        <Button size="small" busy={asking('copy')} onClick={() => void withLink('copy', copy)}>
           {t('composer.copyLink')}
         </Button>
-        <Button size="small" variant="ghost" icon="undo" onClick={backToLive}>
+        <Button size="small" variant="ghost" onClick={backToLive}>
           {t('composer.backToLive')}
         </Button>
       </div>
