@@ -39,6 +39,7 @@ function paint(stage: Stage): void {
   const tall = (horizon * random.between(0.24, 0.44) * 4) / scale
   const steep = random.chance(0.5)
 
+  let top = horizon
   for (const band of [
     { near: 7, far: 9.5, share: 0.75, count: 5, haze: 0.16 },
     { near: 3.2, far: 5, share: 1, count: random.whole(1, 3), haze: 0.075 },
@@ -51,28 +52,30 @@ function paint(stage: Stage): void {
       reach: random.between(0.22, 0.5) * (steep ? 0.7 : 1.25) * (centre / 4),
       tall: tall * random.between(0.4, 1) * (centre / 4) * band.share * (i === 0 ? 1 : 0.6),
     }))
+    const heightAt = (x: number, depth: number) => {
+      let rise = -0.06
+      let bend: number | undefined
+      let crag: number | undefined
+      for (const place of places) {
+        const direct = Math.hypot(x - place.x, (depth - place.depth) * 0.8) / place.reach
+        // Most of the sea is far from any island, and needs no noise.
+        if (direct > 1.7) continue
+        bend ??= noise.fbm(x * 1.8 + 3, depth * 1.8, 3) * 0.4
+        crag ??= 0.62 + 0.55 * noise.ridged(x * (steep ? 2.2 : 1.1), depth * 1.4, 6)
+        const away = direct + bend
+        const mass = steep ? 1 - smoothstep(0.25, 1, away) : Math.max(0, 1 - away) ** 1.1
+        rise = Math.max(rise, -0.06 + mass * place.tall * crag)
+      }
+      return rise
+    }
+    top = topOf(band, eye, depth => heightAt(mainX * depth, depth))
     paintGround(stage, light, sun, eye, {
       near: band.near,
       far: band.far,
       rows: 300,
       haze: band.haze,
       mist: { top: 0.12, thickness: 0.5 },
-      heightAt(x, depth) {
-        let rise = -0.06
-        let bend: number | undefined
-        let crag: number | undefined
-        for (const place of places) {
-          const direct = Math.hypot(x - place.x, (depth - place.depth) * 0.8) / place.reach
-          // Most of the sea is far from any island, and needs no noise.
-          if (direct > 1.7) continue
-          bend ??= noise.fbm(x * 1.8 + 3, depth * 1.8, 3) * 0.4
-          crag ??= 0.62 + 0.55 * noise.ridged(x * (steep ? 2.2 : 1.1), depth * 1.4, 6)
-          const away = direct + bend
-          const mass = steep ? 1 - smoothstep(0.25, 1, away) : Math.max(0, 1 - away) ** 1.1
-          rise = Math.max(rise, -0.06 + mass * place.tall * crag)
-        }
-        return rise
-      },
+      heightAt,
       surface(x, depth, rise, slope, out) {
         linearInto(stone, out, 0.8 + 0.45 * noise.fbm(x * 7, depth * 7, 3))
         const grown =
@@ -90,7 +93,8 @@ function paint(stage: Stage): void {
       stage,
       light,
       width / 2 + (mainX * 4 * scale) / 4,
-      horizon - (tall * 0.45 * scale) / 4,
+      // Set a little into the rock, which is uneven under so wide a foot
+      top + Math.min(width, height) * 0.012,
       Math.min(width, height) * 0.13,
       sunX,
     )
@@ -109,6 +113,24 @@ function paint(stage: Stage): void {
       random,
     )
   }
+}
+
+interface Band {
+  near: number
+  far: number
+}
+
+/** Where the land of a band reaches highest in the picture, along one line of sight: y in pixels. */
+function topOf(
+  { near, far }: Band,
+  eye: { horizon: number; height: number; scale: number },
+  riseAt: (depth: number) => number,
+): number {
+  let top = Infinity
+  for (let depth = near; depth <= far; depth += (far - near) / 60) {
+    top = Math.min(top, eye.horizon + ((eye.height - riseAt(depth)) * eye.scale) / depth)
+  }
+  return top
 }
 
 function paintLighthouse(
