@@ -31,6 +31,8 @@ export function jestConfig(packageUrl) {
     setupFilesAfterEnv: [here('./testing/setup.mjs')],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     restoreMocks: true,
+    // A machine of two busy cores takes its time; a test that hangs is still found
+    testTimeout: 20_000,
     transform: {
       '\\.ts$': compile({ syntax: 'typescript' }),
       '\\.tsx$': compile({ syntax: 'typescript', tsx: true }),

@@ -2,6 +2,22 @@ import { z } from 'zod/mini'
 import { limits } from './limits.ts'
 import { author } from './user.ts'
 
+/** The fonts a portfolio can be set in (specification 2, §9); the first is the default. */
+export const portfolioFonts = [
+  'Noto Sans SC',
+  'Merriweather',
+  'Roboto',
+  'Playfair Display',
+  'Dancing Script',
+  'Lato',
+  'Arial',
+  'Georgia',
+  'Verdana',
+  'Times New Roman',
+  'Courier New',
+] as const
+export type PortfolioFont = (typeof portfolioFonts)[number]
+
 /** Style properties a layer may carry: a closed list, so that nothing in a document can leave its page. */
 export const layerStyle = z.partialRecord(
   z.enum([

@@ -1,5 +1,4 @@
-import { portfolioPage } from '@tessera/shared-contracts'
-import { fonts } from './fonts.ts'
+import { portfolioFonts, portfolioPage } from '@tessera/shared-contracts'
 import { emptyDocument, type PortfolioDocument } from './portfolio-document.ts'
 
 /*
@@ -92,7 +91,7 @@ function draftOf(kept: unknown): PortfolioDocument | null {
     title: text(title, emptyDocument.title),
     description: text(description, emptyDocument.description),
     fontColor: text(fontColor, emptyDocument.fontColor),
-    font: fonts.find(known => known === font) ?? emptyDocument.font,
+    font: portfolioFonts.find(known => known === font) ?? emptyDocument.font,
     pages: pages.flatMap(page => {
       const read = portfolioPage.safeParse(page)
       return read.success ? [read.data] : []

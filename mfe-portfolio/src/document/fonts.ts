@@ -1,26 +1,12 @@
-/** The fonts a portfolio can be set in (specification 2, §9); the first is the default. */
-export const fonts = [
-  'Noto Sans SC',
-  'Merriweather',
-  'Roboto',
-  'Playfair Display',
-  'Dancing Script',
-  'Lato',
-  'Arial',
-  'Georgia',
-  'Verdana',
-  'Times New Roman',
-  'Courier New',
-] as const
-export type Font = (typeof fonts)[number]
+import { portfolioFonts, type PortfolioFont } from '@tessera/shared-contracts'
 
-export const defaultFont: Font = 'Noto Sans SC'
+export const [defaultFont] = portfolioFonts
 
 const serif = "'Noto Serif CJK SC', 'Songti SC', SimSun, serif"
 const sans = "'Noto Sans CJK SC', 'PingFang SC', 'Microsoft YaHei', sans-serif"
 
 /** What stands in for the glyphs a font lacks, Chinese ones above all. */
-const fallbacks: Record<Font, string> = {
+const fallbacks: Record<PortfolioFont, string> = {
   'Noto Sans SC': sans,
   Merriweather: serif,
   Roboto: sans,
@@ -35,6 +21,6 @@ const fallbacks: Record<Font, string> = {
 }
 
 /** The value of `font-family` for a font. */
-export const fontStack = (font: Font): string => `'${font}', ${fallbacks[font]}`
+export const fontStack = (font: PortfolioFont): string => `'${font}', ${fallbacks[font]}`
 
-export const isFont = (name: string): name is Font => fonts.some(font => font === name)
+export const isFont = (name: string): name is PortfolioFont => portfolioFonts.some(font => font === name)

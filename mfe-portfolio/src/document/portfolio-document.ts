@@ -1,5 +1,5 @@
-import type { PortfolioPage } from '@tessera/shared-contracts'
-import { defaultFont, type Font } from './fonts.ts'
+import type { PortfolioFont, PortfolioPage } from '@tessera/shared-contracts'
+import { defaultFont } from './fonts.ts'
 
 /**
  * The document that the editor edits: plain data, and all that a draft keeps. Every edit is a pure
@@ -10,7 +10,7 @@ export interface PortfolioDocument {
   readonly description: string
   /** Colour and font of every text layer of every page (specification 2, §4). */
   readonly fontColor: string
-  readonly font: Font
+  readonly font: PortfolioFont
   readonly pages: readonly PortfolioPage[]
 }
 

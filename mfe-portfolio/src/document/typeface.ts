@@ -1,5 +1,5 @@
-import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
-import { fontStack, type Font } from './fonts.ts'
+import type { Layer, LayerStyle, PortfolioFont, PortfolioPage } from '@tessera/shared-contracts'
+import { fontStack } from './fonts.ts'
 import type { PortfolioDocument } from './portfolio-document.ts'
 
 /** Sets the colour of every text layer of every page (specification 2, §4). */
@@ -8,7 +8,7 @@ export function setFontColor(document: PortfolioDocument, { color }: { color: st
 }
 
 /** Sets the font of every text layer of every page (specification 2, §4). */
-export function setFont(document: PortfolioDocument, { font }: { font: Font }): PortfolioDocument {
+export function setFont(document: PortfolioDocument, { font }: { font: PortfolioFont }): PortfolioDocument {
   const style = { fontFamily: fontStack(font) }
   return { ...document, font, pages: document.pages.map(page => styleText(page, style)) }
 }

@@ -1,4 +1,4 @@
-import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { portfolioFonts, type Layer, type LayerStyle, type PortfolioPage } from '@tessera/shared-contracts'
 import { mediaAddress, mediumOfAddress } from './media.ts'
 import { UnreadablePicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
@@ -7,21 +7,6 @@ import { Refusal } from './refusal.ts'
 export type PictureSource = string
 
 type StyleProperty = keyof LayerStyle
-
-/** The fonts of specification 2, §9. */
-const fonts = [
-  'Noto Sans SC',
-  'Merriweather',
-  'Roboto',
-  'Playfair Display',
-  'Dancing Script',
-  'Lato',
-  'Arial',
-  'Georgia',
-  'Verdana',
-  'Times New Roman',
-  'Courier New',
-]
 
 const number = String.raw`\d{1,4}(?:\.\d{1,4})?`
 const colour = new RegExp(
@@ -48,7 +33,9 @@ const allowed: Record<Exclude<StyleProperty, 'backgroundImage'>, (value: string)
     value
       .split(',')
       .map(family => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
-      .every((family, i) => (i === 0 ? fonts.includes(family) : /^[\p{L}\d -]{1,60}$/u.test(family))),
+      .every((family, i) =>
+        i === 0 ? portfolioFonts.some(font => font === family) : /^[\p{L}\d -]{1,60}$/u.test(family),
+      ),
   fontSize: matches(new RegExp(`^${number}(?:px|pt|em|rem|%)$`)),
   fontWeight: matches(/^(?:normal|bold|[1-9]00)$/),
   textAlign: matches(/^(?:left|center|right|justify|start|end)$/),

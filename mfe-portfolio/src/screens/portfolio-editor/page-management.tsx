@@ -1,8 +1,8 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { limits } from '@tessera/shared-contracts'
+import { limits, portfolioFonts } from '@tessera/shared-contracts'
 import { Button, SelectField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { fonts, isFont } from '../../document/fonts.ts'
+import { isFont } from '../../document/fonts.ts'
 import { isFull } from '../../document/pages.ts'
 import { defaultBackground } from '../../document/portfolio-document.ts'
 import { editorActions, selectActivePage, selectDocument } from '../../document/portfolio-editor-slice.ts'
@@ -16,7 +16,7 @@ interface PageManagementProps {
   onPublish: () => void
 }
 
-const fontOptions = fonts.map(font => ({ value: font, label: font }))
+const fontOptions = portfolioFonts.map(font => ({ value: font, label: font }))
 
 /** The left side of the editor: colors, font, pages, and publishing. */
 export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
