@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from 'playwright-core'
-import type { Finding } from '@tessera/shared-contracts'
+import { chromium, type Browser, type Page, type Request } from 'playwright-core'
+import { reportFault, type FaultReport, type Finding } from '@tessera/shared-contracts'
 import type { ScreenProver } from '../domain/channels.ts'
 import type { CompositionLinks } from '../domain/composition-links.ts'
 import { shellName } from '../domain/releases.ts'
@@ -71,20 +71,30 @@ async function mount(
 ): Promise<Finding[]> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  const errors: string[] = []
-  page.on('pageerror', error => errors.push(error.message))
+  const fault = faultOf(page, name)
   try {
     address.searchParams.set('composition', link)
     await page.goto(address.href)
     const outcome = await firstMark(page, `mounted:${name}@${version}/${screen}`, name)
     if (outcome === 'mounted') return []
-    const reason =
-      errors[0] ?? (outcome === 'failed' ? 'it could not be loaded' : `not within ${mountDeadline / 1_000} s`)
+    const reason = (outcome === 'failed' && (await fault)) || `not within ${mountDeadline / 1_000} s`
     const sentence = `${name} ${version} does not mount its screen "${screen}": ${reason}`
     return [{ rule: 'mount', sentence, owners: [name] }]
   } finally {
     await context.close()
   }
+}
+
+/** Why a remote failed, in the words of the page's report to the server; null while there is none. */
+async function faultOf(page: Page, remote: string): Promise<string | null> {
+  const read = (request: Request) => request.postDataJSON() as FaultReport
+  return page
+    .waitForRequest(
+      request => new URL(request.url()).pathname === reportFault.path && read(request).remote === remote,
+      { timeout: mountDeadline },
+    )
+    .then(request => read(request).message)
+    .catch(() => null)
 }
 
 /** Which comes first: the mark of the mounted screen, or that of another release or of a failure. */
