@@ -6,13 +6,16 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
+/** Where the repository lies. */
+export const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
 /** A site of its own, started as `npm start` starts it, over an empty data folder. */
 export interface Site {
   url: string
   stagingUrl: string
+  /** Of the server's process. */
+  pid: number | undefined
   /** Runs an operator's command (`npm run admin -- …`) and answers what it printed. */
   admin(...args: string[]): Promise<string>
   /** The verification code that was last mailed to an address. */
@@ -37,6 +40,7 @@ async function startSite(env: Record<string, string>): Promise<{ site: Site; sto
   const site: Site = {
     url: urls[1] ?? '',
     stagingUrl: urls[2] ?? '',
+    pid: server.pid,
     async admin(...args) {
       const { stdout } = await run('node', ['server/src/admin.ts', ...args], { cwd: root, env: environment })
       return stdout.trim()
@@ -64,12 +68,12 @@ async function startSite(env: Record<string, string>): Promise<{ site: Site; sto
 }
 
 /** Tests of the walk: one site for all tests of a worker. */
-export const test = base.extend<object, { site: Site }>({
+export const test = base.extend<object, { site: Site; environment: Record<string, string> }>({
+  /** Variables of the site's server. */
+  environment: [{}, { option: true, scope: 'worker' }],
   site: [
-    // Playwright reads the names of the fixtures that are needed from this pattern; none are
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { site, stop } = await startSite({})
+    async ({ environment }, use) => {
+      const { site, stop } = await startSite(environment)
       await use(site)
       await stop()
     },
