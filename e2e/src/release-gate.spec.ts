@@ -1,0 +1,83 @@
+import { rollbackRelease } from '@tessera/shared-contracts'
+import { expect, mountOf, platformOf, remake, test, throwingAtRender, type Alteration } from './releases.ts'
+
+const remote = 'mfe-account'
+
+/** Releases that do not fit, and what the refusal says of them. */
+const misfits: { name: string; alteration: Alteration; sentence: RegExp }[] = [
+  {
+    name: 'needs another React',
+    alteration: { record: { shared: { react: '^20.0.0' } } },
+    sentence: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/m,
+  },
+  {
+    name: 'claims an address of another',
+    alteration: {
+      record: {
+        screens: [
+          { name: 'personal-homepage', path: '/tools', layout: 'site', title: { en: 'Mine', zh: '我的' } },
+        ],
+      },
+    },
+    sentence: /^mfe-account \S+ claims \/tools, which belongs to mfe-gallery\.$/m,
+  },
+  {
+    name: 'throws when it is mounted',
+    alteration: throwingAtRender,
+    sentence: /^mfe-account \S+ does not mount its screen "personal-homepage": boom at render$/m,
+  },
+]
+
+for (const { name, alteration, sentence } of misfits) {
+  test(`the gate refuses a release that ${name}, and says so`, async ({ platform }) => {
+    const live = (await platform.status(remote)).version
+    const build = await remake(remote, alteration)
+    expect(await platform.publish(build)).toMatchObject({ success: true })
+    const { success, error } = await platform.activate(build)
+    expect(success).toBe(false)
+    expect(error).toMatch(sentence)
+    expect((await platform.status(remote)).version).toBe(live)
+  })
+}
+
+test('a sound release passes the gate, mounted in a browser before anyone meets it', async ({
+  platform,
+  page,
+}) => {
+  const build = await remake(remote)
+  await platform.publish(build)
+  expect(await platform.activate(build)).toMatchObject({ success: true })
+  const mounted = mountOf(page, remote)
+  await page.goto('/personal-homepage')
+  expect(await mounted).toBe(build.version)
+  await platform.rollback(remote)
+})
+
+test('what passed by force falls back in the page by itself', async ({ platform, page }) => {
+  const live = (await platform.status(remote)).version
+  await platform.release(await remake(remote, throwingAtRender))
+  const mounted = mountOf(page, remote)
+  await page.goto('/personal-homepage')
+  expect(await mounted).toBe(live)
+  await page.close()
+  await platform.rollback(remote)
+})
+
+test('a team can do nothing to the remote of another', async ({ platform, site }) => {
+  const galleryTeam = platformOf(site, await site.admin('tokens', 'create', '--remote', 'mfe-gallery'))
+  const notTheirs = { success: false, error: 'This token cannot change mfe-account.' }
+  const published = await remake(remote)
+  await platform.publish(published)
+  const live = (await platform.status(remote)).version
+
+  expect(await galleryTeam.publish(await remake(remote))).toMatchObject(notTheirs)
+  expect(await galleryTeam.activate(published)).toMatchObject(notTheirs)
+  expect(await galleryTeam.activate(published, { percent: 1 })).toMatchObject(notTheirs)
+  expect(await galleryTeam.call(rollbackRelease, { remote, channel: 'production' })).toMatchObject(notTheirs)
+  expect((await platform.status(remote)).version).toBe(live)
+
+  const own = await remake('mfe-gallery')
+  expect(await galleryTeam.publish(own)).toMatchObject({ success: true })
+  const forced = await galleryTeam.activate(own, { force: true })
+  expect(forced).toMatchObject({ success: false, error: "Only an integrator's token can do this." })
+})
