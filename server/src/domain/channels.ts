@@ -86,8 +86,13 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
   /** What was live before a version went live the last time. */
   async function before(channel: Channel, remote: string, version: string): Promise<string | null> {
     const history = await store.history(remote)
+    // A rollback to it followed a release that was left for a reason
     const went = history.find(
-      entry => entry.channel === channel && entry.version === version && entry.previous,
+      entry =>
+        entry.channel === channel &&
+        entry.version === version &&
+        entry.previous &&
+        entry.action !== 'rollback',
     )
     return went?.previous ?? null
   }

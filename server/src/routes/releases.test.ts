@@ -150,6 +150,22 @@ describe('a channel', () => {
     assert.notEqual((await served(team))?.previous?.version, build.version)
   })
 
+  it('never falls back to a release that was left, however often it returns', async () => {
+    const first = remoteBuild('returns-first')
+    const kept = remoteBuild('returns-kept')
+    const left = ['returns-bad', 'returns-worse'].map(marker => remoteBuild(marker))
+    for (const build of [first, kept, ...left]) await publish(build, galleryTeam)
+    await activate(first, galleryTeam)
+    await activate(kept, galleryTeam)
+    for (const build of left) {
+      await activate(build, galleryTeam)
+      await team.call(rollbackRelease, { remote: 'mfe-gallery', channel: 'production' }, galleryTeam)
+      const now = await served(team)
+      assert.equal(now?.current.version, kept.version)
+      assert.equal(now?.previous?.version, first.version)
+    }
+  })
+
   it('is left alone by the builds of a later start once someone has chosen by hand', async () => {
     const chosen = remoteBuild('by-hand')
     await publish(chosen, galleryTeam)
