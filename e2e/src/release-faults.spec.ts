@@ -89,6 +89,8 @@ for (const { remote, path } of areas) {
   test.describe(remote, () => {
     test.afterEach(async ({ platform, page }) => {
       await page.close()
+      // Each test made two releases live; other tests on this site want neither
+      await platform.rollback(remote)
       await platform.rollback(remote)
     })
 
