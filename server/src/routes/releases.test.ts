@@ -162,7 +162,7 @@ describe('a channel', () => {
       await team.call(rollbackRelease, { remote: 'mfe-gallery', channel: 'production' }, galleryTeam)
       const now = await served(team)
       assert.equal(now?.current.version, kept.version)
-      assert.equal(now?.previous?.version, first.version)
+      assert.equal(now.previous?.version, first.version)
     }
   })
 
