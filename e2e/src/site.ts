@@ -1,71 +1,7 @@
 import { test as base } from '@playwright/test'
-import { execFile, spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { startSite, type Site } from './start-site.ts'
 
-/** Where the repository lies. */
-export const root = fileURLToPath(new URL('../..', import.meta.url))
-const run = promisify(execFile)
-
-/** A site of its own, started as `npm start` starts it, over an empty data folder. */
-export interface Site {
-  url: string
-  stagingUrl: string
-  /** Of the server's process. */
-  pid: number | undefined
-  /** Runs an operator's command (`npm run admin -- …`) and answers what it printed. */
-  admin(...args: string[]): Promise<string>
-  /** The verification code that was last mailed to an address. */
-  mailedCode(address: string): Promise<string>
-}
-
-async function startSite(env: Record<string, string>): Promise<{ site: Site; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-e2e-'))
-  const environment = { ...process.env, DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...env }
-  const server = spawn('node', ['server/src/main.ts'], { cwd: root, env: environment })
-  let said = ''
-  const urls = await new Promise<RegExpExecArray>((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      const found = /Tessera is at (\S+?), its staging at (\S+)/.exec(said)
-      if (found) resolve(found)
-    }
-    server.stdout.on('data', listen)
-    server.stderr.on('data', listen)
-    server.once('exit', code => reject(new Error(`The server ended with ${code}:\n${said}`)))
-  })
-  const site: Site = {
-    url: urls[1] ?? '',
-    stagingUrl: urls[2] ?? '',
-    pid: server.pid,
-    async admin(...args) {
-      const { stdout } = await run('node', ['server/src/admin.ts', ...args], { cwd: root, env: environment })
-      return stdout.trim()
-    },
-    async mailedCode(address) {
-      const outbox = path.join(dataDir, 'outbox')
-      const names = (await readdir(outbox)).sort().reverse()
-      for (const name of names) {
-        const mail = await readFile(path.join(outbox, name), 'utf8')
-        const code = mail.includes(address) && /^(\d{6})\r?$/m.exec(mail)?.[1]
-        if (code) return code
-      }
-      throw new Error(`No code was mailed to ${address}.`)
-    },
-  }
-  return {
-    site,
-    async stop() {
-      const ended = new Promise(resolve => server.once('exit', resolve))
-      server.kill('SIGTERM')
-      await ended
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-}
+export { root, type Site } from './start-site.ts'
 
 /** Tests of the walk: one site for all tests of a worker. */
 export const test = base.extend<object, { site: Site; environment: Record<string, string> }>({

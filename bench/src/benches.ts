@@ -1,0 +1,4 @@
+import type { Bench } from './figure.ts'
+
+/** Every bench by the name it is asked for with. */
+export const benches: Record<string, Bench> = {}
