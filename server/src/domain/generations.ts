@@ -8,7 +8,7 @@ import {
   type submitTextToImage,
 } from '@tessera/shared-contracts'
 import { mediumOfAddress, type MediaEnding } from './media.ts'
-import type { Member } from './member.ts'
+import { isPaidMember, type Member } from './member.ts'
 import type { Verdict } from './moderation.ts'
 import { Refusal } from './refusal.ts'
 
@@ -52,6 +52,18 @@ export interface GenerationsStore {
   idOfMedium(mediumId: string): Promise<string | null>
   /** Newest first. */
   ofMember(memberId: string, most: number): Promise<readonly Generation[]>
+}
+
+/**
+ * Who may generate, in the order of specification 2, §5; the balance, its last check, is the ledger's.
+ *
+ * @throws {Refusal}
+ */
+export function mayGenerate(prompt: string, member: Member | null): Member {
+  if (prompt.trim() === '') throw new Refusal('generation.promptRequired')
+  if (!member) throw new Refusal('account.loginRequired')
+  if (!isPaidMember(member)) throw new Refusal('generation.membersOnly')
+  return member
 }
 
 /**

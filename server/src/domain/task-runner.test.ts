@@ -85,7 +85,6 @@ async function workplace(t: TestContext) {
       acceptTask(
         { transact, clock: time.clock },
         {
-          prompt,
           member: {
             id: 'member',
             username: 'Ada',
@@ -94,14 +93,15 @@ async function workplace(t: TestContext) {
             balance: grant,
             plan: { type: 'annual', endsAt: time.clock() + day },
           },
-          readOrder: () => ({
+          order: {
+            kind: 'generation',
             prompt,
             scenario: 'general',
             width: 1024,
             height: 1024,
             count: 1,
             model: null,
-          }),
+          },
         },
       ),
     over: (task: Task) =>

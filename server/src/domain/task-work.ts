@@ -1,21 +1,15 @@
-import { limits } from '@tessera/shared-contracts'
 import { second, type Clock } from './clock.ts'
-import { EngineRefusal, type MadePicture, type PictureEngine } from './engine.ts'
+import { EngineRefusal } from './engine.ts'
+import { generationWork, type GenerationAdapters } from './generation-work.ts'
 import { keep as keepCredits } from './ledger.ts'
-import type { MediaStore, Medium } from './media.ts'
-import { worstOf, type Moderator } from './moderation.ts'
-import { storePicture, type PictureWorkshop } from './pictures.ts'
 import type { Stores, Transact } from './stores.ts'
 import { failTask, mostTries, taskTimeout, type Task, type TaskFailure } from './tasks.ts'
 import { pause, type Timer } from './timer.ts'
+import type { Finish, Work } from './work.ts'
 
-export interface TaskWorkAdapters {
+export interface TaskWorkAdapters extends GenerationAdapters {
   stores: Stores
   transact: Transact
-  engine: PictureEngine
-  media: MediaStore
-  workshop: PictureWorkshop
-  moderator: Moderator
   clock: Clock
   timer: Timer
   /** For faults that no person is told of in full. */
@@ -28,12 +22,15 @@ export interface Lease {
   signal: AbortSignal
 }
 
+/** The one place that knows which kind of task is whose work. */
+const workOf = (adapters: TaskWorkAdapters, task: Task): Work => generationWork(adapters, task, task.order)
+
 /** Milliseconds between two looks at an engine's job: short at first, because most jobs are. */
 const lookPauses = [150, 250, 400, 700, 1_000] as const
 const lastPause = 2_000
 
 /**
- * Carries a leased task out: hands it to the engine, follows the job, keeps the pictures. Where the lease
+ * Carries a leased task out: hands it to its engine, follows the job, keeps the result. Where the lease
  * is lost meanwhile, nothing more is written. A fault ends in another try or, after the last, in failure.
  */
 export async function carryOut(adapters: TaskWorkAdapters, task: Task, lease: Lease): Promise<void> {
@@ -55,22 +52,23 @@ export async function carryOut(adapters: TaskWorkAdapters, task: Task, lease: Le
 }
 
 async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): Promise<void> {
-  const { stores, engine, clock, timer } = adapters
+  const { stores, clock, timer } = adapters
   const { holder, signal } = lease
+  const work = workOf(adapters, task)
   let job = task.job
   let handedOverHere = false
   for (let look = 0; !signal.aborted; look++) {
     if (clock() - task.createdAt >= taskTimeout) {
-      if (job !== null) await engine.cancel(job)
+      if (job !== null) await work.cancel(job)
       return fail(adapters, task, lease, { key: 'generation.timedOut' })
     }
     if (job === null) {
-      job = await engine.submit(jobOf(task))
+      job = await work.submit()
       handedOverHere = true
-      if (!(await stores.tasks.handedOver(task.id, holder, job))) return engine.cancel(job)
+      if (!(await stores.tasks.handedOver(task.id, holder, job))) return work.cancel(job)
     }
-    const status = await engine.status(job)
-    if (status.state === 'succeeded') return finish(adapters, task, lease, status.pictures)
+    const status = await work.status(job)
+    if (status.state === 'succeeded') return end(adapters, task, lease, status.finish)
     if (status.state === 'failed' && handedOverHere) {
       return fail(adapters, task, lease, {
         key: 'generation.engineFailed',
@@ -88,48 +86,20 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
   await stores.tasks.release(task.id, holder, { readyAt: clock(), tries: task.tries - 1 })
 }
 
-const jobOf = ({ order: { model, ...order }, seed }: Task) => ({
-  ...order,
-  seed,
-  steps: limits.samplerSteps,
-  ...(model && { model }),
-})
-
-async function finish(
+async function end(
   adapters: TaskWorkAdapters,
   task: Task,
-  { holder, ...lease }: Lease,
-  made: readonly MadePicture[],
+  lease: Lease,
+  finish: () => Promise<Finish>,
 ): Promise<void> {
-  const { stores, transact, engine, moderator, clock } = adapters
-  if (!(await stores.tasks.advanced(task.id, holder, 'reviewing', null))) return
-  const provenance = { from: 'engine', engine: engine.name } as const
-  const verdict = worstOf(await Promise.all(made.map(({ file }) => moderator.review(file, provenance))))
-  if (verdict === 'refused')
-    return fail(adapters, task, { holder, ...lease }, { key: 'generation.moderated' })
-
-  const kept: { medium: Medium; picture: MadePicture }[] = []
-  for (const picture of made) {
-    kept.push({ medium: await storePicture(adapters, task.memberId, picture.file), picture })
-  }
-  await transact(async ({ tasks, ledger, media, generations }) => {
-    if (!(await tasks.close(task.id, holder, null))) return
-    await keepCredits(ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
-    for (const { medium } of kept) await media.add(medium)
-    await generations.add({
-      id: task.id,
-      memberId: task.memberId,
-      order: task.order,
-      engine: engine.name,
-      createdAt: clock(),
-      pictures: kept.map(({ medium, picture: { seed, notUnderstood = [] } }) => ({
-        mediumId: medium.id,
-        ending: medium.ending,
-        verdict,
-        seed,
-        notUnderstood,
-      })),
-    })
+  const { stores, transact, clock } = adapters
+  if (!(await stores.tasks.advanced(task.id, lease.holder, 'reviewing', null))) return
+  const finished = await finish()
+  if ('failure' in finished) return fail(adapters, task, lease, finished.failure)
+  await transact(async stores => {
+    if (!(await stores.tasks.close(task.id, lease.holder, null))) return
+    await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+    await finished.keep(stores)
   })
 }
 

@@ -3,8 +3,7 @@ import { minute, second, type Clock } from './clock.ts'
 import type { GenerationOrder } from './generations.ts'
 import { newId } from './ids.ts'
 import { giveBack, hold } from './ledger.ts'
-import { isPaidMember, type Member } from './member.ts'
-import { Refusal } from './refusal.ts'
+import type { Member } from './member.ts'
 import type { Transact } from './stores.ts'
 import type { TextKey, TextValues } from '../texts.ts'
 
@@ -14,7 +13,7 @@ export interface Task {
   memberId: string
   /** What a page sends again when it does not know whether its request arrived; unique for a member. */
   idempotencyKey: string
-  order: GenerationOrder
+  order: TaskOrder
   /** Chosen when the task is accepted, so that a second attempt makes the same pictures. */
   seed: number
   state: 'open' | 'succeeded' | 'failed'
@@ -30,7 +29,10 @@ export interface Task {
   createdAt: number
 }
 
-type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+/** What is to be done, by the kind of the task. */
+export type TaskOrder = { kind: 'generation' } & GenerationOrder
+
+export type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
 
 /** Why a task failed, as the person is told. */
 export interface TaskFailure {
@@ -72,27 +74,22 @@ export interface TasksStore {
 }
 
 /**
- * Accepts a generation and holds its credits, in one transaction: a task without a charge, or a charge
- * without a task, is never seen. The checks come in the order of specification 2, §5.
+ * Accepts a task and holds its credits, in one transaction: a task without a charge, or a charge without a
+ * task, is never seen. Who may order what is checked before, by the rules of each kind.
  *
- * @param readOrder reads the request; called when the member may generate at all
- * @param idempotencyKey with the key of an earlier task, that one is answered and nothing charged
- * @throws {Refusal}
+ * @param asked.idempotencyKey with the key of an earlier task, that one is answered and nothing charged
+ * @throws {Refusal} when the balance does not reach
  */
 export async function acceptTask(
   { transact, clock }: { transact: Transact; clock: Clock },
-  asked: { prompt: string; member: Member | null; readOrder: () => GenerationOrder; idempotencyKey?: string },
+  { member, order, idempotencyKey }: { member: Member; order: TaskOrder; idempotencyKey?: string },
 ): Promise<Task> {
-  const { member } = asked
-  if (asked.prompt.trim() === '') throw new Refusal('generation.promptRequired')
-  if (!member) throw new Refusal('account.loginRequired')
-  if (!isPaidMember(member)) throw new Refusal('generation.membersOnly')
   const id = newId()
   const task: Task = {
     id,
     memberId: member.id,
-    idempotencyKey: asked.idempotencyKey ?? id,
-    order: asked.readOrder(),
+    idempotencyKey: idempotencyKey ?? id,
+    order,
     seed: Math.floor(Math.random() * 2 ** 31),
     state: 'open',
     stage: 'waiting',

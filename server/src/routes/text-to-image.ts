@@ -14,6 +14,7 @@ import { keepPicture, thumbnailOf } from '../domain/creations.ts'
 import {
   historyLength,
   idOfResults,
+  mayGenerate,
   readOrder,
   type GeneratedPicture,
   type Generation,
@@ -46,10 +47,10 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
 
   serve(app, submitTextToImage, async ({ body, member, headers }) => {
     const key = headers['idempotency-key']
+    const payer = mayGenerate(body.generateParams['1'].inputs.text, member)
     const task = await acceptTask(parts, {
-      prompt: body.generateParams['1'].inputs.text,
-      member,
-      readOrder: () => readOrder(body, settings),
+      member: payer,
+      order: { kind: 'generation', ...readOrder(body, settings) },
       ...(typeof key === 'string' && key.length <= 200 && { idempotencyKey: key }),
     })
     runner.wake()

@@ -63,7 +63,7 @@ export interface Tables {
     id: string
     member_id: string
     idempotency_key: string
-    /** A `GenerationOrder` as JSON. */
+    /** A `TaskOrder` as JSON. */
     work_order: string
     seed: number
     state: 'open' | 'succeeded' | 'failed'

@@ -1,6 +1,5 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import type { GenerationOrder } from '../../domain/generations.ts'
-import type { Task, TaskFailure, TasksStore } from '../../domain/tasks.ts'
+import type { Task, TaskFailure, TaskOrder, TasksStore } from '../../domain/tasks.ts'
 import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
@@ -121,7 +120,7 @@ function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     id,
     memberId: row.member_id,
     idempotencyKey: row.idempotency_key,
-    order: JSON.parse(row.work_order) as GenerationOrder,
+    order: readWorkOrder(row.work_order),
     seed,
     state,
     stage,
@@ -132,3 +131,9 @@ function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     createdAt: row.created_at,
   }
 }
+
+/** A row that names no kind is older than the second kind. */
+const readWorkOrder = (json: string): TaskOrder => ({
+  kind: 'generation',
+  ...(JSON.parse(json) as Omit<TaskOrder, 'kind'>),
+})
