@@ -15,6 +15,7 @@ export function instantEngine(
   const cancelled: string[] = []
   return {
     name: 'Instant engine',
+    canCancel: true,
     jobs,
     cancelled,
 

@@ -10,7 +10,7 @@ import { pictureWorkshop } from '../adapters/picture-workshop.ts'
 import { instantEngine, succeeded } from '../testing-engine.ts'
 import { until } from '../testing-works.ts'
 import { day, minute, second } from './clock.ts'
-import type { PictureEngine } from './engine.ts'
+import { EngineBusy, EngineMisconfigured, EngineRefusal, type PictureEngine } from './engine.ts'
 import { provenanceModerator } from './moderation.ts'
 import { createTaskRunner, type TaskRunner } from './task-runner.ts'
 import { acceptTask, leaseLength, type Task } from './tasks.ts'
@@ -200,6 +200,51 @@ test('an engine that cannot be reached is tried three times, then the credits co
   await runner.stop()
   assert.equal(await place.balance(), grant, 'not twice')
 })
+
+test('an engine that is busy is asked again when it said, as often as it says so, and no try is counted', async t => {
+  const place = await workplace(t)
+  const task = await place.accept()
+  let asked = 0
+  const engine = instantEngine({
+    submit: () => {
+      asked += 1
+      if (asked <= 5) throw new EngineBusy('all hands are full', 10 * second)
+    },
+  })
+  place.runner(engine).wake()
+  for (let refused = 1; refused <= 5; refused++) {
+    await until(async () => asked === refused && (await place.stores.tasks.find(task.id))?.tries === 0)
+    place.advance(10 * second)
+  }
+  assert.equal((await place.over(task)).state, 'succeeded')
+  assert.equal(asked, 6)
+  assert.deepEqual(place.faults, [])
+  assert.equal(await place.balance(), grant - 30)
+})
+
+for (const [what, error, key, reported] of [
+  ['its prompt', new EngineRefusal('sensitive', { reviewed: 'prompt' }), 'generation.promptReviewed', 0],
+  ['its result', new EngineRefusal('sensitive', { reviewed: 'result' }), 'generation.moderated', 0],
+  ['the job', new EngineRefusal('too large'), 'generation.engineRefused', 0],
+  ['a wrong key', new EngineMisconfigured('The key is wrong'), 'generation.outOfOrder', 1],
+] as const) {
+  test(`a task that the engine refuses because of ${what} fails at once and gives its credits back`, async t => {
+    const place = await workplace(t)
+    const task = await place.accept()
+    let asked = 0
+    const engine = instantEngine({
+      submit: () => {
+        asked += 1
+        throw error
+      },
+    })
+    place.runner(engine).wake()
+    assert.equal((await place.over(task)).failure?.key, key)
+    assert.equal(asked, 1)
+    assert.equal(place.faults.length, reported)
+    assert.equal(await place.balance(), grant)
+  })
+}
 
 test('a task that takes too long is cancelled and gives its credits back', async t => {
   const place = await workplace(t)

@@ -1,5 +1,5 @@
 import { second, type Clock } from './clock.ts'
-import { EngineRefusal } from './engine.ts'
+import { EngineBusy, EngineMisconfigured, EngineRefusal } from './engine.ts'
 import { generationWork, type GenerationAdapters } from './generation-work.ts'
 import { keep as keepCredits } from './ledger.ts'
 import type { Stores, Transact } from './stores.ts'
@@ -39,16 +39,24 @@ export async function carryOut(adapters: TaskWorkAdapters, task: Task, lease: Le
     if (task.tries > mostTries) await fail(adapters, task, lease, { key: 'generation.givenUp' })
     else await followJob(adapters, task, lease)
   } catch (error) {
-    if (error instanceof EngineRefusal) {
-      await fail(adapters, task, lease, {
-        key: 'generation.engineRefused',
-        values: { reason: error.message },
-      })
-      return
+    if (error instanceof EngineBusy) {
+      const readyAt = adapters.clock() + error.retryAfter
+      await adapters.stores.tasks.release(task.id, lease.holder, { readyAt, tries: task.tries - 1 })
+    } else if (error instanceof EngineRefusal) {
+      await fail(adapters, task, lease, failureOf(error))
+    } else {
+      adapters.report(error)
+      if (error instanceof EngineMisconfigured)
+        await fail(adapters, task, lease, { key: 'generation.outOfOrder' })
+      else await tryLater(adapters, task, lease)
     }
-    adapters.report(error)
-    await tryLater(adapters, task, lease)
   }
+}
+
+function failureOf({ reviewed, message }: EngineRefusal): TaskFailure {
+  if (reviewed === 'prompt') return { key: 'generation.promptReviewed' }
+  if (reviewed === 'result') return { key: 'generation.moderated' }
+  return { key: 'generation.engineRefused', values: { reason: message } }
 }
 
 async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): Promise<void> {

@@ -26,6 +26,7 @@ export function createSimulatedEngine({ clock }: { clock: { now(): number } }): 
 
   return {
     name: 'Simulated engine',
+    canCancel: true,
 
     async submit(job) {
       if (job.prompt.includes('refuse')) throw new EngineRefusal('The simulated engine refuses this prompt')

@@ -37,14 +37,17 @@ test('draws every picture of a job with a seed of its own', async () => {
   assert.match(readPngTexts(first?.file ?? Buffer.alloc(0)).get('parameters') ?? '', /Seed: 7, Size: 96x128/)
 })
 
-test('one job runs while the next waits', async () => {
+test('one job runs while the next ones wait and know how many are before them', async () => {
   const first = await engine.submit({ ...job, count: 4, width: 512, height: 512 })
   const second = await engine.submit(job)
+  const third = await engine.submit(job)
 
   assert.equal((await engine.status(first)).state, 'running')
-  assert.equal((await engine.status(second)).state, 'waiting')
+  assert.deepEqual(await engine.status(second), { state: 'waiting', ahead: 1 })
+  assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
   assert.equal((await settled(first)).state, 'succeeded')
   assert.equal((await settled(second)).state, 'succeeded')
+  assert.equal((await settled(third)).state, 'succeeded')
 })
 
 test('tells a finished job once', async () => {

@@ -30,6 +30,11 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
     setTimeout(() => jobs.delete(id), KEPT_FOR_MS).unref()
   }
 
+  const aheadOf = (id: string) => {
+    const earlier = [...jobs].slice(0, [...jobs.keys()].indexOf(id))
+    return earlier.filter(([, { state }]) => state === 'waiting' || state === 'running').length
+  }
+
   const make = async (id: string, job: PictureJob) => {
     const pictures: MadePicture[] = []
     for (let i = 0; i < job.count && jobs.has(id); i++) {
@@ -45,6 +50,7 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
 
   return {
     name: engineName,
+    canCancel: true,
 
     async submit(job) {
       if (!(isSide(job.width) && isSide(job.height))) {
@@ -61,7 +67,7 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
     async status(id) {
       const status = jobs.get(id) ?? { state: 'failed', reason: 'The engine does not know this job' }
       if (status.state === 'succeeded' || status.state === 'failed') jobs.delete(id)
-      return status
+      return status.state === 'waiting' ? { ...status, ahead: aheadOf(id) } : status
     },
 
     async cancel(id) {
