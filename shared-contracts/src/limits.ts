@@ -11,6 +11,8 @@ export const limits = {
   verification: { resendSeconds: 60, digits: 6, minutes: 10, tries: 5 },
   passwordLength: { min: 6, max: 256 },
   usernameLength: { min: 2, max: 32 },
+  /** Bytes of a picture for the avatar, before it becomes a small square. */
+  avatarBytes: 5 * 1024 * 1024,
   feedbackLength: { min: 10, max: 2_000 },
   portfolio: { titleLength: 60, descriptionLength: 5_000, pages: 50, layersPerPage: 60 },
 } as const
