@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { systemClock } from './adapters/clock.ts'
+import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { outboxMailer } from './adapters/outbox-mailer.ts'
@@ -16,6 +17,7 @@ import type { Config } from './config.ts'
 import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
 import { createCompositionLinks, type CompositionLinks } from './domain/composition-links.ts'
+import type { DesktopTools } from './domain/desktop-tools.ts'
 import type { PictureEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { MediaStore } from './domain/media.ts'
@@ -45,6 +47,7 @@ export interface Adapters {
   media: MediaStore
   /** What the operator offers for download lies here. */
   downloadsFolder: string
+  desktopTools: DesktopTools
   workshop: PictureWorkshop
   engine: PictureEngine
   moderator: Moderator
@@ -68,6 +71,10 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
   const downloadsFolder = join(config.dataDir, 'downloads')
   await mkdir(downloadsFolder, { recursive: true })
+  const desktopTools = await desktopToolsFile({
+    file: join(config.dataDir, 'desktop-tools.json'),
+    complain: line => console.error(line),
+  })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
   const embedded = createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
@@ -84,6 +91,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     staging,
     media: diskMediaStore(join(config.dataDir, 'media')),
     downloadsFolder,
+    desktopTools,
     workshop: pictureWorkshop,
     engine: config.imageEngine === 'embedded' ? embedded : createSimulatedEngine({ clock: { now: clock } }),
     moderator: provenanceModerator,

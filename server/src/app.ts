@@ -18,6 +18,7 @@ import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
 import { createVisitors } from './domain/visitors.ts'
 import { answerFailures } from './routes/failures.ts'
+import { serveDesktopTools } from './routes/desktop-tools.ts'
 import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { serveGallery } from './routes/gallery.ts'
@@ -91,6 +92,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
   serveGallery(app, adapters)
+  serveDesktopTools(app, adapters)
   serveTextToImage(app, { ...adapters, runner })
   servePortfolios(app, adapters)
   servePersonalHomepage(app, adapters)

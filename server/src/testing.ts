@@ -12,6 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { noProver } from './adapters/screen-prover.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
@@ -78,6 +79,10 @@ export async function startTestApp(
     timer: systemTimer,
     media: diskMediaStore(join(folder, 'media')),
     downloadsFolder: folder,
+    desktopTools: await desktopToolsFile({
+      file: join(folder, 'desktop-tools.json'),
+      complain: () => {},
+    }),
     workshop: pictureWorkshop,
     engine: instantEngine(),
     moderator: provenanceModerator,
