@@ -1,13 +1,8 @@
-import { limits } from '@tessera/shared-contracts'
+import { creditGrants, limits } from '@tessera/shared-contracts'
 import type { PlanKind } from './plans.ts'
 
-/** Credits granted; the only place where they are set. */
-export const grants: Readonly<Record<PlanKind | 'registration', number>> = {
-  registration: 60,
-  monthly: 600,
-  annual: 7_200,
-  trial: 210,
-}
+/** Credits granted for each activation of a plan, and at registration. */
+export const grants: Readonly<Record<PlanKind | 'registration', number>> = creditGrants
 
 export type GrantKind = keyof typeof grants | 'code' | 'operator'
 /** A task's 30 credits are held when it is accepted, then kept or returned, once. */

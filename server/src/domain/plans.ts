@@ -1,3 +1,4 @@
+import { trialDays } from '@tessera/shared-contracts'
 import { day } from './clock.ts'
 import type { RunningPlan } from './member.ts'
 
@@ -66,7 +67,7 @@ export const isDue = ({ kind, startsAt, granted }: Period, now: number): boolean
   !granted && (kind !== 'monthly' || startsAt <= now)
 
 function endOf(kind: PlanKind, startsAt: number): number {
-  if (kind === 'trial') return startsAt + 7 * day
+  if (kind === 'trial') return startsAt + trialDays * day
   return addMonths(startsAt, kind === 'annual' ? 12 : 1)
 }
 
