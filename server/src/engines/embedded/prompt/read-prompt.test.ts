@@ -35,11 +35,11 @@ test('the longest phrase wins over its parts', () => {
 })
 
 test('names what it did not understand, in both languages, once each', () => {
-  assert.deepEqual(readPrompt('a dragon, a dragon and a teapot on a hill').notUnderstood, [
-    'dragon',
-    'teapot',
+  assert.deepEqual(readPrompt('a trombone, a trombone and a stapler on a hill').notUnderstood, [
+    'trombone',
+    'stapler',
   ])
-  assert.deepEqual(readPrompt('一只机器人在湖边').notUnderstood, ['机器人'])
+  assert.deepEqual(readPrompt('拖拉机在湖边').notUnderstood, ['拖拉机'])
 })
 
 test('an empty prompt and one of signs alone are abstract, with nothing to complain about', () => {
@@ -53,4 +53,18 @@ test('the scenario decides where the prompt does not', () => {
   assert.equal(readPrompt('warm and calm', 'interior').family, 'interior')
   assert.equal(readPrompt('warm and calm', 'ecommerce').family, 'product')
   assert.equal(readPrompt('a mountain lake', 'interior').family, 'landscape')
+})
+
+test('what is denied is not asked for', () => {
+  assert.ok(!readPrompt('a quiet street, no people').subjects.has('person'))
+  assert.equal(readPrompt('a beach without clouds').weather, undefined)
+  assert.ok(!readPrompt('无人的海滩').subjects.has('person'))
+  assert.equal(readPrompt('湖面，没有云').weather, undefined)
+  assert.ok(readPrompt('no clouds, a bird over the lake').subjects.has('lake'))
+})
+
+test('who is in the picture outweighs where', () => {
+  assert.equal(readPrompt('a cat on the beach at sunset').family, 'animal')
+  assert.equal(readPrompt('雪山湖边的少女').family, 'portrait')
+  assert.equal(readPrompt('birds over a mountain lake').family, 'landscape')
 })

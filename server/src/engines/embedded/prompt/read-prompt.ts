@@ -1,16 +1,12 @@
-import type { FamilyName, Intent, Mood, Style, Subject } from './intent.ts'
-import { longestChinese, longestPhrase, meanings, type Meaning } from './lexicon.ts'
+import { weigh } from './family-choice.ts'
+import type { Intent, Mood, Style, Subject } from './intent.ts'
+import { longestChinese, longestPhrase, meanings } from './lexicon/lexicon.ts'
+import type { Meaning } from './lexicon/meaning.ts'
+import { stemsOf } from './stems.ts'
 
 /** A run of Latin words or of Chinese characters; everything else separates. */
-const RUNS = /[a-z0-9][a-z0-9'’-]*(?:\s+[a-z0-9][a-z0-9'’-]*)*|\p{Script=Han}+/gu
+const RUNS = /[a-z0-9][a-z0-9'’&-]*(?:\s+[a-z0-9][a-z0-9'’&-]*)*|\p{Script=Han}+/gu
 const CHINESE = /\p{Script=Han}/u
-
-/** What a scenario is about where the prompt does not say. */
-const usualFamily: Readonly<Record<string, FamilyName>> = {
-  interior: 'interior',
-  product: 'product',
-  ecommerce: 'product',
-}
 
 /**
  * Reads a prompt in English, Chinese or both, for a scenario (specification 2, §9). Never fails: what it
@@ -21,10 +17,10 @@ export function readPrompt(prompt: string, scenario = 'general'): Intent {
   const notUnderstood = new Set<string>()
   for (const [run] of prompt.normalize('NFKC').toLowerCase().matchAll(RUNS)) {
     const read = CHINESE.test(run) ? readChinese(run) : readEnglish(run)
-    found.push(...read.found)
+    found.push(...withoutDenied(read.found))
     for (const word of read.unknown) notUnderstood.add(word)
   }
-  return combine(found, [...notUnderstood], usualFamily[scenario])
+  return combine(found, [...notUnderstood], scenario)
 }
 
 interface Reading {
@@ -48,22 +44,21 @@ function readEnglish(run: string): Reading {
   return { found, unknown }
 }
 
-/** A word by itself, by its singular, or by the parts of a hyphenated word. */
+/** A word by itself, by its stem, or by the parts of a hyphenated word. */
 function englishMeaning(word: string): Meaning | undefined {
-  const known =
-    meanings.get(word) ??
-    meanings.get(word.replace(/['’]s$/, '')) ??
-    meanings.get(word.replace(/s$/, '')) ??
-    meanings.get(word.replace(/es$/, '')) ??
-    meanings.get(word.replace(/ies$/, 'y'))
-  if (known || !word.includes('-')) return known
-  const parts = word.split('-').map(part => meanings.get(part))
+  for (const stem of stemsOf(word)) {
+    const meaning = meanings.get(stem)
+    if (meaning) return meaning
+  }
+  if (!word.includes('-') || word.includes(' ')) return undefined
+  const parts = word.split('-').map(part => englishMeaning(part))
   if (!parts.every(part => part !== undefined)) return undefined
   return parts.reduce((all, part) => ({ ...all, ...part }), {})
 }
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
+/** Chinese has no spaces: at every place the longest phrase that is known wins. */
 function readChinese(run: string): Reading {
   const characters = Array.from(run)
   const found: Meaning[] = []
@@ -89,11 +84,21 @@ function wordsOf(gap: string): string[] {
   return gap.length <= 4 ? [gap] : [...segmenter.segment(gap)].map(({ segment }) => segment)
 }
 
-function combine(found: readonly Meaning[], notUnderstood: string[], usual: FamilyName | undefined): Intent {
+/** "no people", "没有云": what follows a negation in the same run, up to the first thing named, is not asked for. */
+function withoutDenied(found: readonly Meaning[]): Meaning[] {
+  let denying = false
+  return found.filter(meaning => {
+    if (meaning.negates) denying = true
+    if (!denying) return true
+    if (!meaning.negates && Object.keys(meaning).length > 0) denying = false
+    return false
+  })
+}
+
+function combine(found: readonly Meaning[], notUnderstood: string[], scenario: string): Intent {
   const subjects = new Set<Subject>()
   const moods = new Set<Mood>()
   const styles = new Set<Style>()
-  const votes = new Map<FamilyName, number>()
   const hues: number[] = []
   let time: Intent['time']
   let weather: Intent['weather']
@@ -102,13 +107,13 @@ function combine(found: readonly Meaning[], notUnderstood: string[], usual: Fami
     for (const subject of meaning.subjects ?? []) subjects.add(subject)
     if (meaning.mood) moods.add(meaning.mood)
     if (meaning.style) styles.add(meaning.style)
-    if (meaning.family) votes.set(meaning.family, (votes.get(meaning.family) ?? 0) + 1)
     if (meaning.hue !== undefined && !hues.includes(meaning.hue)) hues.push(meaning.hue)
     time ??= meaning.time
     weather ??= meaning.weather
   }
+  const outdoors = [...subjects].some(subject => underTheSky.has(subject))
   return {
-    family: mostVoted(votes) ?? usual ?? (natural(subjects) || time || weather ? 'landscape' : 'abstract'),
+    family: weigh(found, scenario) ?? (outdoors || time || weather ? 'landscape' : 'abstract'),
     subjects,
     hues,
     moods,
@@ -119,13 +124,4 @@ function combine(found: readonly Meaning[], notUnderstood: string[], usual: Fami
   }
 }
 
-/** The first named among equals wins. */
-function mostVoted(votes: ReadonlyMap<FamilyName, number>): FamilyName | undefined {
-  return [...votes].reduce<[FamilyName, number] | undefined>(
-    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
-    undefined,
-  )?.[0]
-}
-
-const outdoors: readonly Subject[] = ['bird', 'flower', 'moon', 'star', 'cloud', 'sun', 'mist', 'snow']
-const natural = (subjects: ReadonlySet<Subject>) => outdoors.some(subject => subjects.has(subject))
+const underTheSky: ReadonlySet<Subject> = new Set(['bird', 'moon', 'star', 'cloud', 'sun', 'mist', 'snow'])
