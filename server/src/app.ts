@@ -35,6 +35,7 @@ import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
 import { serveSubscription } from './routes/subscription.ts'
+import { serveTasks } from './routes/tasks.ts'
 import { serveTextToImage } from './routes/text-to-image.ts'
 import { viewersOf } from './routes/viewer.ts'
 
@@ -94,6 +95,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveGallery(app, adapters)
   serveDesktopTools(app, adapters)
   serveTextToImage(app, { ...adapters, runner })
+  serveTasks(app, adapters)
   servePortfolios(app, adapters)
   servePersonalHomepage(app, adapters)
   serveMedia(app, adapters)

@@ -24,7 +24,7 @@ export async function addPicture(
   const { prompt, seed, by } = picture
   const medium = await storePicture(adapters, accountId(by), file)
   const { width, height } = medium
-  const generation: Generation = {
+  const generation: Omit<Generation, 'deletedAt'> = {
     id: key,
     memberId: medium.ownerId,
     order: { prompt, scenario: 'general', width, height, count: 1, model: null },

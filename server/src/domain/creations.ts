@@ -112,7 +112,11 @@ export async function keepPicture(
 }
 
 /** A generated picture as a public creation that passed moderation. */
-export const creationOf = (generation: Generation, mediumId: string, createdAt: number): NewCreation => ({
+export const creationOf = (
+  generation: Pick<Generation, 'id' | 'memberId' | 'order'>,
+  mediumId: string,
+  createdAt: number,
+): NewCreation => ({
   id: newId(),
   ownerId: generation.memberId,
   fileType: 'image',

@@ -7,10 +7,12 @@ import {
   type ScenarioId,
   type submitTextToImage,
 } from '@tessera/shared-contracts'
-import { mediumOfAddress, type MediaEnding } from './media.ts'
+import { mediumOfAddress, removeFiles, type MediaEnding, type MediaStore, type Medium } from './media.ts'
+import type { Clock } from './clock.ts'
 import { isPaidMember, type Member } from './member.ts'
 import type { Verdict } from './moderation.ts'
 import { Refusal } from './refusal.ts'
+import type { Transact } from './stores.ts'
 
 /** What a person asked to be generated, after every check. */
 export interface GenerationOrder {
@@ -30,6 +32,8 @@ export interface Generation {
   order: GenerationOrder
   engine: string
   createdAt: number
+  /** When its member took it out of the history. */
+  deletedAt: number | null
   pictures: readonly GeneratedPicture[]
 }
 
@@ -46,11 +50,16 @@ export interface GeneratedPicture {
 export const historyLength = 100
 
 export interface GenerationsStore {
-  add(generation: Generation): Promise<void>
+  add(generation: Omit<Generation, 'deletedAt'>): Promise<void>
   find(id: string): Promise<Generation | null>
   /** The generation that a medium is a result of; null for one that nobody generated. */
   idOfMedium(mediumId: string): Promise<string | null>
-  /** Newest first. */
+  /**
+   * Takes it out of its member's history, and the media that no creation ever showed out of the database;
+   * answers these. A creation of it still finds its parameters.
+   */
+  remove(id: string, at: number): Promise<readonly Pick<Medium, 'id' | 'ending'>[]>
+  /** Newest first, without those that were removed. */
   ofMember(memberId: string, most: number): Promise<readonly Generation[]>
 }
 
@@ -98,6 +107,26 @@ export function readOrder(
 
 const clampStrength = (strength: number): number =>
   Math.min(limits.strength.max, Math.max(limits.strength.min, strength))
+
+/**
+ * Deletes a generation from its member's history, and the files of the pictures that were not kept.
+ *
+ * @throws {Refusal} when it is not in the member's history
+ */
+export async function deleteGeneration(
+  { transact, media, clock }: { transact: Transact; media: MediaStore; clock: Clock },
+  member: Member,
+  id: string,
+): Promise<void> {
+  const removed = await transact(async ({ generations }) => {
+    const generation = await generations.find(id)
+    if (generation?.memberId !== member.id || generation.deletedAt !== null) {
+      throw new Refusal('generation.notInHistory')
+    }
+    return generations.remove(id, clock())
+  })
+  await removeFiles(media, removed)
+}
 
 /**
  * The generation whose results these addresses are. A task that succeeds is in the history by itself; a

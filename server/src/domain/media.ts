@@ -72,6 +72,17 @@ export function mediumOfAddress(address: string): string | null {
   return path === null ? null : (readKey(path)?.id ?? null)
 }
 
+/** Removes everything that is kept of a medium whose record is gone. */
+export async function removeFiles(
+  media: MediaStore,
+  gone: readonly Pick<Medium, 'id' | 'ending'>[],
+): Promise<void> {
+  for (const medium of gone) {
+    const thumbnails = thumbnailWidths.map(width => thumbnailKey(medium.id, width))
+    for (const key of [originalKey(medium), ...thumbnails]) await media.remove(key)
+  }
+}
+
 export interface MediaRecords {
   add(medium: Medium): Promise<void>
   find(id: string): Promise<Medium | null>

@@ -3,9 +3,17 @@ import { EngineBusy, EngineMisconfigured, EngineRefusal } from './engine.ts'
 import { generationWork, type GenerationAdapters } from './generation-work.ts'
 import { keep as keepCredits } from './ledger.ts'
 import type { Stores, Transact } from './stores.ts'
-import { failTask, mostTries, taskTimeout, type Task, type TaskFailure } from './tasks.ts'
+import {
+  failTask,
+  mostTries,
+  taskTimeout,
+  type Reached,
+  type Stage,
+  type Task,
+  type TaskFailure,
+} from './tasks.ts'
 import { pause, type Timer } from './timer.ts'
-import type { Finish, Work } from './work.ts'
+import type { Finish, Work, WorkStatus } from './work.ts'
 
 export interface TaskWorkAdapters extends GenerationAdapters {
   stores: Stores
@@ -88,10 +96,22 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
       job = null
       continue
     }
-    if (!(await stores.tasks.advanced(task.id, holder, status.state, status.progress ?? null))) return
+    if (!(await stores.tasks.advanced(task.id, holder, reached(status)))) return letGo(adapters, task, job)
     await pause(timer, lookPauses[look] ?? lastPause, signal)
   }
   await stores.tasks.release(task.id, holder, { readyAt: clock(), tries: task.tries - 1 })
+}
+
+const reached = ({ state, progress, ahead }: Extract<WorkStatus, { state: Stage }>): Reached => ({
+  stage: state,
+  progress: progress ?? null,
+  ahead: ahead ?? null,
+})
+
+/** The lease is gone: to another runner, whose job it is now, or with a task that was cancelled. */
+async function letGo(adapters: TaskWorkAdapters, task: Task, job: string): Promise<void> {
+  const now = await adapters.stores.tasks.find(task.id)
+  if (now?.state !== 'open') await workOf(adapters, task).cancel(job)
 }
 
 async function end(
@@ -101,7 +121,7 @@ async function end(
   finish: () => Promise<Finish>,
 ): Promise<void> {
   const { stores, transact, clock } = adapters
-  if (!(await stores.tasks.advanced(task.id, lease.holder, 'reviewing', null))) return
+  if (!(await stores.tasks.advanced(task.id, lease.holder, reached({ state: 'reviewing' })))) return
   const finished = await finish()
   if ('failure' in finished) return fail(adapters, task, lease, finished.failure)
   await transact(async stores => {

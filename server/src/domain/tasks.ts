@@ -4,6 +4,7 @@ import type { GenerationOrder } from './generations.ts'
 import { newId } from './ids.ts'
 import { giveBack, hold } from './ledger.ts'
 import type { Member } from './member.ts'
+import { Refusal } from './refusal.ts'
 import type { Transact } from './stores.ts'
 import type { TextKey, TextValues } from '../texts.ts'
 
@@ -21,6 +22,8 @@ export interface Task {
   stage: Stage
   /** 0 to 1 where the engine says. */
   progress: number | null
+  /** Jobs that the engine does before this one, while it waits and where the engine says. */
+  ahead: number | null
   /** The engine's id of the work; null until it was handed over. */
   job: string | null
   /** How often a runner has taken the task. */
@@ -33,6 +36,9 @@ export interface Task {
 export type TaskOrder = { kind: 'generation' } & GenerationOrder
 
 export type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+
+/** How far an open task has come, as its engine tells it. */
+export type Reached = Pick<Task, 'stage' | 'progress' | 'ahead'>
 
 /** Why a task failed, as the person is told. */
 export interface TaskFailure {
@@ -64,11 +70,18 @@ export interface TasksStore {
   }): Promise<Task | null>
   renew(ids: readonly string[], holder: string, until: number): Promise<void>
   handedOver(id: string, holder: string, job: string): Promise<boolean>
-  advanced(id: string, holder: string, stage: Stage, progress: number | null): Promise<boolean>
+  advanced(id: string, holder: string, to: Reached): Promise<boolean>
   /** Gives the lease back; the task can be claimed from `readyAt` on. */
   release(id: string, holder: string, again: { readyAt: number; tries: number }): Promise<boolean>
   /** Ends the task: well without a failure. */
   close(id: string, holder: string, failure: TaskFailure | null): Promise<boolean>
+  /**
+   * Ends an open task as failed, whoever holds it; false where it is over, or was handed over to an engine
+   * although `handedOver` is false.
+   */
+  abandon(id: string, failure: TaskFailure, options: { handedOver: boolean }): Promise<boolean>
+  /** How many open tasks were accepted before this one. */
+  countBefore(task: Pick<Task, 'id' | 'createdAt'>): Promise<number>
   /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
   nextReady(except: readonly string[]): Promise<number | null>
 }
@@ -94,6 +107,7 @@ export async function acceptTask(
     state: 'open',
     stage: 'waiting',
     progress: null,
+    ahead: null,
     job: null,
     tries: 0,
     failure: null,
@@ -120,6 +134,38 @@ export function failTask(
     await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
     return true
   })
+}
+
+const cancelled = { key: 'generation.cancelled' } as const
+
+/**
+ * Gives up a task that its member no longer wants, and gives the credits back. Against a result that comes
+ * at the same moment there is one winner: the task is either over and kept, or cancelled and paid back.
+ * The runner finds out at its next look and stops the engine.
+ *
+ * @throws {Refusal} when the task is over, or with an engine that cannot stop
+ */
+export async function cancelTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  task: Task,
+  engine: { canCancel: boolean },
+): Promise<void> {
+  await transact(async stores => {
+    const ended = await stores.tasks.abandon(task.id, cancelled, { handedOver: engine.canCancel })
+    if (!ended) throw new Refusal('generation.cannotCancel')
+    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+  })
+}
+
+export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =>
+  task.state === 'open' && (task.job === null || engine.canCancel)
+
+export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
+
+/** How many tasks come before one that waits, in our own queue or then in the engine's; null where nobody knows. */
+export async function tasksBefore(tasks: TasksStore, task: Task): Promise<number | null> {
+  if (task.state !== 'open' || task.stage !== 'waiting') return null
+  return task.job === null ? tasks.countBefore(task) : task.ahead
 }
 
 const stageStatus = {

@@ -15,7 +15,7 @@ export interface Work {
 }
 
 export type WorkStatus =
-  | { state: Stage; progress?: number }
+  | { state: Stage; progress?: number; ahead?: number }
   | { state: 'failed'; reason: string }
   | { state: 'succeeded'; finish: () => Promise<Finish> }
 

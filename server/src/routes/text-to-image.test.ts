@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  cancelTask,
   checkSession,
   checkStatus,
+  deleteHistory,
   fetchHistory,
   generateStatus,
   getCreations,
@@ -15,7 +17,7 @@ import {
 import { EngineRefusal } from '../domain/engine.ts'
 import type { Moderator } from '../domain/moderation.ts'
 import { instantEngine } from '../testing-engine.ts'
-import { generate, generation, paidMember, taskOver } from '../testing-works.ts'
+import { generate, generation, paidMember, taskOver, until } from '../testing-works.ts'
 import { startTestApp, type Client } from '../testing.ts'
 
 const creditsOf = async (browser: Client) => (await browser.call(checkSession, {})).answer.user?.credits
@@ -192,11 +194,21 @@ test('a task is known to its member alone, and so is its result', async t => {
   const { uuid, images } = await generate(browser, generation('a lake'))
 
   for (const stranger of [other, site.client()]) {
-    const { answer } = await stranger.call(checkStatus, { uuid })
-    assert.deepEqual([answer.code, answer.data], [1, undefined])
     assert.equal((await stranger.get(images[0] ?? '')).statusCode, 404)
   }
-  assert.equal((await other.call(checkStatus, { uuid: 'nothing' })).answer.code, 1)
+  const [foreign, invented] = [
+    await other.call(checkStatus, { uuid }),
+    await other.call(checkStatus, { uuid: 'nothing' }),
+  ]
+  assert.deepEqual(foreign.answer, invented.answer)
+  assert.deepEqual(foreign.answer, {
+    code: 0,
+    data: { generateStatus: generateStatus.failed, generateMsg: 'This task does not exist.' },
+  })
+  const signedOut = (await site.client().call(checkStatus, { uuid })).answer
+  assert.deepEqual([signedOut.code, signedOut.data], [1, undefined], 'a page goes on asking')
+  assert.equal((await other.call(cancelTask, { uuid })).answer.error, 'This task does not exist.')
+  assert.equal((await other.call(deleteHistory, { id: uuid })).answer.success, false)
   const [imageUrl = ''] = images
   assert.equal((await other.call(saveHistory, history(images))).answer.success, false)
   const kept = await other.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: 'mine' })
@@ -240,6 +252,64 @@ test('a result is in the history by itself, once, also when the page saves it', 
     ],
   )
   assert.equal(records[1]?.id, historyId)
+})
+
+test('a generation that is deleted leaves the history with its files; what was kept of it stays', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { uuid, images } = await generate(browser, generation('two lakes', { count: 2 }))
+  const [kept = '', other = ''] = images
+  await browser.call(saveCreation, { imageUrl: kept, generationHistoryId: uuid, title: '' })
+
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, true)
+  assert.deepEqual((await browser.call(fetchHistory, {})).answer.data, [])
+  assert.equal((await browser.get(kept)).statusCode, 200)
+  assert.equal((await browser.get(other)).statusCode, 404)
+  assert.equal(await site.adapters.media.size(other.replace('/media/', '')), null)
+  const [work] = (await browser.call(getCreations, { page: 1 })).answer.creations ?? []
+  const { prompt } = (await browser.call(getCreations, { id: String(work?.id) })).answer
+  assert.deepEqual(prompt && typeof prompt === 'object' && prompt.width, 960, 'a similar work finds its size')
+
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, false)
+  const late = await browser.call(saveCreation, { imageUrl: other, generationHistoryId: uuid, title: '' })
+  assert.equal(late.answer.success, false)
+  const { data } = (await browser.call(checkStatus, { uuid })).answer
+  assert.equal(data?.generateStatus, generateStatus.failed)
+})
+
+test('a task that is cancelled gives its credits back, once, and stops the engine', async t => {
+  const engine = instantEngine({ status: () => ({ state: 'waiting', ahead: 2 }) })
+  const site = await startTestApp({ adapters: { engine } })
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const before = await creditsOf(browser)
+  const { uuid } = (await browser.call(submitTextToImage, generation('a lake'))).answer
+  assert.ok(uuid)
+  const reading = async () => (await browser.call(checkStatus, { uuid })).answer.data
+  await until(async () => (await reading())?.ahead === 2)
+  assert.equal((await reading())?.canCancel, true)
+
+  const answers = await Promise.all([1, 2, 3].map(() => browser.call(cancelTask, { uuid })))
+  assert.deepEqual(answers.map(({ answer }) => answer.success).sort(), [false, false, true])
+  assert.equal(await creditsOf(browser), before)
+  const { generateStatus: status, cancelled, canCancel, generateMsg } = (await reading()) ?? {}
+  assert.deepEqual([status, cancelled, canCancel], [generateStatus.failed, true, false])
+  assert.equal(generateMsg, 'You cancelled this task. Your credits are back.')
+  await until(async () => engine.cancelled.includes('job-1'))
+  assert.deepEqual(await site.adapters.stores.ledger.faults(), [])
+})
+
+test('an engine that cannot stop lets a task be cancelled only until it has it', async t => {
+  const engine = { ...instantEngine({ status: () => ({ state: 'running' }) }), canCancel: false }
+  const site = await startTestApp({ adapters: { engine } })
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { uuid = '' } = (await browser.call(submitTextToImage, generation('a lake'))).answer
+  await until(async () => (await site.adapters.stores.tasks.find(uuid ?? ''))?.job)
+  assert.equal((await browser.call(checkStatus, { uuid: uuid ?? '' })).answer.data?.canCancel, false)
+  const { answer } = await browser.call(cancelTask, { uuid: uuid ?? '' })
+  assert.equal(answer.error, 'This task is over already, or cannot be stopped any more.')
 })
 
 test('a picture is kept once as a creation, and the gallery shows it with its prompt', async t => {

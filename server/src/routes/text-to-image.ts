@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import {
   checkStatus,
+  deleteHistory,
   defaultEngineSettings,
   fetchHistory,
+  generateStatus,
   getEngineSettings,
   polishPrompt,
   saveCreation,
   saveHistory,
   submitTextToImage,
   type GenerationRecord,
+  type Language,
 } from '@tessera/shared-contracts'
 import { keepPicture, thumbnailOf } from '../domain/creations.ts'
 import {
+  deleteGeneration,
   historyLength,
   idOfResults,
   mayGenerate,
@@ -19,16 +23,17 @@ import {
   type GeneratedPicture,
   type Generation,
 } from '../domain/generations.ts'
-import { mediaAddress, originalKey } from '../domain/media.ts'
+import { mediaAddress, originalKey, type MediaStore } from '../domain/media.ts'
 import type { PictureEngine } from '../domain/engine.ts'
 import type { Polisher } from '../domain/polisher.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Stores, Transact } from '../domain/stores.ts'
-import { acceptTask, statusOf } from '../domain/tasks.ts'
+import { acceptTask } from '../domain/tasks.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { TaskRunner } from '../domain/task-runner.ts'
 import { text } from '../texts.ts'
 import { serve, signedIn } from './serve.ts'
+import { readingOf } from './task-reading.ts'
 
 export interface TextToImageParts {
   stores: Stores
@@ -37,6 +42,7 @@ export interface TextToImageParts {
   polisher: Polisher
   runner: TaskRunner
   engine: PictureEngine
+  media: MediaStore
 }
 
 export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts): void {
@@ -58,17 +64,17 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
   })
 
   serve(app, checkStatus, async ({ query, member, language }) => {
+    // Whoever comes back finds the task again, so that a page which was signed out goes on asking.
+    if (!member) return { code: 1, msg: text(language, 'account.loginRequired') }
     const task = await stores.tasks.find(query.uuid)
-    if (!task || task.memberId !== member?.id) return { code: 1, msg: text(language, 'generation.unknown') }
-    const generation = task.state === 'succeeded' ? await stores.generations.find(task.id) : null
+    const generation = task?.state === 'succeeded' ? await stores.generations.find(task.id) : null
+    if (task?.memberId !== member.id || generation?.deletedAt) return nothingToFollow(language)
     const pictures = generation?.pictures ?? []
     return {
       code: 0,
       data: {
-        generateStatus: statusOf(task),
-        generateMsg: task.failure && text(language, task.failure.key, task.failure.values),
+        ...(await readingOf(task, { tasks: stores.tasks, engine: parts.engine, language })),
         images: pictures.map(picture => ({ imageUrl: addressOf(picture) })),
-        percentCompleted: generation ? 1 : task.progress,
         engine: generation?.engine ?? parts.engine.name,
         notUnderstood: [...new Set(pictures.flatMap(picture => picture.notUnderstood))],
       },
@@ -78,6 +84,11 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
   serve(app, fetchHistory, async ({ member }) => {
     const generations = await stores.generations.ofMember(signedIn(member).id, historyLength)
     return { success: true, data: generations.map(asRecord) }
+  })
+
+  serve(app, deleteHistory, async ({ body, member }) => {
+    await deleteGeneration(parts, signedIn(member), String(body.id))
+    return { success: true }
   })
 
   serve(app, saveHistory, async ({ body, member }) => ({
@@ -97,6 +108,12 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     return { success: true, data: await polisher.polish(idea) }
   })
 }
+
+/** A failure, because a page goes on asking after any code but 0 (specification 2, §4). */
+const nothingToFollow = (language: Language) => ({
+  code: 0,
+  data: { generateStatus: generateStatus.failed, generateMsg: text(language, 'generation.unknown') },
+})
 
 const addressOf = ({ mediumId, ending }: GeneratedPicture) =>
   mediaAddress(originalKey({ id: mediumId, ending }))

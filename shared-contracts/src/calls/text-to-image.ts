@@ -35,6 +35,15 @@ export const fetchHistory = defineCall({
   answer: z.extend(result, { data: z.optional(z.nullable(z.array(generationRecord))) }),
 })
 
+/** Ours: takes a generation out of the history, with its pictures that were not kept as creations. */
+export const deleteHistory = defineCall({
+  method: 'POST',
+  path: '/tools_card/api/delete_text_to_image_history.php',
+  encoding: 'json',
+  body: z.object({ id }),
+  answer: result,
+})
+
 export const polishPrompt = defineCall({
   method: 'POST',
   path: '/tools_card/api/generate_prompt.php',
@@ -72,6 +81,11 @@ export const checkStatus = defineCall({
           images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
           /** Ours: 0 to 1 where the engine reports it. */
           percentCompleted: z.optional(z.nullable(z.number())),
+          /** Ours: how many tasks come first, while this one waits and where that is known. */
+          ahead: z.optional(z.nullable(z.number())),
+          /** Ours: whether `cancelTask` can end it now, and whether it did. */
+          canCancel: z.optional(z.boolean()),
+          cancelled: z.optional(z.boolean()),
           /** Ours: the engine that made the pictures, and the words it did not understand. */
           engine: z.optional(z.nullable(z.string())),
           notUnderstood: z.optional(z.nullable(z.array(z.string()))),

@@ -42,6 +42,7 @@ export function generationsStore(queries: Queries): GenerationsStore {
             height,
             engine,
             created_at: createdAt,
+            deleted_at: null,
           })
           .execute()
         await transaction
@@ -64,11 +65,30 @@ export function generationsStore(queries: Queries): GenerationsStore {
       return (await withPictures(rows))[0] ?? null
     },
 
+    remove: (id, at) =>
+      together(queries, async transaction => {
+        await transaction.updateTable('generations').set({ deleted_at: at }).where('id', '=', id).execute()
+        const shown = transaction
+          .selectFrom('creation_media')
+          .select('medium_id')
+          .union(transaction.selectFrom('creations').select('medium_id'))
+        const gone = await transaction
+          .deleteFrom('media')
+          .where('id', 'in', query =>
+            query.selectFrom('generation_pictures').select('medium_id').where('generation_id', '=', id),
+          )
+          .where('id', 'not in', shown)
+          .returning(['id', 'ending'])
+          .execute()
+        return gone.map(({ id, ending }) => ({ id, ending: ending as MediaEnding }))
+      }),
+
     async ofMember(memberId, most) {
       const rows = await queries
         .selectFrom('generations')
         .selectAll()
         .where('member_id', '=', memberId)
+        .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .limit(most)
@@ -99,6 +119,7 @@ function asGeneration(row: Selectable<Tables['generations']>, pictures: Generate
     order: { prompt, scenario: row.scenario as ScenarioId, width, height, count: pictures.length, model },
     engine,
     createdAt: row.created_at,
+    deletedAt: row.deleted_at,
     pictures,
   }
 }

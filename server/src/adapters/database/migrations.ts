@@ -4,6 +4,7 @@ import * as ledger from './migrations/0002-ledger.ts'
 import * as works from './migrations/0002-works.ts'
 import * as releases from './migrations/0003-releases.ts'
 import * as feedback from './migrations/0004-feedback.ts'
+import * as taskQueue from './migrations/0007-task-queue.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
@@ -14,6 +15,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0003-releases', releases.up],
   ['0004-feedback', feedback.up],
 ]
+  ['0007-task-queue', taskQueue.up],
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */
 export async function migrate(queries: Kysely<Tables>): Promise<void> {

@@ -78,6 +78,8 @@ export interface Tables {
     holder: string | null
     created_at: number
   }
+    /** Jobs before it in the engine's queue. */
+    ahead: number | null
   media: {
     id: string
     owner_id: string
@@ -108,6 +110,7 @@ export interface Tables {
     seed: number
     /** A list of words as JSON. */
     not_understood: string
+    deleted_at: number | null
   }
   portfolios: {
     id: string

@@ -32,6 +32,7 @@ export function tasksStore(queries: Queries): TasksStore {
           state,
           stage,
           progress,
+          ahead: task.ahead,
           job,
           tries,
           failure: null,
@@ -85,9 +86,10 @@ export function tasksStore(queries: Queries): TasksStore {
         .execute()
     },
 
-    handedOver: (id, holder, job) => write(id, holder, { job, stage: 'waiting', progress: null }),
+    handedOver: (id, holder, job) =>
+      write(id, holder, { job, stage: 'waiting', progress: null, ahead: null }),
 
-    advanced: (id, holder, stage, progress) => write(id, holder, { stage, progress }),
+    advanced: (id, holder, reached) => write(id, holder, reached),
 
     release: (id, holder, { readyAt, tries }) =>
       write(id, holder, { holder: null, ready_at: readyAt, tries }),
@@ -98,6 +100,28 @@ export function tasksStore(queries: Queries): TasksStore {
         failure: failure && JSON.stringify(failure),
         holder: null,
       }),
+
+    async abandon(id, failure, { handedOver }) {
+      const { numUpdatedRows } = await queries
+        .updateTable('tasks')
+        .set({ state: 'failed', failure: JSON.stringify(failure), holder: null })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .$if(!handedOver, query => query.where('job', 'is', null))
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    async countBefore({ id, createdAt }) {
+      const { count } = await queries
+        .selectFrom('tasks')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('state', '=', 'open')
+        .where('created_at', '<=', createdAt)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow()
+      return count
+    },
 
     async nextReady(except) {
       const row = await queries
@@ -115,7 +139,7 @@ export function tasksStore(queries: Queries): TasksStore {
 
 function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
   if (!row) return null
-  const { id, seed, state, stage, progress, job, tries, failure } = row
+  const { id, seed, state, stage, progress, ahead, job, tries, failure } = row
   return {
     id,
     memberId: row.member_id,
@@ -125,6 +149,7 @@ function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     state,
     stage,
     progress,
+    ahead,
     job,
     tries,
     failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),

@@ -1,0 +1,25 @@
+import type { Language } from '@tessera/shared-contracts'
+import {
+  canCancel,
+  statusOf,
+  tasksBefore,
+  wasCancelled,
+  type Task,
+  type TasksStore,
+} from '../domain/tasks.ts'
+import { text } from '../texts.ts'
+
+/** What a status call says of a task of any kind; its results are the kind's own. */
+export async function readingOf(
+  task: Task,
+  { tasks, engine, language }: { tasks: TasksStore; engine: { canCancel: boolean }; language: Language },
+) {
+  return {
+    generateStatus: statusOf(task),
+    generateMsg: task.failure && text(language, task.failure.key, task.failure.values),
+    percentCompleted: task.state === 'succeeded' ? 1 : task.progress,
+    ahead: await tasksBefore(tasks, task),
+    canCancel: canCancel(task, engine),
+    cancelled: wasCancelled(task),
+  }
+}
