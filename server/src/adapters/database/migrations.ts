@@ -14,8 +14,8 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0002-works', works.up],
   ['0003-releases', releases.up],
   ['0004-feedback', feedback.up],
-]
   ['0007-task-queue', taskQueue.up],
+]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */
 export async function migrate(queries: Kysely<Tables>): Promise<void> {

@@ -69,6 +69,8 @@ export interface Tables {
     state: 'open' | 'succeeded' | 'failed'
     stage: 'waiting' | 'running' | 'drawn' | 'reviewing'
     progress: number | null
+    /** Jobs before it in the engine's queue. */
+    ahead: number | null
     job: string | null
     tries: number
     /** A `TaskFailure` as JSON. */
@@ -78,8 +80,6 @@ export interface Tables {
     holder: string | null
     created_at: number
   }
-    /** Jobs before it in the engine's queue. */
-    ahead: number | null
   media: {
     id: string
     owner_id: string
@@ -101,6 +101,7 @@ export interface Tables {
     height: number
     engine: string
     created_at: number
+    deleted_at: number | null
   }
   generation_pictures: {
     generation_id: string
@@ -110,7 +111,6 @@ export interface Tables {
     seed: number
     /** A list of words as JSON. */
     not_understood: string
-    deleted_at: number | null
   }
   portfolios: {
     id: string
