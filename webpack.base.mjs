@@ -113,7 +113,7 @@ function baseConfig(directory, { development }) {
           },
         },
         { test: /\.css$/, use: style },
-        { test: /\.(woff2|webp|png|jpg|svg|mp4)$/, type: 'asset/resource' },
+        { test: /\.(woff2|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
       ],
     },
     plugins: [
@@ -159,7 +159,7 @@ export function remoteConfig(url) {
           name: container,
           filename: 'entry.[contenthash:8].js',
           exposes: { './remote': './src/remote.ts' },
-          shared: shared(ranges, { import: false }),
+          shared: shared(ranges, { import: false, strictVersion: true }),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,

@@ -1,5 +1,14 @@
 import { rollbackRelease } from '@tessera/shared-contracts'
-import { expect, mountOf, platformOf, remake, test, throwingAtRender, type Alteration } from './releases.ts'
+import {
+  expect,
+  faultOf,
+  mountOf,
+  platformOf,
+  remake,
+  test,
+  throwingAtRender,
+  type Alteration,
+} from './releases.ts'
 
 const remote = 'mfe-account'
 
@@ -53,15 +62,43 @@ test('a sound release passes the gate, mounted in a browser before anyone meets 
   await platform.rollback(remote)
 })
 
-test('what passed by force falls back in the page by itself', async ({ platform, page }) => {
-  const live = (await platform.status(remote)).version
-  await platform.release(await remake(remote, throwingAtRender))
-  const mounted = mountOf(page, remote)
-  await page.goto('/personal-homepage')
-  expect(await mounted).toBe(live)
-  await page.close()
-  await platform.rollback(remote)
-})
+/** Releases that only force brings past the gate, and what the page says of them. */
+const forced: { name: string; alteration: Alteration; fault: RegExp }[] = [
+  { name: 'throws when it is mounted', alteration: throwingAtRender, fault: /^boom at render$/ },
+  {
+    name: 'says that it needs another React',
+    alteration: { record: { shared: { react: '^20.0.0' } } },
+    fault: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/,
+  },
+  {
+    name: 'needs another React and does not say so',
+    alteration: {
+      file: (_file, text, { shared }) =>
+        text.replaceAll(`requiredVersion:"${shared.react}"`, 'requiredVersion:"^20.0.0"'),
+    },
+    fault: /react.*\^20\.0\.0/,
+  },
+]
+
+for (const { name, alteration, fault } of forced) {
+  test(`a release that ${name} and passed by force gives way in the page by itself`, async ({
+    platform,
+    page,
+  }) => {
+    const live = (await platform.status(remote)).version
+    const build = await remake(remote, alteration)
+    await platform.release(build)
+    const mounted = mountOf(page, remote)
+    const told = faultOf(page, remote)
+    await page.goto('/personal-homepage')
+    expect(await mounted).toBe(live)
+    const { version, fellBackTo, message } = await told
+    expect({ version, fellBackTo }).toEqual({ version: build.version, fellBackTo: live })
+    expect(message).toMatch(fault)
+    await page.close()
+    await platform.rollback(remote)
+  })
+}
 
 test('a team can do nothing to the remote of another', async ({ platform, site }) => {
   const galleryTeam = platformOf(site, await site.admin('tokens', 'create', '--remote', 'mfe-gallery'))

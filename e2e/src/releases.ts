@@ -10,6 +10,7 @@ import {
   reportMount,
   rollbackRelease,
   type AnswerOf,
+  type BodyOf,
   type Call,
   type Channel,
   type Composition,
@@ -168,21 +169,20 @@ export async function compositionOf(page: Page): Promise<Composition> {
 
 /** Resolves when a page tells the server that a release stands in it, with the version. */
 export async function mountOf(page: Page, remote: string): Promise<string> {
-  return (await reportOf(page, reportMount.path, remote)).version
+  return (await reportOf(page, reportMount, remote)).version
 }
 
 /** Resolves when a page tells the server that a release failed, with what it tells. */
-export const faultOf = (page: Page, remote: string) => reportOf(page, reportFault.path, remote)
+export const faultOf = (page: Page, remote: string) => reportOf(page, reportFault, remote)
 
-interface Report {
-  remote: string
-  version: string
-}
-
-async function reportOf(page: Page, call: string, remote: string): Promise<Report> {
-  const body = (request: Request) => request.postDataJSON() as Report
+async function reportOf<C extends typeof reportMount | typeof reportFault>(
+  page: Page,
+  { path }: C,
+  remote: string,
+): Promise<BodyOf<C>> {
+  const body = (request: Request) => request.postDataJSON() as BodyOf<C>
   const told = await page.waitForRequest(
-    request => new URL(request.url()).pathname === call && body(request).remote === remote,
+    request => new URL(request.url()).pathname === path && body(request).remote === remote,
   )
   return body(told)
 }

@@ -9,6 +9,7 @@ import type {
 } from '@tessera/shared-contracts'
 import { getsCanary } from './canary.ts'
 import type { LinkContent } from './composition-links.ts'
+import { misfits, type Placed } from './gate.ts'
 import { shellName, shortHash, type LiveRelease, type ReleasesStore } from './releases.ts'
 
 /** Whose page it is: decides canaries, and on staging which link they came by. */
@@ -60,30 +61,41 @@ export function createComposing({ store }: { store: ReleasesStore }) {
     link: LinkContent | null,
   ): Promise<Composed | null> {
     const shellChoice = choices.find(({ name }) => name === shellName)
-    const shell = shellChoice && (await store.find(shellName, shellChoice.version))
+    const shell =
+      shellChoice && ((await store.find(shellName, shellChoice.version)) as Placed<ShellRecord> | null)
     if (!shell) return null
     const remotes = choices.filter(({ name }) => name !== shellName)
+    const composed = await Promise.all(remotes.map(remote => composeRemote(remote, shell)))
     const composition: Composition = {
       id: shortHash(JSON.stringify([channel, choices])),
       channel,
       shell: serve(shellName, shell.version, shell.record.files),
-      remotes: (await Promise.all(remotes.map(composeRemote))).filter(remote => remote !== null),
+      remotes: composed.filter(remote => remote !== null),
       ...(link && { linked: { expires: new Date(link.expires).toISOString() } }),
     }
-    return { composition, shell: shell.record as ShellRecord }
+    return { composition, shell: shell.record }
   }
 
-  async function composeRemote({ name, version, previous }: Choice): Promise<ComposedRemote | null> {
-    const current = await composeRelease(name, version)
+  async function composeRemote(
+    { name, version, previous }: Choice,
+    shell: Placed<ShellRecord>,
+  ): Promise<ComposedRemote | null> {
+    const current = await composeRelease(name, version, shell)
     if (!current) return null
-    return { name, current, previous: previous === null ? null : await composeRelease(name, previous) }
+    return { name, current, previous: previous === null ? null : await composeRelease(name, previous, shell) }
   }
 
-  async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
-    const release = await store.find(name, version)
+  async function composeRelease(
+    name: string,
+    version: string,
+    shell: Placed<ShellRecord>,
+  ): Promise<ComposedRelease | null> {
+    const release = (await store.find(name, version)) as Placed | null
     if (!release) return null
-    const { files, shared: _, ...record } = release.record as ReleaseRecord
-    return { ...record, ...serve(name, version, files) }
+    const { files, shared: _, ...record } = release.record
+    // The gate can be passed by force, and a link asks no gate
+    const [misfit] = misfits(release, shell)
+    return { ...record, ...serve(name, version, files), ...(misfit && { misfit }) }
   }
 }
 export type Composing = ReturnType<typeof createComposing>

@@ -55,16 +55,23 @@ function contractFindings(remote: Placed): Finding[] {
   return [{ rule: 'contract', sentence, owners: [remote.name] }]
 }
 
-/** The shell brings every shared package; what it brings must lie in the range that the remote asks for. */
-function shellFindings(remote: Placed, shell: Placed<ShellRecord>): Finding[] {
-  const owners = [remote.name, shell.name]
-  const shared = Object.entries(remote.record.shared).flatMap(([name, range]): Finding[] => {
+/**
+ * The shell brings every shared package; what it brings must lie in the range that the remote asks for.
+ *
+ * @returns a sentence for each package where it does not
+ */
+export function misfits(remote: Placed, shell: Placed<ShellRecord>): string[] {
+  return Object.entries(remote.record.shared).flatMap(([name, range]) => {
     const version = shell.record.shared[name]
     if (version && satisfies(version, range)) return []
     const brought = version ? `brings ${name} ${version}` : `does not bring ${name} at all`
-    const sentence = `${title(remote)} wants ${name} ${range}, but ${title(shell)} ${brought}.`
-    return [{ rule: 'shared', sentence, owners }]
+    return [`${title(remote)} wants ${name} ${range}, but ${title(shell)} ${brought}.`]
   })
+}
+
+function shellFindings(remote: Placed, shell: Placed<ShellRecord>): Finding[] {
+  const owners = [remote.name, shell.name]
+  const shared = misfits(remote, shell).map((sentence): Finding => ({ rule: 'shared', sentence, owners }))
   const paths = remote.record.screens.flatMap(screen =>
     shell.record.screens
       .filter(own => pathsMeet(own.path, screen.path))

@@ -197,6 +197,9 @@ describe('a channel', () => {
     assert.equal((await activate(build, integrator, { force: true })).success, true)
     const { answer } = await team.call(getHistory, { remote: 'mfe-account' }, integrator)
     assert.equal(answer.entries?.[0]?.forced, true)
+    const forced = await served(team, 'mfe-account')
+    assert.match(forced?.current.misfit ?? '', /wants react \^20\.0\.0/)
+    assert.equal(forced?.previous?.misfit, undefined)
     await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'production' }, integrator)
     assert.equal(
       (await activate(remoteBuild('a'), galleryTeam, { force: true })).error,

@@ -91,6 +91,17 @@ describe('a remote loader', () => {
     expect(load).toHaveBeenCalledTimes(1)
   })
 
+  it('does not start a release that asks for packages which the shell does not bring', async () => {
+    const { loader, load, report } = setUp(healthy)
+    const misfit = 'mfe-gallery 2 wants react ^20.0.0, but shell 1 brings react 19.3.1.'
+    const unfit = { ...gallery, current: { ...gallery.current, misfit } }
+    expect(await loader.load(unfit, 'wall')).toMatchObject({ release: { version: '1' } })
+    expect(load).toHaveBeenCalledTimes(1)
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ version: '2', fellBackTo: '1', message: misfit }),
+    )
+  })
+
   it('rejects when no release can be had, and tries afresh from the current one when asked again', async () => {
     let reachable = false
     const { loader, report } = setUp(async release => {

@@ -84,6 +84,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return Promise.reject(
         new Error(`It was built for contract ${release.contract}, not ${contractVersion}.`),
       )
+    if (release.misfit) return Promise.reject(new Error(release.misfit))
     const starting = withDeadline(loadRelease(release), deadline, 'Loading')
     modules.set(idOf(release), starting)
     starting.catch(() => modules.delete(idOf(release)))
