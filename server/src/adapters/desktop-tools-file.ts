@@ -15,8 +15,8 @@ export async function desktopToolsFile(options: {
 }): Promise<DesktopTools> {
   const { file, complain } = options
   await writeFile(file, `${JSON.stringify(defaultDesktopTools, null, 2)}\n`, { flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
+    (error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     },
   )
   let known: { stamp: string; tools: readonly DesktopTool[] } | undefined

@@ -1,36 +1,49 @@
-import { Badge, buttonClass, Icon } from '@tessera/shared-ui'
+import { defaultDesktopTools, type DesktopTool } from '@tessera/shared-contracts'
+import { Badge, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { desktopTools, type DesktopTool } from './desktop-tools.ts'
+import { useLanguage } from '../../frame/language.tsx'
+import { useDesktopToolsQuery } from './home-api.ts'
 import styles from './home.module.css'
+import { ToolIcon } from './tool-icon.tsx'
 
+/** The desktop tools that the operator offers (specification 1, §1); a server that knows no such list has ours. */
 export function DesktopTools() {
   const { t } = useTranslation('shell')
+  const { data, isLoading } = useDesktopToolsQuery({})
+  const tools = data?.success ? data.tools : defaultDesktopTools
+  if (!isLoading && tools.length === 0) return null
   return (
     <section className={styles.section} aria-labelledby="home-desktop">
       <div className={styles.intro}>
         <h2 id="home-desktop">{t('home.desktopTitle')}</h2>
         <p>{t('home.desktopLead')}</p>
       </div>
-      <ul className={styles.cards}>
-        {desktopTools.map(tool => (
-          <ToolCard key={tool.name} tool={tool} />
-        ))}
-      </ul>
+      {isLoading ? (
+        <LoadingTools />
+      ) : (
+        <ul className={styles.cards}>
+          {tools.map((tool, place) => (
+            <ToolCard key={place} tool={tool} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }
 
-function ToolCard({ tool: { name, icon, downloadLink } }: { tool: DesktopTool }) {
+function ToolCard({ tool }: { tool: DesktopTool }) {
   const { t } = useTranslation('shell')
+  const { language } = useLanguage()
   const titleId = useId()
+  const { icon, title, description, downloadLink, comingSoon } = tool
   return (
     <li className={styles.card} aria-labelledby={titleId}>
-      <Icon name={icon} size={24} className={styles.cardIcon} />
-      <h3 id={titleId}>{t(`home.desktop.${name}.title`)}</h3>
-      <p>{t(`home.desktop.${name}.text`)}</p>
+      <ToolIcon icon={icon} className={styles.cardIcon} />
+      <h3 id={titleId}>{title[language]}</h3>
+      <p>{description[language]}</p>
       <div className={styles.cardAction}>
-        {downloadLink ? (
+        {downloadLink && !comingSoon ? (
           <a href={downloadLink} className={buttonClass({ size: 'small' })} aria-describedby={titleId}>
             <Icon name="download" size={16} />
             {t('home.download')}
@@ -40,5 +53,22 @@ function ToolCard({ tool: { name, icon, downloadLink } }: { tool: DesktopTool })
         )}
       </div>
     </li>
+  )
+}
+
+/** As many and as large as the built-in cards, which is what most sites are about to show. */
+function LoadingTools() {
+  const { t } = useTranslation('shell')
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{t('home.desktopLoading')}</span>
+      </VisuallyHidden>
+      <div className={styles.cards}>
+        {defaultDesktopTools.map((_, place) => (
+          <Skeleton key={place} className={styles.waitingCard} />
+        ))}
+      </div>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import styles from './hero.module.css'
-import { Mosaic } from './mosaic.tsx'
+import { HeroFilm } from './hero-film.tsx'
 
 export function Hero() {
   const { t } = useTranslation('shell')
@@ -13,7 +13,7 @@ export function Hero() {
 
   return (
     <section className={styles.hero}>
-      <Mosaic className={styles.picture} />
+      <HeroFilm />
       <div className={styles.text}>
         <p className={styles.eyebrow}>{t('home.eyebrow')}</p>
         <h1 className={styles.title}>{t('home.title')}</h1>

@@ -1,9 +1,12 @@
 import { api, queryOf } from '@tessera/shared-auth'
-import { getCreations } from '@tessera/shared-contracts'
+import { getCreations, getDesktopTools } from '@tessera/shared-contracts'
 
 /** The calls of the landing page. */
 const homeApi = api.injectEndpoints({
-  endpoints: build => ({ newestWorks: queryOf(build, getCreations, { providesTags: ['Gallery'] }) }),
+  endpoints: build => ({
+    newestWorks: queryOf(build, getCreations, { providesTags: ['Gallery'] }),
+    desktopTools: queryOf(build, getDesktopTools),
+  }),
 })
 
-export const { useNewestWorksQuery } = homeApi
+export const { useNewestWorksQuery, useDesktopToolsQuery } = homeApi

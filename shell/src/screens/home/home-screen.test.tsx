@@ -1,7 +1,12 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { getCreations, type GalleryItem } from '@tessera/shared-contracts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import {
+  defaultDesktopTools,
+  getCreations,
+  getDesktopTools,
+  type GalleryItem,
+} from '@tessera/shared-contracts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { grace, renderInShell } from '../../testing.tsx'
 import { HomeScreen } from './home-screen.tsx'
@@ -18,6 +23,7 @@ let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
   server.on(getCreations, () => ({ success: true, creations: [picture(1)] }))
+  server.on(getDesktopTools, () => ({ success: true, tools: [...defaultDesktopTools] }))
 })
 
 const labels = {
@@ -29,6 +35,12 @@ const labels = {
     member: 'Made by members',
   },
   zh: { start: '免费获取', download: '下载', soon: '敬请期待', desktop: '桌面工具', member: '会员作品' },
+}
+
+const toolCards = async (name = labels.en.desktop) => {
+  const region = within(screen.getByRole('region', { name }))
+  await waitFor(() => expect(region.queryByRole('status')).not.toBeInTheDocument())
+  return region.getAllByRole('listitem')
 }
 
 describe.each(['en', 'zh'] as const)('in %s', language => {
@@ -58,14 +70,15 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
     const { container } = renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />, {
       language,
     })
-    const cards = within(screen.getByRole('region', { name: desktop })).getAllByRole('listitem')
+    const cards = await toolCards(desktop)
     expect(cards).toHaveLength(6)
     const downloads = screen.getAllByRole('link', { name: download })
     expect(downloads).toHaveLength(5)
     for (const link of downloads) expect(link.getAttribute('href')).toMatch(/^\/downloads\/[a-z-]+\.zip$/)
     expect(cards[5]).toHaveTextContent(soon)
     await screen.findByRole('img')
-    expect(await axe(container)).toHaveNoViolations()
+    // Nothing plays here: axe would wait for the film
+    expect(await axe(container, { preload: false })).toHaveNoViolations()
   })
 })
 
@@ -127,4 +140,103 @@ describe('the feature gallery', () => {
       expect(await screen.findByRole('img', { name: 'Work 1 by Ada' })).toBeVisible()
     },
   )
+})
+
+describe('the desktop tools', () => {
+  const mixer = {
+    icon: '/downloads/mixer.png',
+    title: { en: 'Colour Mixer', zh: '调色工具' },
+    description: { en: 'Mixes colours.', zh: '调配颜色。' },
+    downloadLink: '/downloads/mixer.zip',
+  }
+
+  it('are those of the operator, with their own pictures', async () => {
+    server.on(getDesktopTools, () => ({ success: true, tools: [mixer, { ...mixer, icon: 'skull' }] }))
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    const [first, second] = await toolCards()
+    expect(first).toHaveTextContent('Colour MixerMixes colours.Download')
+    expect(first?.querySelector('img')).toHaveAttribute('src', '/downloads/mixer.png')
+    expect(second?.querySelector('svg')).toBeVisible()
+  })
+
+  it('have a plain picture where the operator’s own cannot be shown', async () => {
+    server.on(getDesktopTools, () => ({ success: true, tools: [mixer] }))
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    const [card] = await toolCards()
+    fireEvent.error(card?.querySelector('img') ?? document.body)
+    expect(card?.querySelector('img')).not.toBeInTheDocument()
+    expect(card?.querySelector('svg')).toBeVisible()
+  })
+
+  it('leave no trace where the operator offers none', async () => {
+    server.on(getDesktopTools, () => ({ success: true, tools: [] }))
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Desktop tools' })).not.toBeInTheDocument(),
+    )
+  })
+
+  it.each([
+    'network',
+    { status: 404, body: '<h1>Not found</h1>' },
+    { status: 500 },
+    { status: 200, body: '<!doctype html>' },
+    { status: 200, body: { success: false, tools: [] } },
+  ] as const)('are the built-in ones with a server that answers %j', async failure => {
+    server.fail(getDesktopTools, failure)
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    expect(await toolCards()).toHaveLength(6)
+  })
+})
+
+describe('the film behind the hero', () => {
+  const film = () => document.querySelector('video')
+
+  it('lies over its first frame, silent and out of the way', () => {
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    expect(film()).toHaveAttribute('aria-hidden', 'true')
+    expect(film()).toHaveAttribute('playsinline')
+    expect(film()?.muted).toBe(true)
+    expect(film()?.loop).toBe(true)
+    expect(film()?.previousElementSibling).toHaveAttribute('alt', '')
+    expect(screen.queryByRole('button', { name: /background film/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['en', 'Pause the background film', 'Play the background film'],
+    ['zh', '暂停背景影片', '播放背景影片'],
+  ] as const)('can be stopped once it plays, in %s', async (language, pause, play) => {
+    const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+    const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+    const { user } = renderInShell(<HomeScreen isOpen={() => true} />, { language })
+    fireEvent.playing(film() ?? document.body)
+    await user.click(screen.getByRole('button', { name: pause }))
+    expect(stop).toHaveBeenCalledTimes(1)
+    fireEvent.pause(film() ?? document.body)
+    await user.click(screen.getByRole('button', { name: play }))
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not there for who wants no motion', () => {
+    const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
+    jest.spyOn(globalThis, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList)
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    expect(film()).not.toBeInTheDocument()
+  })
+
+  it('is not there for who saves data', () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    Reflect.deleteProperty(navigator, 'connection')
+    expect(film()).not.toBeInTheDocument()
+  })
+
+  it('waits until the page has loaded', () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    expect(film()).not.toBeInTheDocument()
+    state.mockRestore()
+    fireEvent(window, new Event('load'))
+    expect(film()).toBeInTheDocument()
+  })
 })
