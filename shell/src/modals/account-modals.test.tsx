@@ -4,7 +4,7 @@ import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { activate, checkSession, login, startTrial, type User } from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { grace, renderInShell } from '../testing.tsx'
+import { ada, grace, renderInShell } from '../testing.tsx'
 import { AccountModals } from './account-modals.tsx'
 
 let server: FakeServer
@@ -97,6 +97,12 @@ describe('the plans', () => {
     expect(cards[0]).toHaveTextContent(language === 'en' ? 'Your plan' : '当前套餐')
     expect(cards[1]).toHaveTextContent(prices[0])
     expect(cards[2]).toHaveTextContent(prices[1])
+    for (const [place, credits] of ['60', '600', '7,200'].entries()) {
+      expect(cards[place]).toHaveTextContent(
+        new RegExp(language === 'en' ? `\\b${credits} credits` : `${credits} 积分`),
+      )
+    }
+    expect(dialog(title).getByText(language === 'en' ? /210 credits/ : /210 积分/)).toBeVisible()
     expect(await axe(container)).toHaveNoViolations()
   })
 
@@ -113,6 +119,56 @@ describe('the plans', () => {
     expect(await screen.findByRole(role)).toHaveTextContent(text)
     expect(screen.getByRole(role)).toHaveClass(tone)
     expect(server.requests(checkSession)).toHaveLength(answer.success ? 1 : 0)
+  })
+})
+
+describe('a plan that runs', () => {
+  const offers = (name: string) => dialog('Plans').getByRole('listitem', { name })
+
+  it('is marked, with the day it ends', async () => {
+    await open('plans', { user: ada })
+    expect(offers('Annual subscription')).toHaveTextContent('Your plan')
+    expect(offers('Annual subscription')).toHaveTextContent('Expires May 31, 2027')
+    expect(offers('Basic')).not.toHaveTextContent('Your plan')
+  })
+
+  it('is none of these for a visitor', async () => {
+    await open('plans')
+    expect(screen.queryByText('Your plan')).not.toBeInTheDocument()
+  })
+})
+
+describe('a trial', () => {
+  const text = 'Click to start a free trial for 7 days'
+
+  it('is asked for once, however often one clicks', async () => {
+    const answer = Promise.withResolvers<{ success: boolean }>()
+    server.on(startTrial, () => answer.promise)
+    const { user } = await open('plans', { user: grace })
+    const [monthly, annual] = screen.getAllByRole('button', { name: text })
+    if (!monthly || !annual) throw new Error('no trial')
+    await user.click(monthly)
+    expect(screen.getByRole('status')).toHaveTextContent('Starting your free trial...')
+    await user.click(annual)
+    answer.resolve({ success: true })
+    expect(await screen.findByText('Your free trial has started.')).toBeVisible()
+    expect(server.requests(startTrial)).toHaveLength(1)
+  })
+
+  it.each([
+    ['network', 'Request failed. Please check your network.'],
+    [{ status: 500 }, 'Network response was not ok'],
+    [{ status: 404, body: '<h1>Not found</h1>' }, 'Network response was not ok'],
+    [{ status: 200, body: '<!doctype html>' }, 'Request failed. Please check your network.'],
+    [{ status: 200, body: { success: false } }, 'The trial could not be started.'],
+  ] as const)('that ends with %j can be asked for again', async (failure, words) => {
+    server.fail(startTrial, failure)
+    const { user } = await open('plans', { user: grace })
+    const [trial] = screen.getAllByRole('button', { name: text })
+    if (!trial) throw new Error('no trial')
+    await user.click(trial)
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+    expect(trial).not.toHaveAttribute('aria-disabled')
   })
 })
 

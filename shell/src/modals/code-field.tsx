@@ -1,5 +1,5 @@
 import { callServer } from '@tessera/shared-auth'
-import { limits, sendCode } from '@tessera/shared-contracts'
+import { sendCode } from '@tessera/shared-contracts'
 import { Button, TextField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { failureMessage } from '../forms/failure-message.ts'
@@ -19,7 +19,6 @@ interface CodeFieldProps {
 export function CodeField({ error, onChange, emailToVerify, onMessage }: CodeFieldProps) {
   const { t } = useTranslation('shell')
   const countdown = useResendCountdown()
-  const { digits } = limits.verification
 
   async function send() {
     const email = emailToVerify()
@@ -44,11 +43,15 @@ export function CodeField({ error, onChange, emailToVerify, onMessage }: CodeFie
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={digits}
         required
         hint={t('register.codeHint')}
         error={error}
-        onChange={onChange}
+        onChange={({ currentTarget }) => {
+          // Mails set a code in groups; a limit of its length would cut what is pasted with blanks
+          const code = currentTarget.value.replaceAll(/[\s-]/g, '')
+          if (code !== currentTarget.value) currentTarget.value = code
+          onChange()
+        }}
       />
       <Button className={styles.send} disabled={countdown.seconds > 0} onClick={() => void send()}>
         {countdown.seconds > 0

@@ -47,7 +47,7 @@ function renderForm(language: 'en' | 'zh' = 'en') {
 
 it('helps password managers, and shows a password on demand', async () => {
   const { email, password, user, container } = renderForm()
-  expect(email).toHaveAttribute('autocomplete', 'email')
+  expect(email).toHaveAttribute('autocomplete', 'username')
   expect(password).toHaveAttribute('autocomplete', 'current-password')
   expect(password).toHaveAttribute('type', 'password')
   await user.click(screen.getByRole('button', { name: 'Show password' }))

@@ -48,7 +48,7 @@ export function LoginForm({ onDone, onRegister }: { onDone: () => void; onRegist
         label={t('form.email')}
         name="email"
         type="email"
-        autoComplete="email"
+        autoComplete="username"
         required
         error={errors.email}
         onChange={() => clear('email')}

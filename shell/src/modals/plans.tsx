@@ -1,5 +1,5 @@
 import { useAccountModals, useRefreshUser, useSession, callServer } from '@tessera/shared-auth'
-import { startTrial } from '@tessera/shared-contracts'
+import { creditGrants, startTrial, trialDays } from '@tessera/shared-contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActivationForm } from './activation-form.tsx'
@@ -16,10 +16,13 @@ export function Plans({ onDone }: { onDone: () => void }) {
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
   const [message, setMessage] = useState<Message | null>(null)
+  const [trying, setTrying] = useState(false)
 
   async function tryFree() {
     if (!user) return openLogin()
-    setMessage(null)
+    if (trying) return
+    setTrying(true)
+    setMessage({ tone: 'info', text: t('plans.trialBusy') })
     try {
       const answer = await callServer(startTrial, {})
       const texts = { success: t('plans.trialStarted'), failure: t('plans.trialFailed') }
@@ -27,6 +30,8 @@ export function Plans({ onDone }: { onDone: () => void }) {
       if (answer.success) await refreshUser()
     } catch (error) {
       setMessage({ tone: 'danger', text: failureMessage(error, t) })
+    } finally {
+      setTrying(false)
     }
   }
 
@@ -38,9 +43,12 @@ export function Plans({ onDone }: { onDone: () => void }) {
       </p>
       <ul className={styles.cards}>
         {planOffers.map(offer => (
-          <PlanCard key={offer.type} offer={offer} user={user} onTry={() => void tryFree()} />
+          <PlanCard key={offer.type} {...{ offer, user, trying }} onTry={() => void tryFree()} />
         ))}
       </ul>
+      <p className={styles.terms}>
+        {t('plans.trialTerms', { days: trialDays, credits: creditGrants.trial })}
+      </p>
       <FormMessage message={message} />
       <ActivationForm onDone={onDone} />
     </div>

@@ -46,7 +46,7 @@ function renderForm(language: 'en' | 'zh' = 'en') {
 it.each(['en', 'zh'] as const)('helps whoever fills it in, in %s', async language => {
   const { username, email, code, password, container } = renderForm(language)
   expect(username).toHaveAttribute('autocomplete', 'nickname')
-  expect(email).toHaveAttribute('autocomplete', 'email')
+  expect(email).toHaveAttribute('autocomplete', 'username')
   expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   expect(code).toHaveAttribute('inputmode', 'numeric')
   expect(password).toHaveAttribute('autocomplete', 'new-password')
@@ -69,6 +69,16 @@ it('asks for what is missing, beside its field', async () => {
 })
 
 describe('the verification code', () => {
+  it('may be pasted as it stands in a mail', async () => {
+    const { code, user } = renderForm()
+    await user.click(code)
+    await user.paste(' 123 456\n')
+    expect(code).toHaveValue('123456')
+    await user.clear(code)
+    await user.type(code, '65-43')
+    expect(code).toHaveValue('6543')
+  })
+
   it('needs an address to go to', async () => {
     const { send, email, user } = renderForm()
     await user.click(send)

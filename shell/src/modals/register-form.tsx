@@ -78,7 +78,8 @@ export function RegisterForm({ onDone, onLogin }: { onDone: () => void; onLogin:
         label={t('form.email')}
         name="email"
         type="email"
-        autoComplete="email"
+        // What one logs in with: a password manager would take the code above the password for it
+        autoComplete="username"
         required
         error={errors.email}
         onChange={() => clear('email')}
