@@ -2,7 +2,7 @@
  * Who may know whom, as docs/ARCHITECTURE.md tells it. A remote never knows another remote, the shell or
  * the server; what meets does so at run time.
  */
-const shared = '^shared-(contracts|ui|auth)/'
+const shared = '^shared-(contracts|ui|auth|upscaler)/'
 const remotes = '^mfe-[^/]+/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -42,6 +42,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^shared-auth/src', pathNot: '(\\.test\\.tsx?|src/testing(/.*|\\.ts))$' },
       to: { path: ['^shared-ui/', remotes, '^shell/', '^server/'] },
+    },
+    {
+      name: 'the-upscaler-knows-no-runtime',
+      severity: 'error',
+      from: { path: '^shared-upscaler/src', pathNot: '(\\.test|/testing)\\.ts$' },
+      to: { pathNot: '^shared-upscaler/src' },
     },
     {
       name: 'a-remote-knows-the-shared-packages',

@@ -73,7 +73,9 @@ try {
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
     },
   })
-  const onNode = ['server', 'shared-contracts', 'cli'].map(folder => `${folder}/src/**/*.test.ts`)
+  const onNode = ['server', 'shared-contracts', 'shared-upscaler', 'cli'].map(
+    folder => `${folder}/src/**/*.test.ts`,
+  )
   await suite('Server and command tests', 'node', ['--test', '--test-reporter=spec', ...onNode], {
     countsOf: async output => ({
       passed: lineCount(output, 'pass'),

@@ -1,0 +1,14 @@
+/** The network and the steps after it, each an ONNX file in `models/`. */
+export type Model = 'photo' | 'projection' | 'finish'
+
+/** Values from 0 to 1 in the order channel, row, column. */
+export interface Tensor {
+  dims: readonly number[]
+  data: Float32Array
+}
+
+/** What runs a model: onnxruntime-node in the server's worker, onnxruntime-web in the browser's. */
+export interface Runtime {
+  /** Every input and output by its name in the model. */
+  run(model: Model, inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
+}

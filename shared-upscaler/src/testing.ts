@@ -1,0 +1,44 @@
+/** For tests: the models on onnxruntime-node, and pictures to enlarge. */
+import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
+import { fileURLToPath } from 'node:url'
+import type { Pixels } from './pixels.ts'
+import type { Model, Runtime, Tensor } from './runtime.ts'
+
+const sessions = new Map<Model, Promise<InferenceSession>>()
+
+function session(model: Model): Promise<InferenceSession> {
+  const opened =
+    sessions.get(model) ??
+    InferenceSession.create(fileURLToPath(new URL(`../models/${model}.onnx`, import.meta.url)))
+  sessions.set(model, opened)
+  return opened
+}
+
+export const testingRuntime: Runtime = {
+  async run(model, inputs) {
+    const feeds = Object.entries(inputs).map(([name, { dims, data }]) => [
+      name,
+      new OrtTensor('float32', data, dims),
+    ])
+    const outputs = await (await session(model)).run(Object.fromEntries(feeds) as Record<string, OrtTensor>)
+    return Object.fromEntries(
+      Object.entries(outputs).map(([name, { dims, data }]) => [name, { dims, data } as Tensor]),
+    )
+  },
+}
+
+/** Rings, edges and slopes: something of every frequency. */
+export function testPicture(width: number, height: number, channels: 3 | 4 = 3): Pixels {
+  const data = new Uint8Array(width * height * channels)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = (y * width + x) * channels
+      const ring = Math.sin(Math.hypot(x - width / 3, y - height / 2) ** 1.4 / 9)
+      data[at] = 128 + 100 * ring
+      data[at + 1] = (x >> 3) % 2 === (y >> 4) % 2 ? 220 : 40
+      data[at + 2] = (255 * (x + y)) / (width + height)
+      if (channels === 4) data[at + 3] = Math.hypot(x - width / 2, y - height / 2) < width / 3 ? 255 : 0
+    }
+  }
+  return { width, height, channels, data }
+}

@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+"""Trains the network that enlarges pictures twice and writes it as ONNX.
+
+    python3 train-upscaler.py photo    --pictures FOLDER --minutes 90 --out photo.onnx
+    python3 train-upscaler.py drawing  --minutes 60 --out drawing.onnx
+
+Needs PyTorch (1.13 or later), NumPy and Pillow, all in Debian's packages; runs on a CPU, and on a GPU where
+there is one. `--resume FILE.pt` goes on from a checkpoint. MODEL-CARD.md says which pictures were used.
+"""
+import argparse
+import copy
+import math
+import pathlib
+import time
+
+import torch
+
+from network import Upscaler
+from training_pictures import Drawings, Photographs
+
+
+def luma(rgb: torch.Tensor) -> torch.Tensor:
+    red, green, blue = rgb.unbind(1)
+    return (65.481 * red + 128.553 * green + 24.966 * blue + 16) / 255
+
+
+def psnr(made: torch.Tensor, wanted: torch.Tensor) -> float:
+    error = (luma(made.clamp(0, 1)) - luma(wanted))[..., 4:-4, 4:-4]
+    return -10 * math.log10(float((error**2).mean()))
+
+
+@torch.no_grad()
+def gains(network: Upscaler, pairs) -> dict[str, float]:
+    """Decibels over Lanczos on pictures that the training never sees, for each kind of damage."""
+    device = next(network.parameters()).device
+    found: dict[str, list[float]] = {}
+    for kind, small, large in pairs:
+        image = small.to(device)
+        smooth = network(image, torch.zeros(1, device=device)).cpu()
+        made = network(image, torch.ones(1, device=device)).cpu()
+        found.setdefault(kind, []).append(psnr(made, large) - psnr(smooth, large))
+    return {kind: sum(values) / len(values) for kind, values in found.items()}
+
+
+def train(options: argparse.Namespace) -> None:
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(options.threads)
+    device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')
+    pictures = Drawings(options.seed) if options.kind == 'drawing' else Photographs(options.pictures, options.seed)
+    held_out = pictures.held_out()
+    network = Upscaler().to(device)
+    if options.resume:
+        network.load_state_dict(torch.load(options.resume, map_location=device))
+    average = copy.deepcopy(network)
+    optimizer = torch.optim.Adam(network.parameters(), lr=options.rate, betas=(0.9, 0.99))
+    print(f'{network.multiplications()} multiply-accumulates a pixel, {device}', flush=True)
+
+    one = torch.ones(1, device=device)
+    length = options.minutes * 60
+    began = said = time.monotonic()
+    step = 0
+    while (elapsed := time.monotonic() - began) < length:
+        rate = options.rate * (0.5 + 0.5 * math.cos(math.pi * elapsed / length)) + 1e-6
+        for group in optimizer.param_groups:
+            group['lr'] = rate * min(1, (step + 1) / 200)
+        small, large = (batch.to(device) for batch in pictures.batch(options.batch))
+        # The margin is made from pixels outside the patch, which the network cannot know
+        loss = (network(small, one) - large)[..., 8:-8, 8:-8].abs().mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+        step += 1
+        keep = min(0.999, step / (step + 10))
+        with torch.no_grad():
+            for mean, value in zip(average.parameters(), network.parameters()):
+                mean.lerp_(value, 1 - keep)
+        if time.monotonic() - said > 120:
+            said = time.monotonic()
+            told = ', '.join(f'{kind} {gain:+.2f} dB' for kind, gain in gains(average, held_out).items())
+            print(f'{elapsed / 60:.0f} min, step {step}, loss {float(loss) * 255:.2f}; over Lanczos: {told}', flush=True)
+            torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
+
+    torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
+    print('over Lanczos:', gains(average, held_out), flush=True)
+    write(average.cpu().eval(), options.out)
+
+
+def write(network: Upscaler, file: str) -> None:
+    torch.onnx.export(
+        network,
+        (torch.rand(1, 3, 32, 48), torch.ones(1)),
+        file,
+        input_names=['image', 'detail'],
+        output_names=['result'],
+        dynamic_axes={'image': {2: 'height', 3: 'width'}, 'result': {2: 'height2', 3: 'width2'}},
+        opset_version=13,
+    )
+
+
+if __name__ == '__main__':
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument('kind', choices=['photo', 'drawing'])
+    parser.add_argument('--pictures', help='folder with photographs, searched through for *.jpg')
+    parser.add_argument('--minutes', type=float, default=90)
+    parser.add_argument('--out', required=True)
+    parser.add_argument('--resume')
+    parser.add_argument('--threads', type=int, default=1)
+    parser.add_argument('--batch', type=int, default=16)
+    parser.add_argument('--rate', type=float, default=1.5e-3)
+    parser.add_argument('--seed', type=int, default=1)
+    train(parser.parse_args())
