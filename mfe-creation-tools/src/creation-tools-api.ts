@@ -1,6 +1,8 @@
 import { api, callServer, mutationOf, queryOf } from '@tessera/shared-auth'
 import {
+  cancelTask,
   checkStatus,
+  deleteHistory,
   fetchHistory,
   getCreations,
   getEngineSettings,
@@ -18,9 +20,13 @@ export const {
   useWorkPromptQuery,
   usePolishMutation,
   useKeepMutation,
+  useDeleteHistoryMutation,
 } = api.injectEndpoints({
   endpoints: build => ({
     history: queryOf(build, fetchHistory, { providesTags: ['History'] }),
+    deleteHistory: mutationOf(build, deleteHistory, {
+      invalidatesTags: answer => (answer?.success ? ['History'] : []),
+    }),
     engineSettings: queryOf(build, getEngineSettings),
     /** The prompt of one work in the gallery, asked for by its id. */
     workPrompt: queryOf(build, getCreations),
@@ -37,5 +43,8 @@ export const submitTask = (request: RequestOf<typeof submitTextToImage>, idempot
   callServer(submitTextToImage, request, { headers: { 'Idempotency-Key': idempotencyKey } })
 
 export const readTask = (uuid: string) => callServer(checkStatus, { uuid })
+
+/** Gives up a task while it runs; `success` where it is cancelled now, and its credits are back. */
+export const giveUpTask = (uuid: string) => callServer(cancelTask, { uuid })
 
 export const addToHistory = (request: RequestOf<typeof saveHistory>) => callServer(saveHistory, request)

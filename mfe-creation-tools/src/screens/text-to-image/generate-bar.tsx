@@ -17,12 +17,14 @@ interface GenerateBarProps {
   generation: Generation
   status: Status
   onGenerate: () => void
+  onCancel: () => void
 }
 
 /** The status box, and the button that starts a generation; always within reach. */
-export function GenerateBar({ generation, status, onGenerate }: GenerateBarProps) {
+export function GenerateBar({ generation, status, onGenerate, onCancel }: GenerateBarProps) {
   const { t } = useTexts()
   const costId = useId()
+  const canCancel = generation.phase === 'generating' && generation.canCancel
   const progress = generation.phase === 'generating' ? generation.progress : null
   return (
     <div className={styles.bar}>
@@ -40,15 +42,22 @@ export function GenerateBar({ generation, status, onGenerate }: GenerateBarProps
         </p>
       </div>
       {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}
-      <Button
-        variant="primary"
-        size="large"
-        busy={isRunning(generation)}
-        aria-describedby={costId}
-        onClick={onGenerate}
-      >
-        {t('textToImage.generate')}
-      </Button>
+      <div className={styles.buttons}>
+        <Button
+          variant="primary"
+          size="large"
+          busy={isRunning(generation)}
+          aria-describedby={costId}
+          onClick={onGenerate}
+        >
+          {t('textToImage.generate')}
+        </Button>
+        {canCancel && (
+          <Button size="large" busy={generation.cancelling} onClick={onCancel}>
+            {t('textToImage.cancel')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import {
+  cancelTask,
   checkSession,
   checkStatus,
   fetchHistory,
@@ -210,8 +211,63 @@ it.each([
 
   await user.click(screen.getByRole('button', { name: 'Open image 1' }))
   const save = screen.getByRole('button', { name: 'Save creation' })
-  expect(save).toBeDisabled()
   expect(save).toHaveAccessibleDescription('Cannot get original work ID, unable to save.')
+  await user.click(save)
+  expect(screen.getByRole('alertdialog', { name: 'Cannot save' })).toHaveTextContent(
+    'Cannot get original work ID, unable to save.',
+  )
+})
+
+describe('a task that can be cancelled', () => {
+  beforeEach(() => {
+    server.on(checkStatus, () => ({ code: 0, data: { generateStatus: 1, ahead: 2, canCancel: true } }))
+    server.on(cancelTask, () => ({ success: true }))
+  })
+  const cancelButton = () => screen.getByRole('button', { name: 'Cancel' })
+
+  it('says how many come first, and ends on demand', async () => {
+    await generate()
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    await seconds(5)
+    expect(status()).toHaveTextContent('Waiting, 2 tasks come first...')
+    await press(cancelButton())
+    expect(server.requests(cancelTask)).toEqual([{ uuid: 'task-1' }])
+    expect(status()).toHaveTextContent('Cancelled, your credits are back')
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+    expect(generateButton()).not.toHaveAttribute('aria-busy')
+    expect(server.requests(checkSession)).toHaveLength(1)
+    await seconds(60)
+    expect(server.requests(checkStatus)).toHaveLength(1)
+  })
+
+  it('shows its pictures where they were faster', async () => {
+    server.on(cancelTask, () => ({ success: false, error: 'This task is over already' }))
+    await generate()
+    await seconds(5)
+    await press(cancelButton())
+    server.on(checkStatus, () => ({ code: 0, data: { generateStatus: 5, images: [{ imageUrl: '/1.png' }] } }))
+    await seconds(5)
+    expect(status()).toHaveTextContent('Generated successfully')
+  })
+
+  it('goes on where the server could not be asked', async () => {
+    server.fail(cancelTask, 'network')
+    await generate()
+    await seconds(5)
+    await press(cancelButton())
+    expect(cancelButton()).not.toHaveAttribute('aria-busy')
+    expect(status()).toHaveTextContent('Waiting, 2 tasks come first...')
+  })
+
+  it('that was cancelled in another tab says so', async () => {
+    server.on(checkStatus, () => ({
+      code: 0,
+      data: { generateStatus: 6, generateMsg: 'You cancelled it', cancelled: true },
+    }))
+    await generate()
+    await seconds(5)
+    expect(status()).toHaveTextContent('Cancelled, your credits are back')
+  })
 })
 
 it('goes on after a reload', async () => {

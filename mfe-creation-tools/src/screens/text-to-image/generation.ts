@@ -34,15 +34,25 @@ export interface Unanswered {
   request: string
 }
 
+/** What the last reading told of a task that goes on. */
+export interface Going {
+  /** 0 to 1 where the engine says. */
+  progress: number | null
+  /** Tasks that come first, while it waits and where that is known. */
+  ahead: number | null
+  canCancel: boolean
+}
+
 /** Where a generation stands (specification 2, §4). */
 export type Generation =
   | { phase: 'waiting' }
   | { phase: 'submitting'; draft: Draft }
   | { phase: 'submitted'; task: Task }
-  | { phase: 'generating'; task: Task; progress: number | null }
+  | ({ phase: 'generating'; task: Task; cancelling: boolean } & Going)
   | { phase: 'succeeded'; task: Task; outcome: Outcome; historyId: HistoryId | null }
   | { phase: 'failed'; failure: Failure; unanswered: Unanswered | null }
   | { phase: 'timedOut' }
+  | { phase: 'cancelled' }
 
 /** How saving to the history failed; the pictures are there all the same. */
 export type HistoryLoss = 'refused' | 'network'
@@ -84,13 +94,28 @@ export const generationSlice = createSlice({
       generation: { phase: 'submitting', draft: payload.draft },
     }),
     submitted: (state, { payload: task }: PayloadAction<Task>) => enter(state, { phase: 'submitted', task }),
-    progressed: (state, { payload }: PayloadAction<{ task: Task; progress: number | null }>) =>
-      enter(state, { phase: 'generating', ...payload }),
+    progressed: (state, { payload }: PayloadAction<{ task: Task; going: Going }>) => {
+      const { generation } = state
+      const cancelling = generation.phase === 'generating' && generation.cancelling
+      return enter(state, { phase: 'generating', task: payload.task, cancelling, ...payload.going })
+    },
+    /** Its owner asked to end it, and the server has not answered yet. */
+    cancelling: ({ generation }, { payload }: PayloadAction<boolean>) => {
+      if (generation.phase === 'generating') generation.cancelling = payload
+    },
+    cancelled: state => enter(state, { phase: 'cancelled' }),
     succeeded: (state, { payload }: PayloadAction<{ task: Task; outcome: Outcome }>) =>
       enter(state, { phase: 'succeeded', ...payload, historyId: null }),
     failed: (state, { payload }: PayloadAction<{ failure: Failure; unanswered?: Unanswered | null }>) =>
       enter(state, { phase: 'failed', failure: payload.failure, unanswered: payload.unanswered ?? null }),
     timedOut: state => enter(state, { phase: 'timedOut' }),
+    /** Pictures that are gone are not shown any longer. */
+    deletedFromHistory: (state, { payload: id }: PayloadAction<HistoryId>) => {
+      const { generation } = state
+      return generation.phase === 'succeeded' && generation.historyId === id
+        ? enter(state, initialState.generation)
+        : state
+    },
     keptInHistory: (state, { payload }: PayloadAction<{ uuid: string; historyId: HistoryId | null }>) => {
       const { generation } = state
       if (generation.phase === 'succeeded' && generation.task.uuid === payload.uuid) {

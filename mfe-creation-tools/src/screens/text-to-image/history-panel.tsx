@@ -2,7 +2,7 @@ import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
 import { Button, EmptyState, Notice, Spinner } from '@tessera/shared-ui'
 import { useHistoryQuery } from '../../creation-tools-api.ts'
-import { HistoryEntry } from './history-entry.tsx'
+import { Entries } from './history-entries.tsx'
 import { useTexts } from './texts.ts'
 import styles from './history-panel.module.css'
 
@@ -27,7 +27,16 @@ function History({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
   const { signedIn } = useSession()
   const modals = useAccountModals()
-  const { data: answer, isError, isFetching, refetch } = useHistoryQuery(undefined, { skip: !signedIn })
+  const {
+    data: answer,
+    isError,
+    isFetching,
+    refetch,
+  } = useHistoryQuery(undefined, {
+    skip: !signedIn,
+    // A task that a page has given up may have ended since.
+    refetchOnMountOrArgChange: true,
+  })
 
   if (!signedIn) {
     return (
@@ -62,13 +71,5 @@ function History({ onOpen }: HistoryPanelProps) {
       </EmptyState>
     )
   }
-  return (
-    <ol className={styles.entries}>
-      {answer.data.map(record => (
-        <li key={record.id}>
-          <HistoryEntry record={record} onOpen={imageUrl => onOpen(record, imageUrl)} />
-        </li>
-      ))}
-    </ol>
-  )
+  return <Entries records={answer.data} onOpen={onOpen} />
 }

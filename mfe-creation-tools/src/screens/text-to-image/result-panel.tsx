@@ -33,6 +33,7 @@ function Results({ generation, onOpen }: ResultPanelProps) {
     case 'waiting':
     case 'failed':
     case 'timedOut':
+    case 'cancelled':
       return (
         <EmptyState icon="images" title={t('textToImage.results.empty')}>
           {t('textToImage.results.emptyHint')}

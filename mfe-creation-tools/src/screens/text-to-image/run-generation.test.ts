@@ -12,7 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import { draftFrom } from './draft.ts'
 import { generationSlice, selectGeneration, selectTextToImage } from './generation.ts'
-import { resumeGeneration, startGeneration } from './run-generation.ts'
+import { joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
 import { rememberedTask } from './running-task.ts'
 
 const ada: User = { username: 'Ada', email: 'ada@example.org', credits: 90 }
@@ -256,6 +256,22 @@ describe('a running task', () => {
     resume()
     await seconds(0)
     expect(generation()).toMatchObject({ phase: 'generating' })
+  })
+
+  it('that another tab has started is joined', async () => {
+    const here = store
+    here.dispatch(personKnown(ada))
+    resume()
+    openPage(ada)
+    resume()
+    void start()
+    await seconds(0)
+    void here.dispatch(joinGeneration())
+    await seconds(5)
+    expect(selectGeneration(here.getState())).toMatchObject({ phase: 'generating', task: { uuid: 'task-1' } })
+    void here.dispatch(joinGeneration())
+    await seconds(5)
+    expect(server.requests(checkStatus)).toHaveLength(4)
   })
 
   it('that another tab has finished is not saved twice', async () => {

@@ -1,10 +1,11 @@
 import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { api, checkSession, type RootState } from '@tessera/shared-auth'
 import { limits, type EngineSettings } from '@tessera/shared-contracts'
-import { addToHistory, submitTask } from '../../creation-tools-api.ts'
+import { addToHistory, giveUpTask, submitTask } from '../../creation-tools-api.ts'
 import type { Draft } from './draft.ts'
 import {
   generationSlice,
+  isRunning,
   memberOf,
   runningTask,
   selectGeneration,
@@ -26,6 +27,8 @@ const {
   submitting,
   submitted,
   progressed,
+  cancelling,
+  cancelled,
   succeeded,
   failed,
   timedOut,
@@ -75,6 +78,40 @@ export const resumeGeneration = (): Thunk => async (dispatch, getState) => {
   await dispatch(follow(task, Math.max(1, limits.poll.times - readingsMade), 0))
 }
 
+/** Joins a task that this member has started in another tab; nothing where one is followed here already. */
+export const joinGeneration = (): Thunk => async (dispatch, getState) => {
+  const { member, generation } = selectTextToImage(getState())
+  const task = member === null || isRunning(generation) ? null : rememberedTask(member)
+  if (!task || !isShownTo(task.member, getState())) return
+  dispatch(submitted(task))
+  await dispatch(follow(task, limits.poll.times, limits.poll.everyMs))
+}
+
+/**
+ * Gives up the task that runs. Where the server declines, because the task is over or its engine cannot
+ * stop, the next reading tells.
+ */
+export const cancelGeneration = (): Thunk => async (dispatch, getState) => {
+  const task = runningTask(selectGeneration(getState()))
+  if (!task) return
+  dispatch(cancelling(true))
+  const { success } = await giveUpTask(task.uuid).catch((error: unknown) => ({
+    success: false,
+    cause: callFailureOf(error),
+  }))
+  if (!isFollowed(task, getState())) return
+  if (success) return dispatch(endCancelled(task))
+  dispatch(cancelling(false))
+}
+
+const endCancelled =
+  (task: Task): Thunk =>
+  async dispatch => {
+    finishTask(task)
+    dispatch(cancelled())
+    await dispatch(checkSession())
+  }
+
 /** Reads a task every five seconds, the first time after `firstIn` milliseconds, until it ends or time is up. */
 const follow =
   (task: Task, readings: number, firstIn: number): Thunk =>
@@ -87,9 +124,11 @@ const follow =
       switch (reading.kind) {
         case 'nothing':
           break
-        case 'progress':
-          dispatch(progressed({ task, progress: reading.progress }))
+        case 'going':
+          dispatch(progressed({ task, going: reading.going }))
           break
+        case 'cancelled':
+          return dispatch(endCancelled(task))
         case 'done':
           return dispatch(succeed(task, reading.outcome))
         case 'failed':

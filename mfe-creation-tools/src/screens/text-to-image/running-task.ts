@@ -46,6 +46,15 @@ export function rememberedTask(member: string): Task | null {
   }
 }
 
+/** Tells when another tab of this browser writes down something of a member's task; answers how to stop that. */
+export function onTaskChange(member: string, listener: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === keyOf(member)) listener()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
 function write(member: string, value: object): void {
   try {
     localStorage.setItem(keyOf(member), JSON.stringify(value))

@@ -18,7 +18,13 @@ export function SaveCreation({ details: { imageUrl, historyId, prompt } }: { det
   const saved = data?.success === true
 
   const save = async () => {
-    if (historyId === null) return
+    if (historyId === null) {
+      return alert({
+        title: t('textToImage.save.noOriginalTitle'),
+        message: t('textToImage.save.noOriginal'),
+        okLabel: t('textToImage.ok'),
+      })
+    }
     const { data: answer, error } = await keep({ imageUrl, generationHistoryId: historyId, title: prompt })
     if (answer?.success) return
     const failed = isCallFailure(error)
@@ -39,7 +45,7 @@ export function SaveCreation({ details: { imageUrl, historyId, prompt } }: { det
         variant="primary"
         icon={saved ? 'check' : 'bookmark'}
         busy={isLoading}
-        disabled={saved || historyId === null}
+        disabled={saved}
         aria-describedby={noteId}
         onClick={() => void save()}
       >

@@ -19,18 +19,26 @@ function generationStatus(t: Translate, generation: Generation): Status {
   switch (generation.phase) {
     case 'waiting':
       return { tone: 'quiet', text: t('textToImage.status.waiting') }
+    case 'generating':
+      return { tone: 'busy', text: generatingText(t, generation.ahead) }
     case 'submitting':
     case 'submitted':
-    case 'generating':
       return { tone: 'busy', text: t(`textToImage.status.${generation.phase}`) }
     case 'succeeded':
       return { tone: 'success', text: t('textToImage.status.succeeded') }
+    case 'cancelled':
+      return { tone: 'quiet', text: t('textToImage.status.cancelled') }
     case 'timedOut':
       return { tone: 'danger', text: t('textToImage.status.timedOut') }
     case 'failed':
       return { tone: 'danger', text: failureSentence(t, generation.failure) }
   }
 }
+
+const generatingText = (t: Translate, ahead: number | null) =>
+  ahead === null || ahead === 0
+    ? t('textToImage.status.generating')
+    : t('textToImage.status.queued', { count: ahead })
 
 function polishStatus(t: Translate, polish: Exclude<PolishPhase, { phase: 'idle' }>): Status {
   switch (polish.phase) {

@@ -7,12 +7,24 @@ const images = [{ imageUrl: '/1.png' }, { imageUrl: '/2.png' }]
 
 describe('a status answer', () => {
   it.each([1, 2, 3, 4])('with status %p is in progress', generateStatus => {
-    expect(readingOf({ code: 0, data: { generateStatus } })).toEqual({ kind: 'progress', progress: null })
+    expect(readingOf({ code: 0, data: { generateStatus } })).toEqual({
+      kind: 'going',
+      going: { progress: null, ahead: null, canCancel: false },
+    })
   })
 
-  it('says how far the engine is, where the engine says so', () => {
-    const reading = readingOf({ code: 0, data: { generateStatus: 2, percentCompleted: 0.4 } })
-    expect(reading).toEqual({ kind: 'progress', progress: 0.4 })
+  it('says how far the engine is and how many come first, where the server says so', () => {
+    const data = { generateStatus: 1, percentCompleted: 0.4, ahead: 2, canCancel: true }
+    expect(readingOf({ code: 0, data })).toEqual({
+      kind: 'going',
+      going: { progress: 0.4, ahead: 2, canCancel: true },
+    })
+  })
+
+  it('of a task that was cancelled is no failure', () => {
+    expect(readingOf({ code: 0, data: { generateStatus: 6, cancelled: true } })).toEqual({
+      kind: 'cancelled',
+    })
   })
 
   it('with status 5 brings the pictures, their engine and the words it left out', () => {

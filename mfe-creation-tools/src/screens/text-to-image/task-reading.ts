@@ -1,14 +1,15 @@
 import { CallError, type CallFailure } from '@tessera/shared-auth'
 import { generateStatus, type AnswerOf, type checkStatus } from '@tessera/shared-contracts'
 import { readTask } from '../../creation-tools-api.ts'
-import type { Failure, Outcome } from './generation.ts'
+import type { Failure, Going, Outcome } from './generation.ts'
 
 /** What one look at a task tells. `nothing`: ask again, as after any code but 0 (specification 2, §4). */
 export type Reading =
   | { kind: 'nothing' }
-  | { kind: 'progress'; progress: number | null }
+  | { kind: 'going'; going: Going }
   | { kind: 'done'; outcome: Outcome }
   | { kind: 'failed'; failure: Failure }
+  | { kind: 'cancelled' }
 
 /** Looks at a task once. A connection that fails tells nothing: the task is paid for and goes on. */
 export async function lookAt(uuid: string): Promise<Reading> {
@@ -23,9 +24,12 @@ export async function lookAt(uuid: string): Promise<Reading> {
 export function readingOf({ code, data }: AnswerOf<typeof checkStatus>): Reading {
   if (code !== 0 || !data) return { kind: 'nothing' }
   const { generateStatus: status, generateMsg: message = null } = data
+  if (data.cancelled) return { kind: 'cancelled' }
   if (status === generateStatus.failed) return { kind: 'failed', failure: { kind: 'task', message } }
-  if (status !== generateStatus.succeeded)
-    return { kind: 'progress', progress: data.percentCompleted ?? null }
+  if (status !== generateStatus.succeeded) {
+    const { percentCompleted: progress = null, ahead = null, canCancel = false } = data
+    return { kind: 'going', going: { progress, ahead, canCancel } }
+  }
   const pictures = data.images?.map(({ imageUrl }) => imageUrl) ?? []
   if (pictures.length === 0) return { kind: 'failed', failure: { kind: 'task', message } }
   return {

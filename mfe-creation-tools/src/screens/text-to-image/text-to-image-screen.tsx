@@ -29,7 +29,7 @@ export function TextToImageScreen() {
   const { t } = useTexts()
   const [draft, replaceDraft, changeDraft] = useDraft()
   const linked = useLinkedDraft(replaceDraft)
-  const { generation, settings, start } = useGeneration()
+  const { generation, settings, start, cancel } = useGeneration()
   const polish = usePolish(draft.prompt, prompt => changeDraft({ prompt }))
   const meetRequirements = useRequirements()
   const [opened, setOpened] = useState<OpenedPicture | null>(null)
@@ -68,6 +68,7 @@ export function TextToImageScreen() {
             generation={generation}
             status={statusOf(t, generation, polish.status)}
             onGenerate={() => void generate()}
+            onCancel={cancel}
           />
         </div>
         <HistoryPanel onOpen={(record, imageUrl) => setOpened({ record, imageUrl })} />

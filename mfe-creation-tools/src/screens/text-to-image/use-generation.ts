@@ -11,14 +11,16 @@ import {
   selectTextToImage,
   type Generation,
 } from './generation.ts'
-import { resumeGeneration, startGeneration } from './run-generation.ts'
+import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
+import { onTaskChange } from './running-task.ts'
 import { useTexts } from './texts.ts'
 
-/** The generation of whoever is at the page, and the way to start one. */
+/** The generation of whoever is at the page, and the ways to start and to end one. */
 export function useGeneration(): {
   generation: Generation
   settings: EngineSettings
   start: (draft: Draft) => void
+  cancel: () => void
 } {
   const dispatch = useAppDispatch()
   const generation = useAppSelector(selectGeneration)
@@ -27,8 +29,17 @@ export function useGeneration(): {
   const settings = answer?.data ?? defaultEngineSettings
 
   useEffect(() => void dispatch(resumeGeneration()), [dispatch, member])
+  useEffect(
+    () => (member === null ? undefined : onTaskChange(member, () => void dispatch(joinGeneration()))),
+    [dispatch, member],
+  )
   useHistoryLossAlert()
-  return { generation, settings, start: draft => void dispatch(startGeneration(draft, settings)) }
+  return {
+    generation,
+    settings,
+    start: draft => void dispatch(startGeneration(draft, settings)),
+    cancel: () => void dispatch(cancelGeneration()),
+  }
 }
 
 /** Tells the member, once, that the finished pictures did not reach the history. */
