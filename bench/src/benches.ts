@@ -1,4 +1,5 @@
 import type { Bench } from './figure.ts'
+import { pages } from './pages.ts'
 
 /** Every bench by the name it is asked for with. */
-export const benches: Record<string, Bench> = {}
+export const benches: Record<string, Bench> = { pages }

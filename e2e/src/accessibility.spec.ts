@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, type Site } from './site.ts'
+import type { Page } from '@playwright/test'
+import { join } from './members.ts'
+import { expect, test } from './site.ts'
 
 const labels = {
   en: {
@@ -60,16 +61,6 @@ async function checkDialog(page: Page, where: string) {
   await expectNothingFound(page, where)
 }
 
-async function signIn(context: BrowserContext, site: Site, address: string) {
-  const password = 'a-good-password'
-  const post = (path: string, fields: object) => context.request.post(`${site.url}/api/${path}.php`, fields)
-  await post('send_code', { form: { email: address } })
-  const code = await site.mailedCode(address)
-  await post('register', { multipart: { username: 'Noor', email: address, password, code } })
-  const answer = await post('login', { form: { email: address, password } })
-  expect(await answer.json()).toMatchObject({ success: true })
-}
-
 for (const [language, texts] of Object.entries(labels)) {
   test.describe(language, () => {
     test.describe.configure({ timeout: 120_000 })
@@ -97,7 +88,7 @@ for (const [language, texts] of Object.entries(labels)) {
     })
 
     test('axe finds nothing in what a member sees', async ({ page, context, site }) => {
-      await signIn(context, site, `noor-${language}@example.org`)
+      await join(context, site, `noor-${language}@example.org`)
       await visit(page, '/personal-homepage')
       await expectNothingFound(page, 'creations')
       for (const name of [texts.settings, texts.bills]) {
