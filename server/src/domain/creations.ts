@@ -1,11 +1,4 @@
-import type {
-  Author,
-  FileType,
-  GalleryItem,
-  OwnCreation,
-  RequestOf,
-  saveCreation,
-} from '@tessera/shared-contracts'
+import type { Author, FileType, OwnCreation, RequestOf, saveCreation } from '@tessera/shared-contracts'
 import type { Clock } from './clock.ts'
 import type { Generation } from './generations.ts'
 import { newId } from './ids.ts'
@@ -61,12 +54,6 @@ export interface CreationsStore {
   isTaken(id: string): Promise<boolean>
   /** Newest first. */
   ofMember(memberId: string): Promise<readonly Creation[]>
-  /** What is in the gallery below the place `before`, newest first. */
-  gallery(before: number, most: number): Promise<readonly Creation[]>
-  /** The newest place ever given. */
-  newestPlace(): Promise<number>
-  /** The place of the gallery's `n`-th work among those up to `snapshot`; null where there are fewer. */
-  placeOf(n: number, snapshot: number): Promise<number | null>
   /** Deletes those of the ids that are the member's, and answers how many were. */
   remove(ids: readonly string[], ownerId: string, at: number): Promise<number>
   /** False where the member has no such creation. */
@@ -130,24 +117,6 @@ export const creationOf = (
   public: true,
   createdAt,
 })
-
-export function asGalleryItem(creation: Creation): GalleryItem {
-  const { id, fileType, medium, title, prompt, author } = creation
-  return {
-    id,
-    file_type: fileType,
-    url: mediaAddress(originalKey(medium)),
-    title,
-    prompt,
-    generation_history_id: creation.generationId,
-    portfolio_id: creation.portfolioId,
-    user: author,
-    width: medium.width,
-    height: medium.height,
-    thumb_url: thumbnailOf(medium),
-    placeholder: medium.placeholder,
-  }
-}
 
 export function asOwnCreation(creation: Creation): OwnCreation {
   const { id, fileType, medium, title } = creation

@@ -1,5 +1,4 @@
 import { limits } from '@tessera/shared-contracts'
-import type { Creation, CreationsStore } from './creations.ts'
 
 /** Where a page of the gallery stands. */
 export interface PageWish {
@@ -11,36 +10,85 @@ export interface PageWish {
   before?: number | undefined
 }
 
+/** Tells one state of the gallery from another. */
+export interface GalleryState {
+  /** The newest place ever given. */
+  newest: number
+  /** Grows whenever a work that had a place leaves, comes back or looks different, its author included. */
+  changes: number
+}
+
+export interface GalleryStore {
+  state(): Promise<GalleryState>
+  /** The newest works below the place `before`: their list as JSON in UTF-8, and the last one's place. */
+  page(before: number, most: number): Promise<{ works: Uint8Array; last: number | null; hasMore: boolean }>
+  /** The place of the `n`-th newest work, from 1, among those up to `snapshot`; null where there are fewer. */
+  placeOf(n: number, snapshot: number): Promise<number | null>
+}
+
 export interface GalleryPage {
-  creations: readonly Creation[]
+  /** The list of works as JSON in UTF-8. */
+  works: Uint8Array
   snapshot: number
   /** Place of the last work, to ask for the next page with. */
   nextBefore: number | null
+  /** Every page but the last is full. */
   hasMore: boolean
 }
 
+/** Pages that are kept; at some 25 KB each. */
+const mostKept = 256
+
 /**
- * A page of the gallery, newest first. With `before` it costs the same however deep it lies, and nothing is
- * shown twice or missed while others post and delete; without, the page is found by counting.
+ * Pages of the gallery, newest first. With `before` nothing is shown twice or missed while others post and
+ * delete; a page number alone is found by the counts of works. Either costs the same however deep it lies.
+ *
+ * @param render what is kept of a page for as long as nothing in it changed, and handed out
  */
-export async function galleryPage(creations: CreationsStore, wish: PageWish): Promise<GalleryPage> {
-  const size = limits.galleryPageSize
-  const snapshot = wish.snapshot ?? (await creations.newestPlace())
-  const before = wish.before ?? (await placeBefore(creations, (wish.page - 1) * size, snapshot))
-  const found = before === null ? [] : await creations.gallery(Math.min(before, snapshot + 1), size + 1)
-  const shown = found.slice(0, size)
-  return {
-    creations: shown,
-    snapshot,
-    nextBefore: shown.at(-1)?.sequence ?? null,
-    hasMore: found.length > size,
+export function createGallery<Rendered>(store: GalleryStore, render: (page: GalleryPage) => Rendered) {
+  // What is asked for again stands last; a page names its snapshot, so what is posted later changes none.
+  const kept = new Map<string, Rendered>()
+  let keptAt = -1
+
+  return async function read(wish: PageWish): Promise<Rendered> {
+    const { newest, changes } = await store.state()
+    if (changes !== keptAt) {
+      kept.clear()
+      keptAt = changes
+    }
+    const snapshot = Math.min(wish.snapshot ?? newest, newest)
+    const before = wish.before === undefined ? undefined : Math.min(wish.before, snapshot + 1)
+    const key = before === undefined ? `${snapshot} ${wish.page}` : `${snapshot}<${before}`
+    const known = kept.get(key)
+    if (known !== undefined) {
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const rendered = render(
+      await readPage(store, snapshot, before ?? (await placeBefore(wish.page, snapshot))),
+    )
+    // A page that was read while something changed may be of either state.
+    if (keptAt === changes) keep(key, rendered)
+    return rendered
+  }
+
+  function keep(key: string, rendered: Rendered): void {
+    kept.set(key, rendered)
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  }
+
+  /** Where a page begins that is asked for by its number; 0, below every place, where there is none. */
+  async function placeBefore(page: number, snapshot: number): Promise<number> {
+    const skipped = (page - 1) * limits.galleryPageSize
+    if (skipped === 0) return snapshot + 1
+    // Each work has a place: there cannot be more of them than places.
+    return skipped < snapshot ? ((await store.placeOf(skipped, snapshot)) ?? 0) : 0
   }
 }
 
-async function placeBefore(
-  creations: CreationsStore,
-  skipped: number,
-  snapshot: number,
-): Promise<number | null> {
-  return skipped === 0 ? snapshot + 1 : creations.placeOf(skipped, snapshot)
+async function readPage(store: GalleryStore, snapshot: number, before: number): Promise<GalleryPage> {
+  const { works, last, hasMore } = await store.page(before, limits.galleryPageSize)
+  return { works, snapshot, nextBefore: last, hasMore }
 }

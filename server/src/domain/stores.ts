@@ -2,6 +2,7 @@ import type { AccountsStore } from './accounts.ts'
 import type { ActivationCodesStore } from './activation-codes.ts'
 import type { CreationsStore } from './creations.ts'
 import type { FeedbackStore } from './feedback.ts'
+import type { GalleryStore } from './gallery.ts'
 import type { GenerationsStore } from './generations.ts'
 import type { LedgerStore } from './ledger.ts'
 import type { MediaRecords } from './media.ts'
@@ -19,6 +20,7 @@ export interface Stores {
   activationCodes: ActivationCodesStore
   creations: CreationsStore
   feedback: FeedbackStore
+  gallery: GalleryStore
   generations: GenerationsStore
   ledger: LedgerStore
   media: MediaRecords

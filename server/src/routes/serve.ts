@@ -19,6 +19,8 @@ export interface Asked<C extends Call> {
   reply: FastifyReply
 }
 
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>
+
 /**
  * Makes the route of a call. The handler gets what the contract says, already checked, and answers what
  * the contract says; it throws a `Refusal` where the rules say no.
@@ -28,24 +30,28 @@ export interface Asked<C extends Call> {
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>,
+  handler: Handler<C>,
   options: { bodyLimit?: number } = {},
 ): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    ...options,
-    handler: async (request, reply) => {
-      const query = check(call.query, request.query) as QueryOf<C>
-      const body = check(call.body, await readBody(call, request)) as BodyOf<C>
-      const member = await app.memberOf(request)
-      const { headers } = request
-      const language = languageOf(headers['accept-language'])
-      const answer = await handler({ query, body, member, language, headers, request, reply })
-      return reply.header('cache-control', 'no-store').send(answer)
-    },
-  })
+  app.route({ method: call.method, url: call.path, ...options, handler: routeHandler(app, call, handler) })
 }
+
+/** What {@link serve} makes its route with, for a route that answers in another way besides. */
+export const routeHandler =
+  <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const query = readQuery(call, request)
+    const body = check(call.body, await readBody(call, request)) as BodyOf<C>
+    const member = await app.memberOf(request)
+    const { headers } = request
+    const language = languageOf(headers['accept-language'])
+    const answer = await handler({ query, body, member, language, headers, request, reply })
+    return reply.header('cache-control', 'no-store').send(answer)
+  }
+
+/** @throws {BadRequest} that names a field which cannot be used */
+export const readQuery = <C extends Call>(call: C, request: FastifyRequest): QueryOf<C> =>
+  check(call.query, request.query) as QueryOf<C>
 
 /** The member, or the refusal that asks a visitor to log in. */
 export function signedIn(member: Member | null): Member {

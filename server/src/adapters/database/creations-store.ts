@@ -1,10 +1,7 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { Creation, CreationsStore } from '../../domain/creations.ts'
 import type { MediaEnding } from '../../domain/media.ts'
 import { together, type Queries } from './queries.ts'
-
-/** Written out, not bound: only so does the database know that the gallery's own index has these rows alone. */
-const inGallery: Expression<SqlBool> = sql<SqlBool>`is_public = 1 and moderation = 'passed' and deleted_at is null`
 
 export function creationsStore(queries: Queries): CreationsStore {
   const all = queries
@@ -103,38 +100,6 @@ export function creationsStore(queries: Queries): CreationsStore {
         .orderBy('sequence', 'desc')
         .execute()
       return rows.map(asCreation)
-    },
-
-    async gallery(before, most) {
-      const rows = await all
-        .where(inGallery)
-        .where('sequence', '<', before)
-        .orderBy('sequence', 'desc')
-        .limit(most)
-        .execute()
-      return rows.map(asCreation)
-    },
-
-    async newestPlace() {
-      const row = await queries
-        .selectFrom('counters')
-        .select('value')
-        .where('name', '=', 'gallery')
-        .executeTakeFirst()
-      return row?.value ?? 0
-    },
-
-    async placeOf(n, snapshot) {
-      const row = await queries
-        .selectFrom('creations')
-        .select('sequence')
-        .where(inGallery)
-        .where('sequence', '<=', snapshot)
-        .orderBy('sequence', 'desc')
-        .limit(1)
-        .offset(n - 1)
-        .executeTakeFirst()
-      return row?.sequence ?? null
     },
 
     async remove(ids, ownerId, at) {

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
 import { StartError } from '../../config.ts'
+import type { GalleryState } from '../../domain/gallery.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { activationCodesStore } from './activation-codes-store.ts'
 import { creationsStore } from './creations-store.ts'
 import { feedbackStore } from './feedback-store.ts'
+import { galleryStore } from './gallery-store.ts'
 import { generationsStore } from './generations-store.ts'
 import { ledgerStore } from './ledger-store.ts'
 import { mediaRecords } from './media-records.ts'
 import { migrate } from './migrations.ts'
+import { onceATurn, type OnceATurn } from './once-a-turn.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
 import type { Queries } from './queries.ts'
@@ -37,10 +40,11 @@ export interface Database {
  */
 export async function openDatabase(dataDir: string | null): Promise<Database> {
   const sqlite = openSqlite(dataDir)
-  const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+  const galleryState = onceATurn<GalleryState>()
+  const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, galleryState.forget) })
   await migrate(queries)
   return {
-    stores: storesOn(queries),
+    stores: storesOn(queries, galleryState),
     transact: work => queries.transaction().execute(transaction => work(storesOn(transaction))),
     close: () => queries.destroy(),
   }
@@ -54,6 +58,8 @@ export function openSqlite(dataDir: string | null): DatabaseSync {
   // What a person was told is kept survives a loss of power, at one fsync a commit.
   sqlite.exec('pragma synchronous = full')
   sqlite.exec('pragma foreign_keys = on')
+  // KiB of pages in memory; with the 2 MiB of the default a large gallery is read from the system each time.
+  sqlite.exec('pragma cache_size = -32768')
   return sqlite
 }
 
@@ -69,12 +75,13 @@ function openFile(dataDir: string | null): DatabaseSync {
   }
 }
 
-function storesOn(queries: Queries): Stores {
+function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Stores {
   return {
     accounts: accountsStore(queries),
     activationCodes: activationCodesStore(queries),
     creations: creationsStore(queries),
     feedback: feedbackStore(queries),
+    gallery: galleryStore(queries, galleryState),
     generations: generationsStore(queries),
     ledger: ledgerStore(queries),
     media: mediaRecords(queries),

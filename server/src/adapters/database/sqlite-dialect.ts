@@ -8,11 +8,16 @@ import {
   type SqliteDatabase,
 } from 'kysely'
 
-/** Kysely's SQLite dialect over the SQLite that comes with Node. */
-export function sqliteDialect(database: DatabaseSync): Dialect {
-  const dialect = new SqliteDialect({ database: asKyselyExpects(database) })
+/**
+ * Kysely's SQLite dialect over the SQLite that comes with Node.
+ *
+ * @param onWrite told after everything that may change what is read
+ */
+export function sqliteDialect(database: DatabaseSync, onWrite: () => void = () => {}): Dialect {
+  const connection = asKyselyExpects(database, onWrite)
+  const dialect = new SqliteDialect({ database: connection })
   return {
-    createDriver: () => new ImmediateDriver({ database: asKyselyExpects(database) }),
+    createDriver: () => new ImmediateDriver({ database: connection }),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
@@ -29,17 +34,38 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-function asKyselyExpects(database: DatabaseSync): SqliteDatabase {
+type Statement = ReturnType<SqliteDatabase['prepare']>
+
+/** Statements that stay prepared; to prepare one costs as much as to run it. */
+const mostPrepared = 256
+
+function asKyselyExpects(database: DatabaseSync, onWrite: () => void): SqliteDatabase {
+  const prepared = new Map<string, Statement>()
   return {
     close: () => database.close(),
     prepare(sql) {
-      const statement = database.prepare(sql)
-      return {
-        reader: statement.columns().length > 0,
-        all: parameters => statement.all(...(parameters as SQLInputValue[])),
-        run: parameters => statement.run(...(parameters as SQLInputValue[])),
-        iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
-      }
+      const known = prepared.get(sql)
+      if (known) return known
+      const statement = prepareStatement(database, sql, onWrite)
+      if (prepared.size >= mostPrepared) prepared.clear()
+      prepared.set(sql, statement)
+      return statement
     },
+  }
+}
+
+function prepareStatement(database: DatabaseSync, sql: string, onWrite: () => void): Statement {
+  const statement = database.prepare(sql)
+  const reads = /^\s*(select|with)\b/i.test(sql)
+  const told = <Result>(work: () => Result): Result => {
+    const result = work()
+    if (!reads) onWrite()
+    return result
+  }
+  return {
+    reader: statement.columns().length > 0,
+    all: parameters => told(() => statement.all(...(parameters as SQLInputValue[]))),
+    run: parameters => told(() => statement.run(...(parameters as SQLInputValue[]))),
+    iterate: parameters => statement.iterate(...(parameters as SQLInputValue[])),
   }
 }

@@ -137,6 +137,15 @@ export interface Tables {
     created_at: number
     deleted_at: number | null
   }
+  /** The works that are in the gallery, and no others; kept by triggers. */
+  gallery: {
+    sequence: number
+    owner_id: string
+    /** JSON of the work as the gallery answers it, but for its author. */
+    item: string
+  }
+  /** How many works the gallery has in each block of so many places, for jumps to any page. */
+  gallery_counts: { span: number; block: number; works: number }
   creation_media: { creation_id: string; medium_id: string }
   counters: { name: string; value: number }
 
