@@ -91,5 +91,7 @@ test('the file tells how it was made', () => {
 })
 
 test('says which words had no influence', () => {
-  assert.deepEqual(composePicture({ ...order, prompt: 'a trombone above a lake' }).notUnderstood, ['trombone'])
+  assert.deepEqual(composePicture({ ...order, prompt: 'a trombone above a lake' }).notUnderstood, [
+    'trombone',
+  ])
 })

@@ -1,0 +1,27 @@
+import { oklch, type Oklch } from '../../paint/oklch.ts'
+import type { Random } from '../../paint/random.ts'
+import type { Intent } from '../../prompt/intent.ts'
+
+/** The colour of a garment: the one that the prompt names, or one that suits the room. */
+export function clothColourOf(
+  { hues, moods, styles, subjects }: Intent,
+  usual: Oklch,
+  random: Random,
+): Oklch {
+  if (styles.has('monochrome') || styles.has('ink')) return oklch(random.between(0.4, 0.8), 0.008, 250)
+  const [wanted] = hues
+  if (wanted !== undefined) {
+    // Yellow is bright by nature, and blue cloth is deep.
+    const light = wanted > 70 && wanted < 115 ? 0.78 : wanted > 220 && wanted < 300 ? 0.46 : 0.56
+    return oklch(
+      moods.has('pastel') ? light + 0.2 : light,
+      moods.has('pastel') ? 0.08 : wanted > 40 && wanted < 70 ? 0.1 : 0.16,
+      wanted,
+    )
+  }
+  if (moods.has('dark')) return oklch(0.27, 0.02, 270)
+  if (moods.has('pastel')) return oklch(0.9, 0.03, random.between(20, 90))
+  return subjects.has('coat')
+    ? oklch(random.between(0.42, 0.68), 0.07, random.pick([65, 250, 145, 40] as const))
+    : usual
+}
