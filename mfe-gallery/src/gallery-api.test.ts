@@ -14,7 +14,10 @@ describe('pageAfter', () => {
     expect(pageAfter({ page: 1 }, { success: true, creations })).toBeUndefined()
   })
 
-  it('is none when the server says so', () => {
+  it('is what the server says it is, where it says so', () => {
+    const short = { success: true, creations: works(12), has_more: true }
+    expect(pageAfter({ page: 1 }, short)).toEqual({ page: 2 })
+    expect(pageAfter({ page: 1 }, { ...short, creations: [] })).toBeUndefined()
     expect(pageAfter({ page: 1 }, { success: true, creations: works(50), has_more: false })).toBeUndefined()
   })
 

@@ -35,16 +35,19 @@ const galleryApi = api.injectEndpoints({
       // Long enough to read a portfolio and find the wall where it was left.
       keepUnusedDataFor: 15 * 60,
     }),
-    getPrompt: queryOf(build, getCreations),
+    getWork: queryOf(build, getCreations),
   }),
 })
 
-export const { useGetWallInfiniteQuery, useGetPromptQuery } = galleryApi
+export const { useGetWallInfiniteQuery, useGetWorkQuery } = galleryApi
 
-/** The page after this one; none after a page that was not full (specification 1, §4). */
+/**
+ * The page after this one; none after a page that was not full or had no works (specification 1, §4). A server
+ * that says whether there is more knows it better than a count does.
+ */
 export function pageAfter(asked: PageRequest, answer: GalleryAnswer): PageRequest | undefined {
-  const full = (answer.creations?.length ?? 0) >= limits.galleryPageSize
-  if (!full || answer.has_more === false) return undefined
+  const count = answer.creations?.length ?? 0
+  if (count === 0 || !(answer.has_more ?? count >= limits.galleryPageSize)) return undefined
   const snapshot = answer.snapshot ?? asked.snapshot
   return {
     page: asked.page + 1,

@@ -19,6 +19,8 @@ export const getCreations = defineCall({
     success: z.boolean(),
     creations: z.optional(z.nullable(z.array(galleryItem))),
     prompt: z.optional(z.nullable(prompt)),
+    /** With `id`: the work itself, so that its address can be shared. Ours; other servers send none. */
+    creation: z.optional(z.nullable(galleryItem)),
     error: z.optional(z.nullable(z.string())),
     snapshot: z.optional(z.nullable(z.number())),
     next_before: z.optional(z.nullable(z.number())),

@@ -50,6 +50,23 @@ describe('the lightbox', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
+  it('asks for a work that the wall does not have, and opens what comes', async () => {
+    const server = galleryServer()
+    server.on(getCreations, ({ id }) =>
+      id === undefined
+        ? { success: true, creations: shelf }
+        : { success: true, prompt: 'far below', creation: work(77, { generation_history_id: 5 }) },
+    )
+    const { user, location } = renderGallery('/tools?work=77')
+    const box = await dialog()
+    expect(within(box).getByRole('img', { name: 'Work 77' })).toHaveAttribute('src', '/media/77.png')
+    expect(within(box).getByText('far below')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next work' })).toBeDisabled()
+    expect(server.requests(getCreations)).toEqual([{ page: 1 }, { id: '77' }])
+    await user.keyboard('{Escape}')
+    expect(location()).toBe('/tools')
+  })
+
   it('turns with keys and buttons, past the portfolios, and gives the focus to the last work', async () => {
     galleryServer(shelf)
     const { user, location } = renderGallery()

@@ -1,9 +1,11 @@
+import { skipToken } from '@reduxjs/toolkit/query'
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Dialog, IconButton, Notice } from '@tessera/shared-ui'
+import { Dialog, Notice } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LightboxMedia } from './lightbox-media.tsx'
 import { useLightboxAddress } from './lightbox-address.ts'
+import { useGetWorkQuery } from '../../gallery-api.ts'
+import { LightboxStage } from './lightbox-stage.tsx'
 import { portfolioPath, workTitle } from './work.ts'
 import { WorkDetails } from './work-details.tsx'
 import styles from './lightbox.module.css'
@@ -23,7 +25,9 @@ interface LightboxProps {
 export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
   const { t } = useTranslation('mfe-gallery')
   const { id, close, show } = useLightboxAddress()
-  const work = loaded.find(candidate => String(candidate.id) === id)
+  const onWall = loaded.find(candidate => String(candidate.id) === id)
+  const linked = useLinkedWork(!onWall && settled ? id : null)
+  const work = onWall ?? linked.work
   const [previous, next] = neighbours(works, work)
 
   const turn = useEffectEvent((event: KeyboardEvent) => {
@@ -48,7 +52,7 @@ export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
 
   return (
     <>
-      {id !== null && !work && settled && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
+      {linked.missing && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
       <Dialog
         open={open}
         onClose={close}
@@ -58,31 +62,20 @@ export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
       >
         {work && (
           <div className={styles.lightbox}>
-            <div className={styles.stage}>
-              <LightboxMedia key={work.id} work={work} />
-              <IconButton
-                className={styles.previous}
-                variant="secondary"
-                icon="chevron-left"
-                label={t('lightbox.previous')}
-                disabled={!previous}
-                onClick={() => previous && show(String(previous.id))}
-              />
-              <IconButton
-                className={styles.next}
-                variant="secondary"
-                icon="chevron-right"
-                label={t('lightbox.next')}
-                disabled={!next}
-                onClick={() => next && show(String(next.id))}
-              />
-            </div>
+            <LightboxStage work={work} previous={previous} next={next} onTurn={to => show(String(to.id))} />
             <WorkDetails key={work.id} work={work} />
           </div>
         )}
       </Dialog>
     </>
   )
+}
+
+/** A work that is not on the wall, by its id; only some servers give it. */
+function useLinkedWork(id: string | null) {
+  const { currentData, isFetching } = useGetWorkQuery(id === null ? skipToken : { id })
+  const work = currentData?.creation ?? undefined
+  return { work, missing: id !== null && !isFetching && !work }
 }
 
 /** The works before and after this one that open here too; portfolios have pages of their own. */

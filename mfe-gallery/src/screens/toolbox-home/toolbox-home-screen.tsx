@@ -42,7 +42,13 @@ export function ToolboxHomeScreen() {
         <TypeFilters />
       </header>
       <Lightbox works={works} loaded={loaded} settled={data !== undefined} onNearEnd={onNearEnd} />
-      <Wall works={works} loading={data === undefined && isFetching} onNearEnd={onNearEnd} />
+      <Wall
+        works={works}
+        loading={data === undefined && isFetching}
+        complete={complete}
+        held={params.get('work')}
+        onNearEnd={onNearEnd}
+      />
       {complete && works.length === 0 && <WallEmpty filtered={loaded.length > 0} />}
       <WallEnd loading={isFetching} complete={complete} failure={failed ? error : undefined} onRetry={next} />
     </div>

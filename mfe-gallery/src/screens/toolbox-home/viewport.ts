@@ -15,10 +15,12 @@ let lastWidth: number | null = null
 
 /**
  * Measures the element that gets `frame` as its ref. Its width, in pixels, is known before it is painted, and
- * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top.
+ * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top;
+ * `scrolled` holds how much of it was above the viewport when the page was last scrolled.
  */
 export function useFrame() {
   const element = useRef<HTMLElement>(null)
+  const scrolled = useRef(0)
   const [width, setWidth] = useState(lastWidth)
 
   const frame = useCallback((framed: HTMLElement | null) => {
@@ -45,9 +47,16 @@ export function useFrame() {
   const step = useSyncExternalStore(watchViewport, () =>
     Math.floor(-(element.current?.getBoundingClientRect().top ?? 0) / stepHeight),
   )
+  useEffect(
+    () =>
+      watchViewport(() => {
+        scrolled.current = -(element.current?.getBoundingClientRect().top ?? 0)
+      }),
+    [],
+  )
   const from = step * stepHeight
   const drawn = { from: from - overscan, to: from + stepHeight + window.innerHeight + overscan }
-  return { frame, width, drawn }
+  return { frame, width, drawn, scrolled }
 }
 
 /**
@@ -68,6 +77,7 @@ export function useNearBottom(layout: object, onNear: (() => void) | undefined) 
   }, [active, layout])
 }
 
+/** Calls `onChange` whenever the page is scrolled or its window changes its size. */
 function watchViewport(onChange: () => void) {
   window.addEventListener('scroll', onChange, { passive: true })
   window.addEventListener('resize', onChange)

@@ -25,7 +25,7 @@ export interface Shape {
   known: number | undefined
 }
 
-type Place = { left: number; top: number; width: number; height: number }
+export type Place = { left: number; top: number; width: number; height: number }
 
 export interface Layout {
   places: Place[]
@@ -54,5 +54,21 @@ export function layOut(shapes: readonly Shape[], wallWidth: number): Layout {
 }
 
 /** A strip of a picture is cropped to something that can still be seen and clicked. */
+const flattest = 0.4
+const tallest = 2.2
+
 const tileHeight = (shape: number, width: number): number =>
-  Math.round(Math.min(2.2, Math.max(0.4, shape)) * width) + captionHeight
+  Math.round(Math.min(tallest, Math.max(flattest, shape)) * width) + captionHeight
+
+/** How wide a picture is drawn in a tile of this width, in pixels, what is cropped at its sides included. */
+export const pictureWidth = ({ expected, known = expected }: Shape, tileWidth: number): number =>
+  Math.ceil(tileWidth * Math.max(1, flattest / known))
+
+/** Which tiles reach between two heights of the wall, in pixels from its top; in their order. */
+export function tilesBetween({ places }: Layout, from: number, to: number): number[] {
+  const found: number[] = []
+  places.forEach(({ top, height }, index) => {
+    if (top + height > from && top < to) found.push(index)
+  })
+  return found
+}

@@ -9,11 +9,15 @@ import styles from './wall-tile.module.css'
 
 interface WallTileProps {
   work: GalleryItem
+  /** How wide its picture is drawn, in pixels. */
+  shownWidth: number
+  /** It stands in the first row. */
+  foremost: boolean
   onShapeKnown: (id: string, shape: number) => void
 }
 
 /** One work on the wall: its picture or film, what it is, and who made it. */
-export const WallTile = memo(function WallTile({ work, onShapeKnown }: WallTileProps) {
+export const WallTile = memo(function WallTile({ work, shownWidth, foremost, onShapeKnown }: WallTileProps) {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()
   const id = String(work.id)
@@ -31,6 +35,8 @@ export const WallTile = memo(function WallTile({ work, onShapeKnown }: WallTileP
         <TileMedia
           work={work}
           label={workTitle(work) || t(`work.untitled.${work.file_type}`)}
+          shownWidth={shownWidth}
+          foremost={foremost}
           onShapeKnown={hasDeclaredShape(work) ? undefined : shape => onShapeKnown(id, shape)}
         />
         <Badge className={styles.type}>{t(`types.${work.file_type}`)}</Badge>

@@ -2,7 +2,7 @@ import { promptText, type GalleryItem } from '@tessera/shared-contracts'
 import { Avatar, buttonClass, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useGetPromptQuery } from '../../gallery-api.ts'
+import { useGetWorkQuery } from '../../gallery-api.ts'
 import styles from './work-details.module.css'
 
 /** Who made a work and with which words, and what can be done with it. */
@@ -45,7 +45,7 @@ export function WorkDetails({ work }: { work: GalleryItem }) {
 
 function FetchedPrompt({ id }: { id: string }) {
   const { t } = useTranslation('mfe-gallery')
-  const { data, isFetching } = useGetPromptQuery({ id })
+  const { data, isFetching } = useGetWorkQuery({ id })
   if (isFetching) return t('lightbox.promptLoading')
   if (!data?.success) return t('lightbox.promptFailed')
   return promptText(data.prompt).trim() || t('lightbox.noPrompt')

@@ -33,6 +33,10 @@ export const workShape = (work: GalleryItem, learned: ReadonlyMap<string, number
 /** The element of a work's tile, to which the lightbox gives the focus back. */
 export const tileId = (id: string): string => `work-${id}`
 
+/** The id of the work whose tile an element is, or stands in. */
+export const workOfTile = (element: Element): string | undefined =>
+  element.closest('[id^="work-"]')?.id.slice(tileId('').length)
+
 /** The state of an address that was reached from the wall: closing goes back to it. */
 export const fromWall = { fromWall: true }
 
