@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import type { EngineSettings } from '@tessera/shared-contracts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
@@ -18,7 +18,7 @@ import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
 import { createCompositionLinks, type CompositionLinks } from './domain/composition-links.ts'
 import type { DesktopTools } from './domain/desktop-tools.ts'
-import type { PictureEngine } from './domain/engine.ts'
+import type { PictureEngine, UpscaleEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { MediaStore } from './domain/media.ts'
 import { provenanceModerator, type Moderator } from './domain/moderation.ts'
@@ -28,8 +28,7 @@ import type { Polisher } from './domain/polisher.ts'
 import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 import type { Timer } from './domain/timer.ts'
-import { createEmbeddedEngine } from './engines/embedded/embedded.ts'
-import { createSimulatedEngine } from './engines/simulated.ts'
+import { createEngines } from './engines/create-engines.ts'
 
 /** The outside things that the server works with, as the domain knows them. */
 export interface Adapters {
@@ -50,6 +49,9 @@ export interface Adapters {
   desktopTools: DesktopTools
   workshop: PictureWorkshop
   engine: PictureEngine
+  upscaler: UpscaleEngine
+  /** What pages call the picture engine with. */
+  engineSettings: EngineSettings
   moderator: Moderator
   polisher: Polisher
   close(): Promise<void>
@@ -77,7 +79,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
-  const embedded = createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
+  const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,
     transact,
@@ -93,11 +95,13 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     downloadsFolder,
     desktopTools,
     workshop: pictureWorkshop,
-    engine: config.imageEngine === 'embedded' ? embedded : createSimulatedEngine({ clock: { now: clock } }),
+    engine: engines.engine,
+    upscaler: engines.upscaler,
+    engineSettings: config.engines.settings,
     moderator: provenanceModerator,
     polisher: rulePolisher,
     async close() {
-      await embedded.close()
+      await engines.close()
       await close()
     },
   }

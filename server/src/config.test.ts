@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { resolve } from 'node:path'
 import { test } from 'node:test'
+import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { readConfig, StartError } from './config.ts'
 
 test('an environment with nothing set is a complete configuration', () => {
@@ -11,7 +12,12 @@ test('an environment with nothing set is a complete configuration', () => {
     dataDir: resolve('data'),
     publicUrl: null,
     smtpUrl: null,
-    imageEngine: 'embedded',
+    engines: {
+      pictures: { name: 'embedded' },
+      upscales: { name: 'embedded' },
+      settings: defaultEngineSettings,
+    },
+    developmentBuilds: [],
     searchPath: '/usr/bin',
     demo: true,
   })
@@ -35,8 +41,15 @@ for (const [name, value, expected] of [
   ['PORT', '80a', 'a port number from 0 to 65535'],
   ['STAGING_PORT', '70000', 'a port number from 0 to 65535'],
   ['PUBLIC_URL', 'tessera.example', "the site's address, such as https://example.org"],
-  ['SMTP_URL', 'http://mail.example', 'a mail server, such as smtp://user:password@mail.example.org:587'],
-  ['IMAGE_ENGINE', 'magic', 'embedded or simulated'],
+  ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
+  ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],
+  [
+    'IMAGE_MODELS',
+    'kitchen=lora',
+    'scenario=model pairs, such as interior=interior-v1; the scenarios are general, interior, portrait, product, clothing or ecommerce',
+  ],
+  ['LIBLIB_SIZE_NODE', 'size', "the workflow's node for the size as number:class_type, such as 3:KSampler"],
+  ['OPENAI_IMAGE_SIZES', 'huge', 'any, or the sizes that the model knows, such as 1024x1024,1536x1024'],
   ['DEMO', 'yes', '0 or 1'],
 ] as const) {
   test(`${name} is refused by name when it is "${value}"`, () => {
@@ -46,3 +59,71 @@ for (const [name, value, expected] of [
     )
   })
 }
+
+for (const [name, value] of [
+  ['SMTP_URL', 'http://user:secret@mail.example'],
+  ['COMFYUI_URL', 'ftp://user:secret@comfyui.example'],
+  ['SDAPI_URL', 'user:secret@sdapi.example'],
+] as const) {
+  test(`${name} is refused without its value, which may carry a secret`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: unknown) =>
+        error instanceof StartError &&
+        error.message.startsWith(`${name} must be `) &&
+        !error.message.includes('secret'),
+    )
+  })
+}
+
+for (const [engine, environment, missing] of [
+  ['comfyui', {}, 'COMFYUI_URL'],
+  ['comfyui', { COMFYUI_URL: 'http://127.0.0.1:8188' }, 'COMFYUI_CHECKPOINT'],
+  ['liblib', { LIBLIB_ACCESS_KEY: 'a', LIBLIB_SECRET_KEY: 'b' }, 'LIBLIB_WORKFLOW'],
+  ['liblib', { LIBLIB_ACCESS_KEY: 'a', LIBLIB_WORKFLOW: 'w' }, 'LIBLIB_SECRET_KEY'],
+  ['openai', {}, 'OPENAI_API_KEY'],
+  ['sdapi', {}, 'SDAPI_URL'],
+] as const) {
+  test(`the engine ${engine} asks for ${missing} by name where it is not set`, () => {
+    assert.throws(
+      () => readConfig({ IMAGE_ENGINE: engine, ...environment }),
+      (error: unknown) =>
+        error instanceof StartError &&
+        error.message.startsWith(`IMAGE_ENGINE is ${engine}, which needs ${missing}: `),
+    )
+  })
+}
+
+test('an upscale engine asks for what upscaling needs, not for what pictures need', () => {
+  const environment = { UPSCALE_ENGINE: 'comfyui', COMFYUI_URL: 'http://127.0.0.1:8188' }
+  assert.throws(
+    () => readConfig(environment),
+    /UPSCALE_ENGINE is comfyui, which needs COMFYUI_UPSCALE_MODEL: /,
+  )
+  const { upscales } = readConfig({ ...environment, COMFYUI_UPSCALE_MODEL: 'x2.pth' }).engines
+  assert.equal(upscales.name === 'comfyui' && upscales.options.upscaleModel, 'x2.pth')
+})
+
+test('a server of their own that speaks like OpenAI needs no key', () => {
+  const { pictures } = readConfig({
+    IMAGE_ENGINE: 'openai',
+    OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1',
+  }).engines
+  assert.equal(pictures.name, 'openai')
+})
+
+test('models of scenarios and the workflow that pages name come from the configuration', () => {
+  const { settings } = readConfig({
+    IMAGE_ENGINE: 'liblib',
+    IMAGE_MODELS: 'interior=rooms.safetensors, portrait=faces.safetensors',
+    LIBLIB_ACCESS_KEY: 'a',
+    LIBLIB_SECRET_KEY: 'b',
+    LIBLIB_TEMPLATE: 'template',
+    LIBLIB_WORKFLOW: 'workflow',
+  }).engines
+  assert.deepEqual(settings, {
+    templateUuid: 'template',
+    workflowUuid: 'workflow',
+    models: { interior: 'rooms.safetensors', portrait: 'faces.safetensors' },
+  })
+})

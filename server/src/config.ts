@@ -1,5 +1,10 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { engineVariables, expectedOfEngines } from './config/engine-variables.ts'
+import { readEngines, type EnginesConfig } from './config/engines.ts'
+import { StartError } from './config/start-error.ts'
+
+export { StartError }
 
 const port = z
   .string()
@@ -14,8 +19,13 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  IMAGE_ENGINE: z.enum(['embedded', 'simulated']).default('embedded'),
   DEMO: z.enum(['0', '1']).optional(),
+  DEVELOPMENT_BUILDS: z
+    .string()
+    .transform(list => list.split(' '))
+    .pipe(z.array(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })))
+    .default([]),
+  ...engineVariables.shape,
 })
 
 const expected: Record<keyof z.output<typeof variables>, string> = {
@@ -25,9 +35,13 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   DATA_DIR: 'the folder where everything is kept',
   PUBLIC_URL: "the site's address, such as https://example.org",
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.org:587',
-  IMAGE_ENGINE: 'embedded or simulated',
   DEMO: '0 or 1',
+  DEVELOPMENT_BUILDS: 'addresses of development servers on this machine, a space between them',
+  ...expectedOfEngines,
 }
+
+/** Not repeated in messages: they carry, or may carry, a secret. */
+const secret = /^SMTP_URL$|_KEY$|^(COMFYUI|SDAPI|OPENAI_BASE)_URL$/
 
 export interface Config {
   port: number
@@ -39,16 +53,13 @@ export interface Config {
   publicUrl: string | null
   /** Null: messages are written below `dataDir`. */
   smtpUrl: string | null
-  imageEngine: 'embedded' | 'simulated'
+  engines: EnginesConfig
   /** Where programs are found, such as the browser that the gate mounts screens in. */
   searchPath: string
   /** Whether a new data folder gets demo content; never behind a public address. */
   demo: boolean
-}
-
-/** The process cannot do its work where it was started; the message is the one sentence its operator needs. */
-export class StartError extends Error {
-  override readonly name = 'StartError'
+  /** Where `npm run dev` serves what it has built, for staging to show; each ends with a slash. */
+  developmentBuilds: readonly string[]
 }
 
 /**
@@ -61,7 +72,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const read = variables.safeParse(set)
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0]) as keyof typeof expected
-    throw new StartError(`${name} is "${set[name]}", but must be ${expected[name]}.`)
+    const is = secret.test(name) ? '' : ` is "${set[name]}", but`
+    throw new StartError(`${name}${is} must be ${expected[name]}.`)
   }
   const values = read.data
   return {
@@ -71,8 +83,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     smtpUrl: values.SMTP_URL ?? null,
-    imageEngine: values.IMAGE_ENGINE,
+    engines: readEngines(values),
     searchPath: env.PATH ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
+    developmentBuilds: values.DEVELOPMENT_BUILDS,
   }
 }

@@ -73,5 +73,8 @@ test('a data folder that cannot be used is named in one sentence', async t => {
 test('a variable that cannot be used is named in one sentence', async t => {
   const { ended, error } = launch(t, { DATA_DIR: folderFor(t), IMAGE_ENGINE: 'magic' })
   assert.equal(await ended, 1)
-  assert.equal(await error, 'IMAGE_ENGINE is "magic", but must be embedded or simulated.\n')
+  assert.equal(
+    await error,
+    'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi or simulated.\n',
+  )
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import {
+  defaultEngineSettings,
   login,
   register,
   sendCode,
@@ -24,6 +25,7 @@ import { buildApp, type AppSettings } from './app.ts'
 import { createCompositionLinks } from './domain/composition-links.ts'
 import type { Mail } from './domain/mailer.ts'
 import { provenanceModerator } from './domain/moderation.ts'
+import { createSimulatedUpscaler } from './engines/simulated-upscale.ts'
 import { instantEngine } from './testing-engine.ts'
 
 const startOfTests = Date.UTC(2026, 0, 31, 12)
@@ -85,6 +87,8 @@ export async function startTestApp(
     }),
     workshop: pictureWorkshop,
     engine: instantEngine(),
+    upscaler: createSimulatedUpscaler({ clock: clock.now }),
+    engineSettings: defaultEngineSettings,
     moderator: provenanceModerator,
     polisher: rulePolisher,
     ...options.adapters,

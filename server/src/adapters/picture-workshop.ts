@@ -44,6 +44,12 @@ export const pictureWorkshop: PictureWorkshop = {
         ? await picture.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer()
         : await picture.webp({ quality: 88, effort: 3 }).toBuffer()
     }),
+
+  encodeSquare: (file, side) =>
+    readable(() => {
+      sniff(file)
+      return open(file).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 86 }).toBuffer()
+    }),
 }
 
 const open = (file: Uint8Array): Sharp =>
