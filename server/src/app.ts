@@ -5,10 +5,12 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
+import { finishClosures } from './domain/account-closure.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
 import { createChannels } from './domain/channels.ts'
 import { createComposing } from './domain/composing.ts'
+import { createOwnPassword } from './domain/own-password.ts'
 import { createPlatformTokens } from './domain/platform-tokens.ts'
 import { createReleaseReports } from './domain/release-reports.ts'
 import { createReleaseStatus } from './domain/release-status.ts'
@@ -17,6 +19,8 @@ import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
 import { createVisitors } from './domain/visitors.ts'
+import { serveAccount } from './routes/account.ts'
+import { serveAvatars } from './routes/avatars.ts'
 import { answerFailures } from './routes/failures.ts'
 import { serveDesktopTools } from './routes/desktop-tools.ts'
 import { serveDownloads } from './routes/downloads.ts'
@@ -83,6 +87,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   })
   app.addHook('onReady', async () => runner.wake())
   app.addHook('onClose', () => runner.stop())
+  app.addHook('onReady', () => finishClosures(adapters))
 
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
@@ -90,6 +95,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
   serveSession(app, { accounts, members, sessions, secure })
+  serveAccount(app, { ...adapters, sessions, ownPassword: createOwnPassword(adapters) })
+  serveAvatars(app, adapters)
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
   serveGallery(app, adapters)

@@ -184,7 +184,12 @@ async function encode<C extends Call>(call: C, request: RequestOf<C>) {
     return { url, payload: Buffer.from(JSON.stringify(Object.fromEntries(inBody))), type: 'application/json' }
   }
   const form = call.encoding === 'multipart' ? new FormData() : new URLSearchParams()
-  for (const [name, value] of inBody) for (const each of [value].flat()) form.append(name, String(each))
+  for (const [name, value] of inBody) {
+    for (const each of [value].flat()) {
+      if (form instanceof FormData && each instanceof File) form.append(name, each)
+      else form.append(name, String(each))
+    }
+  }
   const encoded = new Response(form)
   return {
     url,

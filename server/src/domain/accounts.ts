@@ -26,6 +26,14 @@ export interface AccountsStore {
   find(id: string): Promise<Account | null>
   findByEmail(email: string): Promise<Account | null>
   list(): Promise<Account[]>
+  setPassword(id: string, passwordHash: string): Promise<void>
+  setProfile(id: string, profile: Pick<Account, 'username' | 'avatarUrl'>): Promise<void>
+  /** From now on nobody finds the account, and its address can register anew. */
+  close(id: string, at: number): Promise<void>
+  /** The accounts that are closed, but not yet removed. */
+  closed(): Promise<readonly Pick<Account, 'id' | 'avatarUrl'>[]>
+  /** Removes an account with every record of it and of what it made. */
+  remove(id: string): Promise<void>
 }
 
 interface Registration {
@@ -144,7 +152,7 @@ function verificationMail(to: string, code: string, language: Language) {
   }
 }
 
-function refuseWhile(wait: number): void {
+export function refuseWhile(wait: number): void {
   if (wait > 0) throw new Refusal('account.tooOften', { minutes: Math.ceil(wait / minute) })
 }
 
@@ -155,7 +163,7 @@ function readEmail(typed: string): string {
   return email
 }
 
-function readUsername(typed: string): string {
+export function readUsername(typed: string): string {
   const username = typed.trim().replaceAll(/\s+/g, ' ')
   const { min, max } = limits.usernameLength
   if (username.length < min || username.length > max || /\p{Cc}/u.test(username)) {
@@ -164,7 +172,7 @@ function readUsername(typed: string): string {
   return username
 }
 
-function readPassword(password: string): string {
+export function readPassword(password: string): string {
   const { min, max } = limits.passwordLength
   if (password.length < min) throw new Refusal('account.passwordShort', { min })
   if (password.length > max) throw new Refusal('account.passwordLong', { max })

@@ -22,6 +22,7 @@ export interface FeedbackStore {
   add(feedback: Feedback): Promise<void>
   /** Oldest first. */
   list(): Promise<Feedback[]>
+  ofMember(memberId: string): Promise<Feedback[]>
 }
 
 export type SentFeedback = Pick<Feedback, 'category' | 'text' | 'language'> & {

@@ -31,6 +31,8 @@ export interface LedgerStore {
   has(key: string): Promise<boolean>
   /** What a member was granted, newest first. */
   grants(memberId: string): Promise<(Entry & { kind: GrantKind })[]>
+  /** All entries of a member, oldest first. */
+  ofMember(memberId: string): Promise<Entry[]>
   /** A sentence for everything that does not add up. */
   faults(): Promise<string[]>
 }

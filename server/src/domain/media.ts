@@ -49,7 +49,7 @@ export interface Medium {
   createdAt: number
 }
 
-const keyPattern = /^([\w-]{16})(?:-(480|960))?\.([a-z0-9]{3,4})$/
+const keyPattern = /^([\w-]{16})(?:-(480|960|avatar))?\.([a-z0-9]{3,4})$/
 
 /** The key of an original. */
 export const originalKey = (medium: Pick<Medium, 'id' | 'ending'>): string => `${medium.id}.${medium.ending}`
@@ -86,6 +86,7 @@ export async function removeFiles(
 export interface MediaRecords {
   add(medium: Medium): Promise<void>
   find(id: string): Promise<Medium | null>
+  ofOwner(memberId: string): Promise<readonly Medium[]>
   /** Whether a public creation that passed moderation and still stands shows it. */
   isPublic(id: string): Promise<boolean>
 }

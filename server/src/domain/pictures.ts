@@ -20,6 +20,13 @@ export interface PictureWorkshop {
    * @throws {UnreadablePicture}
    */
   encodeAnew(file: Uint8Array, ending: 'jpg' | 'webp', longest: number): Promise<Buffer>
+  /**
+   * The middle of a picture as a square WebP file; of a moving one, its first frame.
+   *
+   * @param side pixels
+   * @throws {UnreadablePicture}
+   */
+  encodeSquare(file: Uint8Array, side: number): Promise<Buffer>
 }
 
 /** What is derived from a picture; none of it carries the original's metadata. */

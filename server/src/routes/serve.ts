@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BodyOf, Call, Fields, Language, QueryOf, ReplyOf } from '@tessera/shared-contracts'
 import type { Member } from '../domain/member.ts'
@@ -19,29 +20,36 @@ export interface Asked<C extends Call> {
   reply: FastifyReply
 }
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>> | ReplyOf<C>
+/** Answers what the contract says, or a stream of some other kind of content that it has named in the reply. */
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C> | Readable> | ReplyOf<C> | Readable
+
+interface ServeOptions {
+  /** Bytes, where a call takes more than 1 MiB. */
+  bodyLimit?: number
+  /** Bytes of a file that comes in a form. */
+  fileBytes?: number
+}
 
 /**
  * Makes the route of a call. The handler gets what the contract says, already checked, and answers what
  * the contract says; it throws a `Refusal` where the rules say no.
- *
- * @param options.bodyLimit bytes, where a call takes more than 1 MiB
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handler: Handler<C>,
-  options: { bodyLimit?: number } = {},
+  { fileBytes, ...options }: ServeOptions = {},
 ): void {
-  app.route({ method: call.method, url: call.path, ...options, handler: routeHandler(app, call, handler) })
+  const answer = routeHandler(app, call, handler, fileBytes)
+  app.route({ method: call.method, url: call.path, ...options, handler: answer })
 }
 
 /** What {@link serve} makes its route with, for a route that answers in another way besides. */
 export const routeHandler =
-  <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>) =>
+  <C extends Call>(app: FastifyInstance, call: C, handler: Handler<C>, fileBytes = 0) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const query = readQuery(call, request)
-    const body = check(call.body, await readBody(call, request)) as BodyOf<C>
+    const body = check(call.body, await readBody(call, request, fileBytes)) as BodyOf<C>
     const member = await app.memberOf(request)
     const { headers } = request
     const language = languageOf(headers['accept-language'])

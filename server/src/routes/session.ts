@@ -29,7 +29,7 @@ export function serveSession(
   serve(app, login, async ({ body, language, request, reply }) => {
     const { id } = await accounts.authenticate(body.email, body.password, request.ip)
     await sessions.end(sessionToken(request))
-    setSessionCookie(reply, await sessions.open(id), secure)
+    setSessionCookie(reply, await sessions.open(id, request.headers['user-agent'] ?? ''), secure)
     const member = await members.read(id)
     return { success: true, message: text(language, 'account.loggedIn'), user: member && asUser(member) }
   })

@@ -46,6 +46,17 @@ export const ledgerStore = (queries: Queries): LedgerStore => ({
     return rows.map(asEntry).filter(isGrant)
   },
 
+  async ofMember(memberId) {
+    const rows = await queries
+      .selectFrom('ledger')
+      .selectAll()
+      .where('account_id', '=', memberId)
+      .orderBy('at')
+      .orderBy('key')
+      .execute()
+    return rows.map(asEntry)
+  },
+
   faults: () => ledgerFaults(queries),
 })
 

@@ -1,5 +1,7 @@
-import type { MediaEnding, MediaRecords } from '../../domain/media.ts'
+import type { Selectable } from 'kysely'
+import type { MediaEnding, MediaRecords, Medium } from '../../domain/media.ts'
 import type { Queries } from './queries.ts'
+import type { Tables } from './tables.ts'
 
 export const mediaRecords = (queries: Queries): MediaRecords => ({
   async add({ id, ownerId, ending, bytes, width, height, placeholder, createdAt }) {
@@ -11,9 +13,17 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
 
   async find(id) {
     const row = await queries.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) return null
-    const { owner_id: ownerId, ending, created_at: createdAt, ...rest } = row
-    return { ...rest, ownerId, ending: ending as MediaEnding, createdAt }
+    return row ? asMedium(row) : null
+  },
+
+  async ofOwner(memberId) {
+    const rows = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('owner_id', '=', memberId)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(asMedium)
   },
 
   async isPublic(id) {
@@ -30,3 +40,10 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
     return shown !== undefined
   },
 })
+
+const asMedium = ({
+  owner_id: ownerId,
+  ending,
+  created_at: createdAt,
+  ...rest
+}: Selectable<Tables['media']>): Medium => ({ ...rest, ownerId, ending: ending as MediaEnding, createdAt })

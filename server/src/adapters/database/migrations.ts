@@ -4,8 +4,9 @@ import * as ledger from './migrations/0002-ledger.ts'
 import * as works from './migrations/0002-works.ts'
 import * as releases from './migrations/0003-releases.ts'
 import * as feedback from './migrations/0004-feedback.ts'
-import * as taskQueue from './migrations/0007-task-queue.ts'
 import * as gallery from './migrations/0005-gallery.ts'
+import * as account from './migrations/0006-account.ts'
+import * as taskQueue from './migrations/0007-task-queue.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
@@ -16,6 +17,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0003-releases', releases.up],
   ['0004-feedback', feedback.up],
   ['0005-gallery', gallery.up],
+  ['0006-account', account.up],
   ['0007-task-queue', taskQueue.up],
 ]
 

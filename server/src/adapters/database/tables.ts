@@ -18,8 +18,17 @@ export interface Tables {
     /** The sum of the account's ledger; moved only by `ledger-store.ts`. */
     balance: Generated<number>
     created_at: number
+    /** Set from when its member deleted it until the last of it is gone. */
+    closed_at: Generated<number | null>
   }
-  sessions: { token_hash: string; account_id: string; expires_at: number }
+  sessions: {
+    token_hash: string
+    account_id: string
+    expires_at: number
+    begun_at: number
+    seen_at: number
+    user_agent: string
+  }
   verifications: {
     email: string
     code_hash: string
