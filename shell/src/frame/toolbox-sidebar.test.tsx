@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals'
+import { expect, it, jest } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { renderInShell } from '../testing.tsx'
@@ -52,4 +52,12 @@ it('shows a screen that nobody offers as coming soon', () => {
   renderInShell(<ToolboxSidebar isOpen={path => path !== '/tools/hd-upscale'} />)
   expect(screen.getByRole('link', { name: 'HD upscale' })).toHaveAccessibleDescription('Coming soon')
   expect(screen.getByRole('link', { name: 'Text to image' })).toHaveAttribute('href', '/tools/text-to-image')
+})
+
+it('marks the screen one is at, and brings it into view', () => {
+  const shown = jest.spyOn(Element.prototype, 'scrollIntoView')
+  renderInShell(<ToolboxSidebar isOpen={everything} />, { path: '/tools/hd-upscale' })
+  const current = screen.getByRole('link', { current: 'page' })
+  expect(current).toHaveAccessibleName('HD upscale')
+  expect(shown.mock.contexts).toEqual([current])
 })

@@ -1,7 +1,7 @@
 import { Icon } from '@tessera/shared-ui'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { toolboxGroups, type ToolboxEntry, type ToolboxGroup } from './toolbox-entries.ts'
 import styles from './toolbox-sidebar.module.css'
 
@@ -48,6 +48,12 @@ function Group({ group, isOpen }: ToolboxSidebarProps & { group: ToolboxGroup })
 function Entry({ entry: { name, icon, path, href }, isOpen }: ToolboxSidebarProps & { entry: ToolboxEntry }) {
   const { t } = useTranslation('shell')
   const soonId = useId()
+  // In the strip of small screens, the entry of the screen one is at may lie beyond the edge.
+  const bringIntoView = useCallback((link: HTMLAnchorElement | null) => {
+    if (link?.getAttribute('aria-current') === 'page') {
+      link.scrollIntoView({ block: 'nearest', inline: 'center' })
+    }
+  }, [])
   const content = (
     <>
       <Icon name={icon} size={18} />
@@ -63,9 +69,9 @@ function Entry({ entry: { name, icon, path, href }, isOpen }: ToolboxSidebarProp
   }
   if (path && isOpen(path)) {
     return (
-      <Link to={path} className={styles.link}>
+      <NavLink to={path} end className={styles.link ?? ''} ref={bringIntoView}>
         {content}
-      </Link>
+      </NavLink>
     )
   }
   return (
