@@ -12,7 +12,7 @@ import { stillLife } from './still-life/still-life-family.ts'
 import type { Family } from './stage.ts'
 
 /** Every family there is: a new one is a folder beside these and a line here. */
-const families: Partial<Record<FamilyName, Family>> = {
+const families: Readonly<Record<FamilyName, Family>> = {
   landscape,
   sea,
   city,
@@ -25,7 +25,5 @@ const families: Partial<Record<FamilyName, Family>> = {
   abstract,
 }
 
-/** What a prompt is about; the abstract for what is not painted yet. */
-export function familyOf(intent: Intent): Family {
-  return families[intent.family] ?? abstract
-}
+/** What a prompt is about. */
+export const familyOf = ({ family }: Intent): Family => families[family]

@@ -115,7 +115,7 @@ export const things: readonly Entry[] = [
   ],
   [
     'pattern|seamless|seamless pattern|textile pattern|print pattern|tile pattern|ornament|batik|paisley|embroidery|repeat pattern|plaid|tartan|gingham|floral pattern',
-    '图案|纹样|无缝|无缝图案|花纹|印花|刺绣|格子|纹理图案|蜡染|扎染|青花|青花瓷|苏绣|云纹|团花|四方连续',
+    '图案|纹样|无缝|无缝图案|花纹|印花|刺绣|格子|纹理图案|蜡染|扎染|苏绣|云纹|团花|四方连续',
     { ...textile('pattern'), weight: 1.5 },
   ],
   [
@@ -128,4 +128,5 @@ export const things: readonly Entry[] = [
     '植物|绿植|盆栽|龟背竹|叶|叶子|绿叶|树叶',
     also('plant'),
   ],
+  ['blue and white porcelain', '青花|青花瓷', { ...textile('pattern'), weight: 1.5, hue: 255 }],
 ]

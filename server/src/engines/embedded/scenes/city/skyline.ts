@@ -1,18 +1,25 @@
-import { lightOf, type Light } from '../../paint/light.ts'
+import type { Light } from '../../paint/light.ts'
 import { clamp, lerp } from '../../paint/noise.ts'
-import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
+import { css, mix, oklch, shift } from '../../paint/oklch.ts'
 import { paintSky } from '../../paint/sky.ts'
 import { paintWater } from '../../paint/water.ts'
 import type { Layout, Stage } from '../stage.ts'
+import { cityLight, signsOf } from './city-light.ts'
+import { paintRain } from './rain.ts'
 import { paintSign, paintTower, type TowerLook } from './towers.ts'
 
 /** A city across the water, row behind row into the haze, with its lights. */
-export const skyline: Layout = { name: 'skyline', affinity: () => 1, paint }
+export const skyline: Layout = {
+  name: 'skyline',
+  affinity: ({ subjects }) =>
+    subjects.has('street') || subjects.has('roof') || subjects.has('bridge') ? 0.15 : 1.6,
+  paint,
+}
 
 function paint(stage: Stage): void {
   const { context, width, height, intent, random } = stage
   const neon = intent.styles.has('neon')
-  const light = cityLight(stage, neon)
+  const light = cityLight(stage)
   const shore = height * random.between(0.66, 0.84)
   const sunX = random.between(0.15, 0.85)
   paintSky(stage, light, {
@@ -22,13 +29,7 @@ function paint(stage: Stage): void {
     sunSize: random.between(0.03, neon ? 0.11 : 0.06),
   })
 
-  const signs: readonly [Oklch, ...Oklch[]] = neon
-    ? [
-        oklch(0.7, 0.24, intent.hues[0] ?? 345),
-        oklch(0.78, 0.15, intent.hues[1] ?? 200),
-        oklch(0.72, 0.2, intent.hues[2] ?? 305),
-      ]
-    : [oklch(0.75, 0.17, 40), oklch(0.82, 0.1, 210)]
+  const signs = signsOf(stage)
   const rows = 5
   const centre = random.between(0.25, 0.75)
   const after = light.moon ? 1 : clamp(1 - light.altitude * 3)
@@ -76,23 +77,6 @@ function paint(stage: Stage): void {
   if (intent.weather === 'rain' || (neon && random.chance(0.4))) paintRain(stage)
 }
 
-/** A city that does not name an hour shows its lights. */
-function cityLight(stage: Stage, neon: boolean): Light {
-  const { intent, random } = stage
-  const time =
-    intent.time ?? (neon ? 'night' : random.pick(['dusk', 'sunset', 'night', 'dusk', 'dawn'] as const))
-  const light = lightOf({ ...intent, time }, random.fork('light'))
-  if (!neon) return light
-  const hue = intent.hues[0] ?? random.pick([320, 285, 200] as const)
-  const glow = (colour: Oklch, strength: number) => mix(colour, oklch(colour.l + 0.06, 0.15, hue), strength)
-  return {
-    ...light,
-    sky: light.sky.map(([at, colour]) => [at, glow(colour, 0.25 + at * 0.5)] as const),
-    haze: glow(light.haze, 0.7),
-    cloudLit: glow(light.cloudLit, 0.6),
-  }
-}
-
 /** The air between two rows of houses, lit by the streets. */
 function veilStreet({ context, width, height }: Stage, light: Light, shore: number, strength: number): void {
   const veil = context.createLinearGradient(0, shore - height * 0.32, 0, shore)
@@ -100,19 +84,4 @@ function veilStreet({ context, width, height }: Stage, light: Light, shore: numb
   veil.addColorStop(1, css(mix(light.haze, light.sky[3]?.[1] ?? light.haze, 0.5), 0.5 * strength))
   context.fillStyle = veil
   context.fillRect(0, shore - height * 0.32, width, height * 0.32)
-}
-
-function paintRain({ context, width, height, random }: Stage): void {
-  const drops = random.fork('rain')
-  for (let drop = 0; drop < 700; drop++) {
-    const x = drops.next() * width * 1.1
-    const y = drops.next() * height
-    const length = height * drops.between(0.008, 0.03)
-    context.strokeStyle = css(oklch(0.92, 0.02, 240), drops.between(0.04, 0.17))
-    context.lineWidth = drops.between(0.6, 1.6)
-    context.beginPath()
-    context.moveTo(x, y)
-    context.lineTo(x - length * 0.16, y + length)
-    context.stroke()
-  }
 }
