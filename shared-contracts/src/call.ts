@@ -60,11 +60,14 @@ export function defineCall<
   }
 }
 
+/** A sentence for people. What is none, such as the null of another server, must not turn an answer into a failure. */
+const sentence = z.catch(z.optional(z.string()), undefined)
+
 /** The two fields of nearly every answer: whether it worked, and the sentence to show. */
-export const outcome = z.object({ success: z.boolean(), message: z.optional(z.string()) })
+export const outcome = z.object({ success: z.boolean(), message: sentence })
 
 /** As {@link outcome}, for the calls whose sentence is named `error`. */
-export const result = z.object({ success: z.boolean(), error: z.optional(z.string()) })
+export const result = z.object({ success: z.boolean(), error: sentence })
 
 /** A form field that carries a whole number. */
 export const numberField = z.pipe(

@@ -97,6 +97,7 @@ describe.each(['en', 'zh'] as const)('a failure in %s', language => {
       'No such account',
     ],
     ['without a message', { status: 200, body: { success: false } }, failed],
+    ['with no message in its place', { status: 200, body: { success: false, message: null } }, failed],
     ['of a broken server', { status: 500 }, notOk],
     ['of too many tries', { status: 429, body: { message: 'Wait a minute' } }, 'Wait a minute'],
     ['of an unreadable answer', { status: 200, body: '<h1>Hello</h1>' }, network],
