@@ -6,6 +6,7 @@ import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
+import { openClassifier } from './adapters/moderation/classifier.ts'
 import { outboxMailer } from './adapters/outbox-mailer.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
 import { rulePolisher } from './adapters/polisher.ts'
@@ -21,7 +22,7 @@ import type { DesktopTools } from './domain/desktop-tools.ts'
 import type { PictureEngine, UpscaleEngine } from './domain/engine.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { MediaStore } from './domain/media.ts'
-import { provenanceModerator, type Moderator } from './domain/moderation.ts'
+import { classifyingModerator, type Moderator } from './domain/moderation.ts'
 import type { Passwords } from './domain/passwords.ts'
 import type { PictureWorkshop } from './domain/pictures.ts'
 import type { Polisher } from './domain/polisher.ts'
@@ -29,6 +30,8 @@ import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 import type { Timer } from './domain/timer.ts'
 import { createEngines } from './engines/create-engines.ts'
+import { engineName as embeddedName } from './engines/embedded/compose.ts'
+import { simulatedName } from './engines/simulated.ts'
 
 /** The outside things that the server works with, as the domain knows them. */
 export interface Adapters {
@@ -79,6 +82,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
+  const classifier = openClassifier()
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,
@@ -98,10 +102,13 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     engine: engines.engine,
     upscaler: engines.upscaler,
     engineSettings: config.engines.settings,
-    moderator: provenanceModerator,
+    moderator: classifyingModerator(classifier, {
+      harmless: [embeddedName, simulatedName],
+      report: error => console.error('A picture could not be reviewed and waits for a person:', error),
+    }),
     polisher: rulePolisher,
     async close() {
-      await engines.close()
+      await Promise.all([engines.close(), classifier.close()])
       await close()
     },
   }

@@ -5,28 +5,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { activate, sendFeedback } from '@tessera/shared-contracts'
+import { activate, getCreations, getUserPageData, sendFeedback } from '@tessera/shared-contracts'
+import type { Adapters } from './adapters.ts'
 import { openDatabase } from './adapters/database/database.ts'
+import { createWork, paidMember } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
 
 /** A data folder with a server at work on it, and the operator's command line beside it. */
-async function start(t: TestContext) {
+async function start(t: TestContext, adapters: Partial<Adapters> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-admin-'))
   const database = await openDatabase(folder)
   const { stores, transact } = database
-  const site = await startTestApp({ adapters: { stores, transact } })
+  const site = await startTestApp({ adapters: { stores, transact, ...adapters } })
   t.after(async () => {
     await site.close()
     await database.close()
     rmSync(folder, { recursive: true })
   })
-  return { folder, site, admin: (...args: string[]) => admin(folder, args) }
+  return {
+    folder,
+    site,
+    admin: (...args: string[]) => admin(folder, args),
+    adminOf: (publicUrl: string, ...args: string[]) => admin(folder, args, publicUrl),
+  }
 }
 
-function admin(dataDir: string, args: string[]) {
+function admin(dataDir: string, args: string[], publicUrl = '') {
   const entry = join(import.meta.dirname, 'admin.ts')
   return new Promise<{ code: number; lines: string[]; error: string }>(resolve => {
-    const env = { ...process.env, DATA_DIR: dataDir }
+    const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl }
     execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
       resolve({
         code: Number(error?.code ?? 0),
@@ -106,6 +113,64 @@ test('the operator reads what people wrote', async t => {
   ])
 })
 
+test('a work that the classifier doubts waits for the operator, unseen by others', async t => {
+  const { site, admin } = await start(t, { moderator: { review: async () => 'waiting' } })
+  const browser = await paidMember(site, 'Ada')
+  const lake = await createWork(browser, 'a lake')
+  site.clock.advance(1_000)
+  await createWork(browser, 'a dune')
+  const shown = async () => (await site.client().call(getCreations, { page: 1 })).answer.creations?.length
+  const own = async () => {
+    const { answer } = await browser.call(getUserPageData, {})
+    return answer.creations?.map(work => `${work.title} ${work.moderation}`)
+  }
+  assert.equal(await shown(), 0)
+  assert.deepEqual(await own(), ['a dune waiting', 'a lake waiting'])
+  assert.equal((await site.client().get(lake)).statusCode, 404)
+
+  const { lines } = await admin('review')
+  const ids = lines.map(line => /^(\S{16}) {2}Ada {2}a \w{4} {2}media\S+\.png$/.exec(line)?.[1] ?? line)
+  assert.equal(ids.length, 2)
+  const [first = '', second = ''] = ids
+  assert.deepEqual((await admin('review', 'pass', first)).lines, [`${first} is passed.`])
+  assert.deepEqual((await admin('review', 'refuse', second)).lines, [`${second} is refused.`])
+  assert.equal(await shown(), 1)
+  assert.equal((await site.client().get(lake)).statusCode, 200)
+  assert.deepEqual(await own(), ['a dune refused', 'a lake passed'])
+  assert.deepEqual((await admin('review')).lines, ['Nothing waits for a verdict.'])
+  const again = await admin('review', 'pass', second)
+  assert.deepEqual([again.code, again.error], [1, `No work with the id "${second}" waits for a verdict.`])
+})
+
+test('a gallery is filled after the works that it has, full pages all the way', async t => {
+  const { site, admin } = await start(t)
+  await createWork(await paidMember(site, 'Ada'), 'a lake')
+  const { code, lines } = await admin('seed', '--creations', '200')
+  assert.equal(code, 0)
+  assert.match(lines.at(-1) ?? '', /^The gallery has 200 works more, 3 % of them deleted/)
+
+  const visitor = site.client()
+  const counts: number[] = []
+  for (let page = 1; page <= 4; page++) {
+    const { creations } = (await visitor.call(getCreations, { page })).answer
+    counts.push(creations?.length ?? 0)
+    for (const work of creations ?? []) assert.match(work.title ?? '', /^a lake/)
+  }
+  assert.deepEqual(counts, [50, 50, 50, 45], '200, without 6 that were deleted, and the first')
+})
+
+test('a public site is filled only when that is meant, and never with the demo', async t => {
+  const { adminOf } = await start(t)
+  const site = 'https://tessera.example'
+  const refused = await adminOf(site, 'seed', '--creations', '5')
+  assert.deepEqual(
+    [refused.code, refused.error],
+    [1, `${site} is a public site: --yes fills its gallery all the same.`],
+  )
+  const empty = await adminOf(site, 'seed', '--creations', '5', '--yes')
+  assert.deepEqual([empty.code, empty.error], [1, 'There are no works yet that more could be made after.'])
+})
+
 test('help lists every command, and an unknown one is answered in a sentence', async t => {
   const { admin } = await start(t)
   const help = await admin('help')
@@ -117,6 +182,7 @@ test('help lists every command, and an unknown one is answered in a sentence', a
     'credits grant',
     'credits audit',
     'feedback list',
+    'review pass',
   ]) {
     assert.ok(
       help.lines.some(line => line.startsWith(`  ${command}`)),

@@ -3,6 +3,7 @@ import { CommandError, type Command } from './admin/command.ts'
 import { creditCommands } from './admin/credits.ts'
 import { feedbackCommands } from './admin/feedback.ts'
 import { memberCommands } from './admin/members.ts'
+import { reviewCommands } from './admin/review.ts'
 import { tokenCommands } from './admin/tokens.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openDatabase } from './adapters/database/database.ts'
@@ -13,6 +14,7 @@ const commands: readonly Command[] = [
   ...memberCommands,
   ...creditCommands,
   ...feedbackCommands,
+  ...reviewCommands,
   ...tokenCommands,
 ]
 

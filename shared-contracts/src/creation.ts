@@ -49,5 +49,7 @@ export const ownCreation = z.object({
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   public: z.optional(z.boolean()),
+  /** Ours: what moderation said; nobody but the owner sees a work that waits or was refused. */
+  moderation: z.optional(z.enum(['passed', 'waiting', 'refused'])),
 })
 export type OwnCreation = z.output<typeof ownCreation>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { readKey, type MediaStore } from '../domain/media.ts'
+
+/** Where a key's file lies below the store's folder. */
+export const pathInStore = (key: string): string => join(key.slice(0, 2).toLowerCase(), key)
 
 /**
  * The media store as a folder. Files are spread over subfolders by the start of their key; a file appears
@@ -12,8 +15,8 @@ export function diskMediaStore(folder: string): MediaStore {
   /** Nothing but a key reaches the disk, so that no address can name a file beside the store. */
   const place = (key: string) => {
     if (!readKey(key)) throw new TypeError(`"${key}" is no key of the media store`)
-    const shelf = join(folder, key.slice(0, 2).toLowerCase())
-    return { shelf, path: join(shelf, key) }
+    const path = join(folder, pathInStore(key))
+    return { shelf: dirname(path), path }
   }
 
   return {

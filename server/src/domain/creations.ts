@@ -54,6 +54,10 @@ export interface CreationsStore {
   isTaken(id: string): Promise<boolean>
   /** Newest first. */
   ofMember(memberId: string): Promise<readonly Creation[]>
+  /** Those that wait for a person's verdict, oldest first. */
+  waiting(): Promise<readonly Creation[]>
+  /** Gives a waiting one its verdict, and its place in the gallery with `passed`; false where none waits. */
+  decide(id: string, verdict: Exclude<Verdict, 'waiting'>): Promise<boolean>
   /** Deletes those of the ids that are the member's, and answers how many were. */
   remove(ids: readonly string[], ownerId: string, at: number): Promise<number>
   /** False where the member has no such creation. */
@@ -130,6 +134,7 @@ export function asOwnCreation(creation: Creation): OwnCreation {
     width: medium.width,
     height: medium.height,
     public: creation.public,
+    moderation: creation.moderation,
   }
 }
 

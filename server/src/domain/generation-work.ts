@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { MadePicture, PictureEngine } from './engine.ts'
 import type { GenerationOrder } from './generations.ts'
 import type { MediaStore, Medium } from './media.ts'
-import { worstOf, type Moderator } from './moderation.ts'
+import { worstOf, type Moderator, type Verdict } from './moderation.ts'
 import { storePicture, type PictureWorkshop } from './pictures.ts'
 import type { Task } from './tasks.ts'
 import type { Finish, Work } from './work.ts'
@@ -49,12 +49,13 @@ async function finish(
 ): Promise<Finish> {
   const { engine, moderator, clock } = adapters
   const provenance = { from: 'engine', engine: engine.name } as const
-  const verdict = worstOf(await Promise.all(made.map(({ file }) => moderator.review(file, provenance))))
-  if (verdict === 'refused') return { failure: { key: 'generation.moderated' } }
+  const verdicts = await Promise.all(made.map(({ file }) => moderator.review(file, provenance)))
+  if (worstOf(verdicts) === 'refused') return { failure: { key: 'generation.moderated' } }
 
-  const kept: { medium: Medium; picture: MadePicture }[] = []
-  for (const picture of made) {
-    kept.push({ medium: await storePicture(adapters, memberId, picture.file), picture })
+  const kept: { medium: Medium; picture: MadePicture; verdict: Verdict }[] = []
+  for (const [i, picture] of made.entries()) {
+    const medium = await storePicture(adapters, memberId, picture.file)
+    kept.push({ medium, picture, verdict: verdicts[i] ?? 'waiting' })
   }
   return {
     async keep({ media, generations }) {
@@ -65,7 +66,7 @@ async function finish(
         order,
         engine: engine.name,
         createdAt: clock(),
-        pictures: kept.map(({ medium, picture: { seed, notUnderstood = [] } }) => ({
+        pictures: kept.map(({ medium, verdict, picture: { seed, notUnderstood = [] } }) => ({
           mediumId: medium.id,
           ending: medium.ending,
           verdict,

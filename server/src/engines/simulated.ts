@@ -9,6 +9,8 @@ interface SimulatedJob {
 /** Small, so that a test's pictures are there at once; real, so that whatever reads them can. */
 const SMALL_SIDE = 32
 
+export const simulatedName = 'Simulated engine'
+
 /**
  * The engine of tests and of a first look: running, running, then succeeded, by the number of times it is
  * asked. A prompt that contains "fail" fails, one that contains "refuse" is refused. `now` is the wall clock
@@ -25,7 +27,7 @@ export function createSimulatedEngine({ clock }: { clock: { now(): number } }): 
   }
 
   return {
-    name: 'Simulated engine',
+    name: simulatedName,
     canCancel: true,
 
     async submit(job) {

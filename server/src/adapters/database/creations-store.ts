@@ -102,6 +102,32 @@ export function creationsStore(queries: Queries): CreationsStore {
       return rows.map(asCreation)
     },
 
+    async waiting() {
+      const rows = await standing
+        .where('moderation', '=', 'waiting')
+        .orderBy('creations.created_at')
+        .orderBy('creations.id')
+        .execute()
+      return rows.map(asCreation)
+    },
+
+    decide: (id, verdict) =>
+      together(queries, async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ moderation: verdict })
+          .where('id', '=', id)
+          .where('moderation', '=', 'waiting')
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (verdict === 'passed') {
+          const sequence = await nextPlace(transaction)
+          await transaction.updateTable('creations').set({ sequence }).where('id', '=', id).execute()
+        }
+        return true
+      }),
+
     async remove(ids, ownerId, at) {
       const { numUpdatedRows } = await queries
         .updateTable('creations')
