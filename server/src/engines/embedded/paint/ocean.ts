@@ -72,11 +72,9 @@ export function paintOcean(stage: Stage, light: Light, plan: OceanPlan): void {
         const across = (x / width - plan.sunX) / (path * (0.55 + part * 1.5))
         const road = Math.exp(-across * across)
         const glitter = road * smoothstep(0.05, 0.75, 0.34 + fine + slopeV * 0.12) * glow * (1 - part * 0.35)
-        const crest =
-          smoothstep(1.26, 1.5, here + fine * 0.28) *
-          plan.swell *
-          calm *
-          smoothstep(-0.15, 0.4, noise.fbm(u * 3, v * 5, 3) + 0.1)
+        const steep = smoothstep(1.26, 1.5, here + fine * 0.28) * plan.swell * calm
+        // Foam breaks up in patches; most of the sea has none, and pays nothing for them.
+        const crest = steep > 0 ? steep * smoothstep(-0.15, 0.4, noise.fbm(u * 3, v * 5, 3) + 0.1) : 0
         for (let channel = 0; channel < 3; channel++) {
           const water = deep[channel]! + (thin[channel]! - deep[channel]!) * glaze
           let value = water + (sky.channels[at + channel]! - water) * fresnel
