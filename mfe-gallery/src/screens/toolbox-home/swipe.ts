@@ -131,10 +131,8 @@ export function useSwipe(
   }
 }
 
-/** A touch that means a button, a film's own controls, or the zoomed page. */
+/** A touch that means a film's own controls, or the zoomed page. A button takes taps, and lets swipes go on. */
 function isOthers({ target, clientY }: PointerEvent): boolean {
   if ((window.visualViewport?.scale ?? 1) > 1.01) return true
-  if (!(target instanceof Element)) return false
-  if (target.closest('button')) return true
   return target instanceof HTMLVideoElement && clientY > target.getBoundingClientRect().bottom - filmControls
 }

@@ -3,11 +3,13 @@ import { Avatar, buttonClass, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetWorkQuery } from '../../gallery-api.ts'
+import { downloadAddress } from './work.ts'
 import styles from './work-details.module.css'
 
 /** Who made a work and with which words, and what can be done with it. */
 export function WorkDetails({ work }: { work: GalleryItem }) {
   const { t } = useTranslation('mfe-gallery')
+  const original = downloadAddress(work)
   const creator = work.user?.username ?? t('work.unknownCreator')
   return (
     <section className={styles.details}>
@@ -34,10 +36,12 @@ export function WorkDetails({ work }: { work: GalleryItem }) {
           <Icon name="sparkles" size={18} />
           {t('lightbox.createSimilar')}
         </Link>
-        <a className={buttonClass({ variant: 'secondary' })} href={work.url} download>
-          <Icon name="download" size={18} />
-          {t('lightbox.download')}
-        </a>
+        {original && (
+          <a className={buttonClass({ variant: 'secondary' })} href={original} download>
+            <Icon name="download" size={18} />
+            {t('lightbox.download')}
+          </a>
+        )}
       </div>
     </section>
   )

@@ -5,6 +5,12 @@ import type { Shape } from './wall-layout.ts'
 export const workTitle = (work: GalleryItem): string =>
   work.title?.trim() || promptText(work.prompt).trim().slice(0, 120)
 
+/** The original's address, where it is one that a link may carry: a server's word is not a script. */
+export function downloadAddress({ url }: GalleryItem): string | undefined {
+  const { protocol } = URL.parse(url, location.href) ?? {}
+  return protocol === 'https:' || protocol === 'http:' ? url : undefined
+}
+
 /** A portfolio that can be opened has a page of its own; every other work opens in the lightbox. */
 export const portfolioPath = (work: GalleryItem): string | undefined =>
   work.file_type === 'portfolio' && work.portfolio_id

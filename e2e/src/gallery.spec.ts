@@ -1,0 +1,246 @@
+import type { CDPSession, Locator, Page, Route } from '@playwright/test'
+import { expect, test } from './site.ts'
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const calls = '**/api/get_creations.php*'
+const pictures = '**/shown/**'
+
+/** A work with the specified fields alone. */
+const bare = (id: number, fields: object = {}) => ({
+  id,
+  file_type: 'image',
+  url: `/shown/${id}.png`,
+  title: `Work ${id}`,
+  prompt: null,
+  generation_history_id: null,
+  portfolio_id: null,
+  user: { username: 'mira', avatarUrl: null },
+  ...fields,
+})
+const sized = (id: number, fields: object = {}) =>
+  bare(id, { width: 400, height: 300 + (id % 5) * 100, ...fields })
+const many = (count: number, from = 1, make = sized) =>
+  Array.from({ length: count }, (_, index) => make(from + index))
+
+/** Answers pages of works and their pictures; what is returned lists the pages that were asked for. */
+async function showWorks(page: Page, ...pages: object[][]): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(pictures, route => route.fulfill({ contentType: 'image/png', body: pixel }))
+  await page.route(calls, route => {
+    const number = new URL(route.request().url()).searchParams.get('page')
+    if (number === null) return route.fulfill({ json: { success: false } })
+    asked.push(number)
+    return route.fulfill({ json: { success: true, creations: pages[Number(number) - 1] ?? [] } })
+  })
+  return asked
+}
+
+const wall = (page: Page) => page.getByRole('list', { name: 'Creations' })
+const tile = (page: Page, id: number) => wall(page).getByRole('link', { name: new RegExp(`^Work ${id} `) })
+const turn = (page: Page, name: 'Previous work' | 'Next work') => page.getByRole('button', { name })
+
+test('the filters are part of the address, and the last one off brings all back', async ({ page }) => {
+  await showWorks(page, [sized(1), sized(2, { file_type: 'video' }), sized(3, { file_type: 'portfolio' })])
+  await page.goto('/tools')
+  await expect(wall(page).getByRole('link')).toHaveCount(3)
+  for (const name of ['Image', 'Video']) await page.getByRole('button', { name, exact: true }).click()
+  await expect(page).toHaveURL(/\?show=portfolio$/)
+  await expect(wall(page).getByRole('link')).toHaveCount(1)
+
+  await page.reload()
+  await expect(wall(page).getByRole('link')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Portfolio', exact: true }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+  await expect(wall(page).getByRole('link')).toHaveCount(3)
+})
+
+test('a work opens over the wall, turns by keys, and back closes it', async ({ page }) => {
+  await showWorks(page, many(8))
+  await page.goto('/tools')
+  await tile(page, 2).click()
+  await expect(page).toHaveURL(/work=2$/)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName('Work 2')
+  await expect(page.locator('html')).toHaveCSS('overflow-y', 'hidden')
+
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog).toHaveAccessibleName('Work 3')
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/tools$/)
+  await expect(tile(page, 3)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveAccessibleName('Work 3')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(tile(page, 3)).toBeFocused()
+})
+
+test('the address of a work opens it, and says so when there is none', async ({ page }) => {
+  await showWorks(page, many(8))
+  await page.goto('/tools?work=5')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Work 5')
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/tools$/)
+  await page.goto('/tools?work=500')
+  await expect(page.getByText(/^The work in this address/)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('arrow keys lead through the wall, and scrolling loses no focus', async ({ page }) => {
+  await showWorks(page, many(50), many(50, 51), many(50, 101))
+  await page.goto('/tools')
+  await tile(page, 1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tile(page, 2)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(tile(page, 2)).not.toBeFocused()
+  const below = await wall(page).locator('a:focus').getAttribute('id')
+
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(tile(page, 1)).toHaveCount(0)
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe(below)
+  await page.keyboard.press('Home')
+  await expect(tile(page, 1)).toBeFocused()
+  await expect(tile(page, 1)).toBeInViewport()
+})
+
+test('the wall is found where it was left for a portfolio', async ({ page }) => {
+  const second = many(50, 51)
+  second[20] = sized(71, { file_type: 'portfolio', portfolio_id: 'p71' })
+  await showWorks(page, many(50), second)
+  await page.goto('/tools')
+  await expect(tile(page, 1)).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, 700))
+    await expect(tile(page, 71)).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  const before = await page.evaluate(() => scrollY)
+  await tile(page, 71).press('Enter')
+  await expect(page).toHaveURL(/\/portfolio\/p71$/)
+  await page.goBack()
+  await expect(tile(page, 71)).toBeInViewport()
+  // Going to it by the keyboard may have brought it fully into view.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(600)
+})
+
+test('pictures come before the second page is asked for, a page seen twice shows once', async ({ page }) => {
+  const asked = await showWorks(page, many(50), many(50, 31), many(5, 81))
+  await page.goto('/tools')
+  const first = tile(page, 1).getByRole('img', { name: 'Work 1' })
+  await expect(first).toHaveJSProperty('complete', true)
+  await expect(first).toHaveAttribute('fetchpriority', 'high')
+  expect(asked).toEqual(['1'])
+
+  const end = page.getByText('No more creations to show.')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(end).toBeVisible({ timeout: 200 })
+  }).toPass()
+  expect(asked).toEqual(['1', '2', '3'])
+  const last = wall(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: /^Work 85 / }) })
+  await expect(last).toHaveAttribute('aria-posinset', '85')
+  await expect(last).toHaveAttribute('aria-setsize', '85')
+})
+
+test('slow pictures move nothing', async ({ page }) => {
+  await showWorks(page, many(50))
+  const release = Promise.withResolvers<undefined>()
+  await page.route(pictures, async (route: Route) => {
+    await release.promise
+    await route.fulfill({ contentType: 'image/png', body: pixel })
+  })
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 }
+    Object.assign(window, { shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries())
+        shifts.sum += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/tools', { waitUntil: 'commit' })
+  await expect(tile(page, 1)).toBeVisible()
+  const first = tile(page, 1).getByRole('img', { name: 'Work 1' })
+  expect(await first.evaluate(image => (image as HTMLImageElement).complete)).toBe(false)
+  release.resolve(undefined)
+  await expect(first).toHaveJSProperty('complete', true)
+  expect(
+    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
+  ).toBeLessThan(0.02)
+})
+
+test('hostile words and addresses stay words, and broken pictures say so', async ({ page }) => {
+  const script = '<img src=x onerror="window.harmed = true">'
+  await showWorks(page, [
+    bare(1, { title: script, user: { username: script, avatarUrl: 'javascript:window.harmed=true' } }),
+    bare(2, { title: '', prompt: { positive: script }, user: null }),
+    bare(3, { url: 'javascript:window.harmed=true', title: 'Trap' }),
+  ])
+  await page.route('**/shown/2.png', route => route.abort())
+  await page.goto('/tools')
+  await expect(wall(page).getByText(script)).toBeVisible()
+  await expect(page.getByRole('img', { name: /This picture cannot be shown$/ })).toHaveCount(2)
+  await wall(page).getByRole('link', { name: /Trap/ }).click()
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Trap')
+  await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(script)
+  expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
+})
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the lightbox follows, turns and stays', async ({ page }) => {
+    await showWorks(page, many(8))
+    await page.goto('/tools?work=2')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toHaveAccessibleName('Work 2')
+    const finger = await fingerOn(page, dialog.getByRole('img', { name: 'Work 2' }))
+
+    await finger.drag(-260)
+    await expect(dialog).toHaveAccessibleName('Work 3')
+    await finger.drag(-30, { slowly: true })
+    await expect(dialog).toHaveAccessibleName('Work 3')
+    await finger.drag(260)
+    await expect(dialog).toHaveAccessibleName('Work 2')
+    await finger.drag(260)
+    await expect(dialog).toHaveAccessibleName('Work 1')
+    await expect(turn(page, 'Previous work')).toBeDisabled()
+    await finger.drag(260)
+    await expect(dialog).toHaveAccessibleName('Work 1')
+    await expect(page).toHaveURL(/work=1$/)
+  })
+})
+
+async function fingerOn(page: Page, target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('There is nothing to touch')
+  const session: CDPSession = await page.context().newCDPSession(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] })
+  return {
+    /** Slowly: there and back again, so that it throws nothing. */
+    async drag(by: number, { slowly = false } = {}) {
+      // The last turn has come to rest.
+      await page.waitForFunction(() =>
+        document
+          .querySelector('dialog')
+          ?.getAnimations({ subtree: true })
+          .every(({ playState }) => playState !== 'running'),
+      )
+      const start = x - by / 2
+      await touch('touchStart', start)
+      for (let step = 1; step <= 10; step++) await touch('touchMove', start + (by * step) / 10)
+      if (slowly) await touch('touchMove', start + by + Math.sign(by) * -2)
+      await touch('touchEnd')
+    },
+  }
+}
