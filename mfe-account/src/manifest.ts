@@ -9,6 +9,7 @@ export const manifest = {
       path: '/personal-homepage',
       layout: 'site',
       title: { en: 'Personal homepage', zh: '个人主页' },
+      private: true,
     },
   ],
   slices: [],

@@ -9,6 +9,10 @@ export const manifest = {
       path: '/tools/text-to-image',
       layout: 'full',
       title: { en: 'Text to image', zh: '文生图' },
+      description: {
+        en: 'Describe a picture in your own words, have the prompt polished, and get up to four pictures at a time.',
+        zh: '用自己的话描述画面，润色提示词，一次最多生成四张图片。',
+      },
     },
   ],
   slices: ['textToImage'],

@@ -36,8 +36,10 @@ import { servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
 import { serveReleases } from './routes/releases.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
+import { serveSearchEngines } from './routes/search-engines.ts'
 import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
+import { serveSocialCard } from './routes/social-card.ts'
 import { serveSubscription } from './routes/subscription.ts'
 import { serveTasks } from './routes/tasks.ts'
 import { serveTextToImage } from './routes/text-to-image.ts'
@@ -131,7 +133,10 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   servePlainStyle(app)
   serveModels(app, adapters)
   await serveDownloads(app, adapters.downloadsFolder)
-  servePage(app, { composing, viewers, channel })
+  const { publicUrl } = settings
+  serveSocialCard(app)
+  serveSearchEngines(app, { composing, stores: adapters.stores, channel, publicUrl })
+  servePage(app, { composing, viewers, stores: adapters.stores, channel, publicUrl })
 
   return app
 }

@@ -15,6 +15,8 @@ export const screenManifest = z.object({
   title: bilingual,
   /** One sentence for search engines and link previews. */
   description: z.optional(bilingual),
+  /** Shows what is somebody's own: search engines are asked to leave it out. */
+  private: z.optional(z.boolean()),
 })
 export type ScreenManifest = z.output<typeof screenManifest>
 

@@ -16,8 +16,12 @@ export function languageOf(header: string | undefined): Language {
   )
 }
 
-/** The language chosen in the page, kept in a cookie for this; else what the browser wishes. */
+/**
+ * The language chosen in the page, kept in a cookie for this; else the one that the address names with
+ * `?lang=`, as search engines and shared links do; else what the browser wishes.
+ */
 export function pageLanguage(request: FastifyRequest): Language {
-  const chosen = language.safeParse(request.cookies.language)
-  return chosen.success ? chosen.data : languageOf(request.headers['accept-language'])
+  const chosen = language.safeParse(request.cookies.language).data
+  const { lang } = request.query as { lang?: unknown }
+  return chosen ?? language.safeParse(lang).data ?? languageOf(request.headers['accept-language'])
 }

@@ -6,12 +6,11 @@ import {
   type ServedFiles,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { escapeHtml, siteIcon } from './html.ts'
+import { siteIcon } from './html.ts'
+import { renderHead, type PageHead } from './page-head.ts'
 
 export interface PageContent {
-  language: Language
-  title: string
-  description: string
+  head: PageHead
   composition: Composition
   shell: ShellRecord
   /** The asked screen's name, and its release if a remote offers it; null where nobody does. */
@@ -29,7 +28,8 @@ interface PageFile {
  * one step; the composition stands in it as data, which the content security policy lets nobody run.
  */
 export function renderPage(content: PageContent): string {
-  const { language, title, description, composition, shell, asked } = content
+  const { head, composition, shell, asked } = content
+  const { language } = head
   const fileOf =
     ({ base, integrity }: ServedFiles) =>
     (file: string): PageFile => ({ address: base + file, integrity: integrity[file] })
@@ -52,8 +52,7 @@ export function renderPage(content: PageContent): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<meta name="description" content="${escapeHtml(description)}">
+${renderHead(head)}
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${siteIcon}">

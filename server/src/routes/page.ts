@@ -7,9 +7,13 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { Composing } from '../domain/composing.ts'
+import type { Stores } from '../domain/stores.ts'
 import { text } from '../texts.ts'
 import { pageLanguage } from './language.ts'
 import { renderPage } from './page-html.ts'
+import { subjectOf } from './page-subject.ts'
+import { languageOfAddress, siteOrigin } from './site-address.ts'
+import { socialCard } from './social-card.ts'
 import type { Viewers } from './viewer.ts'
 
 /**
@@ -40,8 +44,15 @@ const html2canvasStyle = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
 /** Answers every address that is no file and no call with the page; an unknown one with status 404. */
 export function servePage(
   app: FastifyInstance,
-  { composing, viewers, channel }: { composing: Composing; viewers: Viewers; channel: Channel },
+  services: {
+    composing: Composing
+    viewers: Viewers
+    stores: Stores
+    channel: Channel
+    publicUrl: string | null
+  },
 ): void {
+  const { composing, viewers, stores, channel, publicUrl } = services
   app.get('/personal_homepage.html', (_request, reply) => reply.redirect('/personal-homepage', 301))
 
   app.get('/*', async (request, reply) => {
@@ -55,19 +66,33 @@ export function servePage(
     }
     const composed = await composing.compose(channel, viewers.welcome(request, reply))
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
-    const path = address.pathname.replace(/^\/index\.html$/, '/')
-    const wanted = pageLanguage(request)
+    address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
+    const { pathname: path } = address
+    const language = pageLanguage(request)
     const screen = screenAt(composed.composition, composed.shell, path)
-    const title = screen?.title[wanted] ?? text(wanted, 'page.notFound')
+    const found = screen && (await subjectOf(stores, address, language, () => app.memberOf(request)))
+    const subject = typeof found === 'object' ? found : null
+    const known = screen !== undefined && found !== 'missing'
+    const title = subject?.title ?? screen?.title[language] ?? text(language, 'page.notFound')
+    const origin = siteOrigin(request, publicUrl)
+    const listed = known && found !== 'own' && !screen.private && channel === 'production'
     const html = renderPage({
       ...composed,
-      language: wanted,
-      title: path === '/' ? title : `${title} · Tessera`,
-      description: screen?.description?.[wanted] ?? text(wanted, 'page.description'),
+      head: {
+        language,
+        title: path === '/' ? title : `${title} · Tessera`,
+        description:
+          subject?.description ?? screen?.description?.[language] ?? text(language, 'page.description'),
+        listed: listed ? (subject?.address ?? path.replace(/(?<=.)\/+$/, '')) : null,
+        languageInAddress: languageOfAddress(address.searchParams) === language,
+        origin,
+        picture: subject?.picture ?? socialCard(language),
+        kind: subject ? 'article' : 'website',
+      },
       asked: screen?.asked ?? null,
     })
     return reply
-      .status(screen ? 200 : 404)
+      .status(known ? 200 : 404)
       .headers({
         'content-security-policy': contentSecurityPolicy(channel),
         'cache-control': 'no-cache',

@@ -36,6 +36,16 @@ it('tells browser, server and assistive technology at once', () => {
   expect(document.cookie).toContain('language=zh')
 })
 
+it('keeps a language that only the address asks for out of this browser’s choice', async () => {
+  history.replaceState(null, '', '/help?lang=zh')
+  const { setLanguage } = createI18n('zh', texts.zh)
+  history.replaceState(null, '', '/')
+  expect(document.documentElement.lang).toBe('zh')
+  expect(localStorage.getItem('language')).toBeNull()
+  await setLanguage('en')
+  expect(localStorage.getItem('language')).toBe('en')
+})
+
 it('switches with the texts of every area', async () => {
   const { i18n, addTexts, setLanguage } = createI18n('en', texts.en)
   await addTexts('area', area)

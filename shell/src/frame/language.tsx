@@ -85,7 +85,9 @@ export function createI18n(initial: Language, texts: Texts): SiteLanguages {
     } while (i18n.language !== language)
   }
 
-  remember(initial)
+  document.documentElement.lang = initial
+  // A language that only the address asks for is that of this page, not of this browser.
+  if (!new URLSearchParams(location.search).has('lang')) remember(initial)
   i18n.on('languageChanged', remember)
   addEventListener('storage', ({ key, newValue }) => {
     const chosen = languageSchema.safeParse(newValue)
