@@ -4,6 +4,9 @@ import { useEffect, useRef } from 'react'
 /** A notice that comes into view when it appears: at the panel's end it would be missed. */
 export function RevealedNotice(props: NoticeProps) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // What it answers, a promise in newer browsers, is nothing for React
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return <Notice ref={place} {...props} />
 }
