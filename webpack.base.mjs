@@ -10,7 +10,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import { remoteServer, standaloneConfig } from './build/development.mjs'
+import { buildServer, standaloneConfig } from './build/development.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
 import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
 import { sourceHash } from './build/source-hash.mjs'
@@ -63,8 +63,26 @@ const shared = (ranges, options) =>
     ]),
   )
 
-/** What every build has in common. */
-function baseConfig(directory, { development }) {
+/** What of a build in development is replaced in the open page, and who takes over the rest (`build/refresh/`). */
+const refreshing = options => ({
+  loader: fileURLToPath(new URL('build/refresh/loader.mjs', import.meta.url)),
+  options,
+})
+const refreshPage = fileURLToPath(new URL('build/refresh/page.mjs', import.meta.url))
+const developedJsx = fileURLToPath(new URL('build/refresh/jsx-dev-runtime.mjs', import.meta.url))
+
+const compiled = {
+  loader: require.resolve('ts-loader'),
+  options: {
+    transpileOnly: true,
+    configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+    compilerOptions: { noEmit: false },
+  },
+}
+
+/** What every build has in common; `refresh` where it is one for development. */
+function baseConfig(directory, refresh) {
+  const development = refresh !== undefined
   // A server for development serves what is there now, so it needs no names that change with the content
   const name = development ? '[name]' : '[name].[contenthash:8]'
   const style = [
@@ -100,18 +118,11 @@ function baseConfig(directory, { development }) {
       extensions: ['.ts', '.tsx', '.js'],
       // TypeScript rewrites `./x.tsx` to `./x.js` when it emits; the file on disk keeps its name
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+      ...(development && { alias: { 'react/jsx-dev-runtime$': developedJsx } }),
     },
     module: {
       rules: [
-        {
-          test: /\.tsx?$/,
-          loader: require.resolve('ts-loader'),
-          options: {
-            transpileOnly: true,
-            configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
-            compilerOptions: { noEmit: false },
-          },
-        },
+        { test: /\.tsx?$/, ...(refresh ? refreshing(refresh) : compiled) },
         { test: /\.css$/, use: style },
         { test: /\.(woff2|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
       ],
@@ -139,25 +150,29 @@ const leanRuntime = { disableSnapshot: true, target: 'web' }
 export function remoteConfig(url) {
   return async (env, { mode }) => {
     const directory = directoryOf(url)
-    const development = mode === 'development'
-    const config = baseConfig(directory, { development })
-    if (env.standalone) return standaloneConfig(config, { directory, site: env.standalone })
-    const packageJson = require(path.join(directory, 'package.json'))
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     // No two builds share a container or a chunk registry, so two releases can live in one page
+    const development = mode === 'development'
     const build = development ? 'dev' : await sourceHash(directory)
     const container = `${manifest.name.replaceAll('-', '_')}_${build}`
+    const root = path.join(directory, 'src/remote.ts')
+    if (env.standalone) {
+      const config = baseConfig(directory, { scope: container })
+      return standaloneConfig(config, { directory, refreshPage, site: env.standalone })
+    }
+    const config = baseConfig(directory, development ? { scope: container, root } : undefined)
+    const packageJson = require(path.join(directory, 'package.json'))
     const ranges = sharedRanges(packageJson)
     return {
       ...config,
       entry: {},
-      ...(development && { devServer: remoteServer(env.against) }),
+      ...(development && { devServer: buildServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
           name: container,
-          filename: 'entry.[contenthash:8].js',
+          filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
           exposes: { './remote': './src/remote.ts' },
           shared: shared(ranges, { import: false, strictVersion: true }),
           shareStrategy: 'loaded-first',
@@ -174,15 +189,18 @@ export function remoteConfig(url) {
 
 /** The shell: all singletons inside and ready at once, so that its entry needs no asynchronous step. */
 export function shellConfig(url) {
-  return async (_env, { mode }) => {
+  return async (env, { mode }) => {
     const directory = directoryOf(url)
+    const development = mode === 'development'
+    const uniqueName = `shell_${development ? 'dev' : await sourceHash(directory)}`
     const ranges = sharedRanges(require(path.join(directory, 'package.json')))
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
-    const config = baseConfig(directory, { development: mode === 'development' })
+    const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {
       ...config,
-      entry: { main: './src/main.ts' },
-      output: { ...config.output, publicPath: 'auto', uniqueName: `shell_${await sourceHash(directory)}` },
+      entry: { main: development ? [refreshPage, './src/main.ts'] : './src/main.ts' },
+      ...(development && { devServer: buildServer(env.against) }),
+      output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({

@@ -14,21 +14,20 @@ const serverOptions = {
 }
 
 /**
- * The server of a remote that a shell elsewhere mounts: pages on loopback, and of the staging site it is
- * built against, may read its files. The shell's page is loaded anew after each build; React keeps state
- * over a change only in a development build, which a staging shell is not.
+ * The server of a build that stands in a page from elsewhere: pages on loopback, and of the staging site
+ * it is built against, may read its files. A page of `npm run dev` takes a change in place and keeps its
+ * state; one of a shell built for production mounts the remote anew.
  *
  * @param {string | undefined} against address of the staging site
  */
-export function remoteServer(against) {
+export function buildServer(against) {
   const stagingHost = against && new URL(against).hostname
   const mayRead = origin =>
     URL.canParse(origin) &&
     (loopback.test(new URL(origin).hostname) || new URL(origin).hostname === stagingHost)
   return {
     ...serverOptions,
-    hot: false,
-    liveReload: true,
+    hot: true,
     allowedHosts: ['localhost', '127.0.0.1', '[::1]', ...(stagingHost ? [stagingHost] : [])],
     headers: request => ({
       Vary: 'Origin',
@@ -45,13 +44,14 @@ export function remoteServer(against) {
  * The remote alone in a page of its own: no federation, all packages inside, calls handed on to a site.
  *
  * @param {import('webpack').Configuration} config what every build has in common
- * @param {{ directory: string, site: string }} parts the remote's folder, and the address of the site
+ * @param {{ directory: string, refreshPage: string, site: string }} parts the remote's folder, the module
+ *   that the page begins with, and the address of the site
  */
-export function standaloneConfig(config, { directory, site }) {
+export function standaloneConfig(config, { directory, refreshPage, site }) {
   const { origin } = new URL(site)
   return {
     ...config,
-    entry: { main: standaloneEntry(directory, origin) },
+    entry: { main: [refreshPage, standaloneEntry(directory, origin)] },
     output: { ...config.output, publicPath: '/' },
     plugins: [...config.plugins, new StandalonePagePlugin()],
     cache: { ...config.cache, name: 'standalone' },

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 
-const executable = file => /\.(js|css)$/.test(file)
+/** What a change brought to a build in development stands beside its files, and belongs to no page. */
+const lasting = file => !file.includes('.hot-update.')
+const executable = file => /\.(js|css)$/.test(file) && lasting(file)
 
 /** Every emitted file with its hash and size, once nothing changes the files any more. */
 function recordedFiles(compilation) {
   return Object.fromEntries(
-    compilation.getAssets().map(({ name, source }) => {
-      const content = source.buffer()
-      const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
-      return [name, { integrity, bytes: content.length }]
-    }),
+    compilation
+      .getAssets()
+      .filter(({ name }) => lasting(name))
+      .map(({ name, source }) => {
+        const content = source.buffer()
+        const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`
+        return [name, { integrity, bytes: content.length }]
+      }),
   )
 }
 
@@ -87,7 +92,7 @@ export class ShellRecordPlugin extends RecordPlugin {
   fileName = 'shell.json'
 
   record(compilation) {
-    const files = compilation.entrypoints.get('main').getFiles()
+    const files = compilation.entrypoints.get('main').getFiles().filter(lasting)
     return {
       screens: this.options.manifest.screens,
       scripts: files.filter(file => file.endsWith('.js')),

@@ -4,6 +4,7 @@ import type { EngineSettings } from '@tessera/shared-contracts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
+import { developmentBuilds } from './adapters/development-builds.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { openClassifier } from './adapters/moderation/classifier.ts'
@@ -17,6 +18,7 @@ import { systemTimer } from './adapters/timer.ts'
 import type { Config } from './config.ts'
 import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
+import type { DevelopmentBuilds } from './domain/composing.ts'
 import { createCompositionLinks, type CompositionLinks } from './domain/composition-links.ts'
 import type { DesktopTools } from './domain/desktop-tools.ts'
 import type { PictureEngine, UpscaleEngine } from './domain/engine.ts'
@@ -46,6 +48,8 @@ export interface Adapters {
   prover: ScreenProver
   /** Where staging is reached from this machine; known once it listens. */
   staging: { url: string | null }
+  /** What staging shows instead of releases while it is worked on. */
+  development: DevelopmentBuilds
   media: MediaStore
   /** What the operator offers for download lies here. */
   downloadsFolder: string
@@ -95,6 +99,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     links,
     prover: browserProver({ links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }),
     staging,
+    development: developmentBuilds(config.developmentBuilds),
     media: diskMediaStore(join(config.dataDir, 'media')),
     downloadsFolder,
     desktopTools,

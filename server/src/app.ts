@@ -79,7 +79,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const { clock, links, prover, staging } = adapters
   const store = adapters.stores.releases
   const releases = createReleases({ store, files: adapters.releaseFiles, clock })
-  const composing = createComposing({ store })
+  const composing = createComposing({ store, development: adapters.development })
   const visitors = createVisitors(await store.secret('visitors'))
 
   // One runner for each origin: leases keep them out of each other's way.
@@ -101,8 +101,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveAvatars(app, adapters)
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
-  serveGallery(app, adapters)
   serveDesktopTools(app, adapters)
+  serveGallery(app, adapters)
   serveTextToImage(app, { ...adapters, runner })
   serveTasks(app, adapters)
   servePortfolios(app, adapters)

@@ -78,6 +78,7 @@ export async function startTestApp(
     }),
     prover: noProver,
     staging: { url: null },
+    development: { read: () => Promise.resolve([]) },
     timer: systemTimer,
     media: diskMediaStore(join(folder, 'media')),
     downloadsFolder: folder,

@@ -5,6 +5,9 @@ export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
 export type Channel = z.output<typeof channel>
 
+/** The version that a build on a development server goes by; only staging shows it. */
+export const localVersion = 'local'
+
 /** Where the files of a release are, and what they must hash to. */
 const servedFiles = z.object({
   version: z.string(),

@@ -1,11 +1,12 @@
-import type {
-  Channel,
-  ComposedRelease,
-  ComposedRemote,
-  Composition,
-  ReleaseRecord,
-  ServedFiles,
-  ShellRecord,
+import {
+  localVersion,
+  type Channel,
+  type ComposedRelease,
+  type ComposedRemote,
+  type Composition,
+  type ReleaseRecord,
+  type ServedFiles,
+  type ShellRecord,
 } from '@tessera/shared-contracts'
 import { getsCanary } from './canary.ts'
 import type { LinkContent } from './composition-links.ts'
@@ -23,6 +24,18 @@ export interface Composed {
   shell: ShellRecord
 }
 
+/** What a development server has built by now; it changes under one address. */
+export interface DevelopmentBuild {
+  name: string
+  /** Where its files are. */
+  base: string
+  record: ReleaseRecord | ShellRecord
+}
+
+export interface DevelopmentBuilds {
+  read(): Promise<DevelopmentBuild[]>
+}
+
 /** A remote's part in a composition: its release, and the one that takes over when that fails. */
 interface Choice {
   name: string
@@ -32,8 +45,12 @@ interface Choice {
 
 const kept = 200
 
-/** Answers which releases a page consists of; equal answers are one composition, with one id. */
-export function createComposing({ store }: { store: ReleasesStore }) {
+/**
+ * Answers which releases a page consists of; equal answers are one composition, with one id. On staging
+ * what is being developed stands in for what is live.
+ */
+export function createComposing(parts: { store: ReleasesStore; development?: DevelopmentBuilds }) {
+  const { store, development } = parts
   const known = new Map<string, Promise<Composed | null>>()
 
   return {
@@ -43,9 +60,11 @@ export function createComposing({ store }: { store: ReleasesStore }) {
       viewer: Viewer = { visitor: null, link: null },
     ): Promise<Composed | null> {
       const link = channel === 'staging' ? viewer.link : null
-      const choices = choose(await store.live(channel), viewer.visitor, link)
+      const local = channel === 'staging' ? ((await development?.read()) ?? []) : []
+      const choices = choose(await store.live(channel), local, viewer.visitor, link)
+      if (local.length > 0) return build(channel, choices, local, link)
       const key = JSON.stringify([channel, choices, link?.expires])
-      const composed = known.get(key) ?? build(channel, choices, link)
+      const composed = known.get(key) ?? build(channel, choices, [], link)
       known.delete(key)
       known.set(key, composed)
       const [oldest] = known.keys()
@@ -58,59 +77,79 @@ export function createComposing({ store }: { store: ReleasesStore }) {
   async function build(
     channel: Channel,
     choices: Choice[],
+    local: DevelopmentBuild[],
     link: LinkContent | null,
   ): Promise<Composed | null> {
+    const releaseOf = find(local)
     const shellChoice = choices.find(({ name }) => name === shellName)
     const shell =
-      shellChoice && ((await store.find(shellName, shellChoice.version)) as Placed<ShellRecord> | null)
+      shellChoice && ((await releaseOf(shellName, shellChoice.version)) as Stood<ShellRecord> | null)
     if (!shell) return null
+
+    async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
+      const release = (await releaseOf(name, version)) as Stood | null
+      if (!release || !shell) return null
+      const { files: _files, shared: _shared, ...record } = release.record
+      // The gate can be passed by force, and a link asks no gate
+      const [misfit] = misfits(release, shell)
+      return { ...record, ...release.served, ...(misfit && { misfit }) }
+    }
+    async function composeRemote({ name, version, previous }: Choice): Promise<ComposedRemote | null> {
+      const current = await composeRelease(name, version)
+      if (!current) return null
+      return { name, current, previous: previous === null ? null : await composeRelease(name, previous) }
+    }
+
     const remotes = choices.filter(({ name }) => name !== shellName)
-    const composed = await Promise.all(remotes.map(remote => composeRemote(remote, shell)))
     const composition: Composition = {
       id: shortHash(JSON.stringify([channel, choices])),
       channel,
-      shell: serve(shellName, shell.version, shell.record.files),
-      remotes: composed.filter(remote => remote !== null),
+      shell: shell.served,
+      remotes: (await Promise.all(remotes.map(composeRemote))).filter(remote => remote !== null),
       ...(link && { linked: { expires: new Date(link.expires).toISOString() } }),
     }
     return { composition, shell: shell.record }
   }
 
-  async function composeRemote(
-    { name, version, previous }: Choice,
-    shell: Placed<ShellRecord>,
-  ): Promise<ComposedRemote | null> {
-    const current = await composeRelease(name, version, shell)
-    if (!current) return null
-    return { name, current, previous: previous === null ? null : await composeRelease(name, previous, shell) }
-  }
-
-  async function composeRelease(
-    name: string,
-    version: string,
-    shell: Placed<ShellRecord>,
-  ): Promise<ComposedRelease | null> {
-    const release = (await store.find(name, version)) as Placed | null
-    if (!release) return null
-    const { files, shared: _, ...record } = release.record
-    // The gate can be passed by force, and a link asks no gate
-    const [misfit] = misfits(release, shell)
-    return { ...record, ...serve(name, version, files), ...(misfit && { misfit }) }
+  function find(local: DevelopmentBuild[]) {
+    return async (name: string, version: string): Promise<Stood<ReleaseRecord | ShellRecord> | null> => {
+      const build = version === localVersion && local.find(each => each.name === name)
+      if (build) return { ...build, version, served: { version, base: build.base, integrity: {} } }
+      const release = await store.find(name, version)
+      return release && { ...release, served: serve(name, version, release.record.files) }
+    }
   }
 }
+
+/** A release, and where its files are. */
+interface Stood<Kind = ReleaseRecord> extends Placed<Kind> {
+  served: ServedFiles
+}
+
 export type Composing = ReturnType<typeof createComposing>
 
-function choose(live: LiveRelease[], visitor: string | null, link: LinkContent | null): Choice[] {
-  const linked = new Map(link?.releases.map(({ remote, version }) => [remote, version]))
+/** A link says more than what is being developed, and that more than what is live. */
+function choose(
+  live: LiveRelease[],
+  local: DevelopmentBuild[],
+  visitor: string | null,
+  link: LinkContent | null,
+): Choice[] {
+  const given = new Map([
+    ...local.map(({ name }) => [name, localVersion] as const),
+    ...(link?.releases ?? []).map(({ remote, version }) => [remote, version] as const),
+  ])
   const choices = live.map(({ name, version, previous, canary }): Choice => {
-    const given = linked.get(name)
-    linked.delete(name)
+    const wanted = given.get(name)
+    given.delete(name)
+    // Who develops a release wants to see it fail
+    if (wanted === localVersion) return { name, version: wanted, previous: null }
     const chosen =
-      given ??
+      wanted ??
       (canary && visitor !== null && getsCanary(visitor, name, canary.percent) ? canary.version : version)
     return { name, version: chosen, previous: chosen === version ? previous : version }
   })
-  const joining = [...linked].map(([name, version]): Choice => ({ name, version, previous: null }))
+  const joining = [...given].map(([name, version]): Choice => ({ name, version, previous: null }))
   return [...choices, ...joining]
 }
 

@@ -1,9 +1,8 @@
-import type { ComposedRemote } from '@tessera/shared-contracts'
+import { localVersion, type ComposedRemote } from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
-import { localVersion } from './local-releases.ts'
 
 /** Which release this page really mounts of a remote; the composition only says which one it should be. */
 export function InThisPage({ loader, remote }: { loader: RemoteLoader; remote: ComposedRemote }) {

@@ -1,12 +1,10 @@
 import {
+  localVersion,
   releaseRecord,
   type ComposedRelease,
   type ComposedRemote,
   type Composition,
 } from '@tessera/shared-contracts'
-
-/** The version that the release of a development server goes by. */
-export const localVersion = 'local'
 
 const storageKey = 'composer-local-servers'
 const answerDeadline = 5_000

@@ -23,6 +23,9 @@ registerPlugins([
   },
 ])
 
+/** Containers that brought their module; one that is developed holds, by its own means, what was built last. */
+const started = new Set<string>()
+
 /**
  * Fetches and starts a release. The federation runtime knows each release as a remote of its own, by the
  * name of its container, so that two releases can stand side by side in one page. Called again after a
@@ -31,8 +34,10 @@ registerPlugins([
 export async function loadRelease(release: ComposedRelease): Promise<MountableRemote> {
   const { container } = release
   const entry = fileAddress(release, release.entry)
-  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }], { force: true })
+  if (!started.has(container))
+    registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }], { force: true })
   const module = await loadRemote<{ remote: MountableRemote }>(`${container}/remote`)
   if (!module?.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
+  started.add(container)
   return module.remote
 }

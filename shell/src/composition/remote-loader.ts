@@ -33,6 +33,10 @@ export interface RemoteLoader {
   renderFailed(remote: ComposedRemote, screen: LoadedScreen, error: unknown): boolean
   /** The release that the page mounts of a remote, as things stand; none when all have failed. */
   inUse(remote: ComposedRemote): ComposedRelease | undefined
+  /** Forgets what was loaded of a remote, which was built anew: where it stands, it is mounted afresh. */
+  restart(remote: ComposedRemote): void
+  /** How often a remote was built anew while this page stands. */
+  restarts(remote: ComposedRemote): number
   /** Whether a screen of the release has stood in this page. */
   hasMounted(release: ComposedRelease): boolean
   /** Calls back whenever one of these answers may have changed; returns how to stop. */
@@ -69,6 +73,7 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const failed = new Set<string>()
   /** Screens that have stood in this page, and their releases. */
   const proved = new Set<string>()
+  const restarted = new Map<string, number>()
   const listeners = new Set<() => void>()
   const changed = () => listeners.forEach(listener => listener())
 
@@ -186,6 +191,21 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return false
     },
 
+    restart(remote) {
+      for (const release of releasesOf(remote)) {
+        modules.delete(idOf(release))
+        failed.delete(idOf(release))
+        for (const { name } of release.screens) {
+          screens.delete(key(release, name))
+          proved.delete(key(release, name))
+        }
+      }
+      installed.delete(remote.name)
+      restarted.set(remote.name, (restarted.get(remote.name) ?? 0) + 1)
+      changed()
+    },
+
+    restarts: ({ name }) => restarted.get(name) ?? 0,
     inUse,
     hasMounted: release => proved.has(idOf(release)),
     subscribe(listener) {

@@ -1,5 +1,5 @@
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
-import { Suspense, use, useEffect, useMemo, useState } from 'react'
+import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
@@ -18,8 +18,10 @@ interface RemoteScreenProps {
  * same page, and when that fails too the area alone shows it, with a way to try again.
  */
 export function RemoteScreen(props: RemoteScreenProps) {
+  const { loader, remote } = props
   const [attempt, setAttempt] = useState(0)
-  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+  const restarts = useSyncExternalStore(loader.subscribe, () => loader.restarts(remote))
+  return <Attempt key={`${restarts} ${attempt}`} {...props} onAgain={() => setAttempt(attempt + 1)} />
 }
 
 interface AttemptProps extends RemoteScreenProps {
