@@ -1,5 +1,6 @@
 import type { Bench } from './figure.ts'
+import { embeddedEngine } from './embedded-engine.ts'
 import { pages } from './pages.ts'
 
 /** Every bench by the name it is asked for with. */
-export const benches: Record<string, Bench> = { pages }
+export const benches: Record<string, Bench> = { 'embedded-engine': embeddedEngine, pages }
