@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { thumbnailWidths, type PictureEnding } from '../domain/media.ts'
+import { pictureType } from '../domain/picture-type.ts'
 import { UnreadablePicture, type PictureWorkshop } from '../domain/pictures.ts'
 
 /** 8,192 pixels square: four times the largest picture that this site makes. */
@@ -58,14 +59,10 @@ const open = (file: Uint8Array): Sharp =>
 const scaled = (picture: Sharp, width: number): Sharp =>
   picture.clone().resize({ width, withoutEnlargement: true })
 
-/** By the first bytes, before a decoder sees the file: the library reads more formats than we take. */
 function sniff(file: Uint8Array): PictureEnding {
-  const head = Buffer.from(file.subarray(0, 12)).toString('latin1')
-  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (head.startsWith('\xff\xd8\xff')) return 'jpg'
-  if (head.startsWith('GIF87a') || head.startsWith('GIF89a')) return 'gif'
-  if (head.startsWith('RIFF') && head.endsWith('WEBP')) return 'webp'
-  throw new UnreadablePicture('not a png, jpeg, gif or webp file')
+  const type = pictureType(file)
+  if (!type) throw new UnreadablePicture('not a png, jpeg, gif or webp file')
+  return type
 }
 
 async function readable<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { BadResult } from './result-file.ts'
 
 /** One call of an engine's server. */
 export interface Question {
@@ -29,6 +30,7 @@ const megabyte = 1024 * 1024
 /**
  * Asks an engine's server. Whatever its status says, an answer that came in whole is answered here.
  *
+ * @throws {BadResult} for an answer that is too large
  * @throws {Error} where there is no answer, with a sentence that names the server and the path: never the
  *   query, the headers or the body, which carry secrets
  */
@@ -48,6 +50,7 @@ export async function ask(question: Question): Promise<Answer> {
     const body = await readAtMost(response, mostBytes)
     return { who, status: response.status, headers: response.headers, body }
   } catch (error) {
+    if (error instanceof BadResult) throw new BadResult(`${who} answered with ${error.message}`)
     throw new Error(`${who} gave no answer to ${url.pathname}: ${reasonOf(error, deadline)}`)
   }
 }
@@ -57,21 +60,14 @@ async function readAtMost({ body }: Response, mostBytes: number): Promise<Buffer
   let bytes = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new TooLarge(mostBytes)
+    if (bytes > mostBytes) throw new BadResult(`more than ${mostBytes} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-class TooLarge extends Error {
-  constructor(mostBytes: number) {
-    super(`the answer is larger than ${mostBytes} bytes`)
-  }
-}
-
 /** fetch hides what went wrong in the cause of its error; the cause's code is the part without secrets. */
 function reasonOf(error: unknown, deadline: number): string {
-  if (error instanceof TooLarge) return error.message
   if (!(error instanceof Error)) return 'unknown fault'
   if (error.name === 'TimeoutError') return `not within ${deadline} ms`
   if (error.name === 'AbortError') return 'called off'
