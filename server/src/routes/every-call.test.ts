@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import type { LightMyRequestResponse } from 'fastify'
+import * as contracts from '@tessera/shared-contracts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+const isCall = (value: unknown): value is contracts.Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value
+
+const calls = Object.entries(contracts as Record<string, unknown>).flatMap(([name, value]) =>
+  isCall(value) ? [{ name, call: value }] : [],
+)
+
+const megabytes = (count: number) => 'x'.repeat(count * 1024 * 1024)
+
+/** Bodies that no call takes, with the statuses that say so; 401 where nobody is let in without a token. */
+const wrongBodies = [
+  { what: 'JSON that breaks off', type: 'application/json', body: '{"a":', statuses: [400, 415] },
+  { what: 'JSON that is no object', type: 'application/json', body: '[1]', statuses: [400, 415] },
+  { what: 'plain text', type: 'text/plain', body: 'hello', statuses: [415] },
+  { what: 'a type that nobody knows', type: 'nonsense', body: 'hello', statuses: [400, 415] },
+  {
+    what: 'a form without its boundary',
+    type: 'multipart/form-data',
+    body: '--x',
+    statuses: [400, 406, 415],
+  },
+  {
+    what: 'a form that breaks off',
+    type: 'multipart/form-data; boundary=x',
+    body: '--x\r\n',
+    statuses: [400, 415],
+  },
+] as const
+
+function expectReadable(response: LightMyRequestResponse, statuses: readonly number[]): void {
+  assert.ok(statuses.includes(response.statusCode), `${response.statusCode}: ${response.body.slice(0, 200)}`)
+  const answer = response.json<{ success?: unknown; message?: unknown; error?: unknown }>()
+  assert.equal(answer.success, false)
+  assert.equal(typeof (answer.message ?? answer.error), 'string')
+  assert.doesNotMatch(response.body, /node_modules|\.ts:\d+|SyntaxError|at async/)
+}
+
+describe('whatever is sent to a call, the answer is JSON with a sentence', () => {
+  let site: TestApp
+  before(async () => {
+    site = await startTestApp()
+  })
+  after(() => site.close())
+
+  it('there are calls to ask', () => {
+    assert.ok(calls.length > 30)
+  })
+
+  for (const { name, call } of calls.filter(({ call }) => call.method === 'POST')) {
+    for (const { what, type, body, statuses } of wrongBodies) {
+      it(`${name} with ${what}`, async () => {
+        const headers = { 'content-type': type }
+        const response = await site.app.inject({ method: 'POST', url: call.path, headers, payload: body })
+        // A call without fields need not look at what comes with it.
+        if (Object.keys(call.body.shape).length === 0 && response.statusCode === 200) return
+        // Who must come with a token is told so before anything is read.
+        expectReadable(response, [...statuses, 401])
+      })
+    }
+
+    it(`${name} with more than it takes`, async () => {
+      const json = call.encoding === 'json'
+      const type = json ? 'application/json' : 'application/x-www-form-urlencoded'
+      const payload = json ? `{"text":"${megabytes(65)}"}` : `text=${megabytes(2)}`
+      const headers = { 'content-type': type }
+      expectReadable(
+        await site.app.inject({ method: 'POST', url: call.path, headers, payload }),
+        [413, 415, 401],
+      )
+    })
+  }
+
+  for (const { name, call } of calls) {
+    it(`${name} by another method, and with a query that is none`, async () => {
+      const other = call.method === 'GET' ? 'POST' : 'PUT'
+      const sibling = calls.some(each => each.call.path === call.path && each.call.method === other)
+      if (!sibling) expectReadable(await site.app.inject({ method: other, url: call.path }), [404])
+      const url = `${call.path}?page=%E0%A4%A&id[]=1&id[]=2&uuid=${'x'.repeat(5_000)}&__proto__[x]=1`
+      const { statusCode, headers, body } = await site.app.inject({ method: call.method, url })
+      assert.ok(statusCode < 500, `${statusCode}: ${body.slice(0, 200)}`)
+      assert.match(String(headers['content-type']), /^application\/json/)
+    })
+  }
+})
