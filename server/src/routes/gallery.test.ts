@@ -1,6 +1,21 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { deleteCreations, getCreations, getUserPageData, promptText } from '@tessera/shared-contracts'
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import {
+  deleteCreations,
+  galleryItem,
+  getCreations,
+  getUserPageData,
+  promptText,
+  setCreationVisibility,
+} from '@tessera/shared-contracts'
+import { mediaAddress, originalKey, thumbnailKey } from '../domain/media.ts'
+import { openDatabase } from '../adapters/database/database.ts'
 import { newId } from '../domain/ids.ts'
 import { createWork, paidMember } from '../testing-works.ts'
 import { startTestApp, type Client, type TestApp } from '../testing.ts'
@@ -140,4 +155,165 @@ test('a work’s prompt comes with the parameters to make a similar one', async 
     assert.equal(answer.success, false)
     assert.ok(answer.error)
   }
+})
+
+test('a hidden or deleted work is in no page that was kept, and comes back when it is shown again', async t => {
+  const { site, owner } = await siteWith(t, 120)
+  const visitor = site.client()
+  const first = await read(visitor, { page: 1 })
+  const next = { page: 2, snapshot: Number(first.snapshot), before: Number(first.next_before) }
+  assert.deepEqual((await read(visitor, next)).titles, down(70, 21))
+  const show = (isPublic: '0' | '1') =>
+    owner.call(setCreationVisibility, { creation_id: 'work-60', public: isPublic })
+
+  await show('0')
+  assert.ok(!(await read(visitor, next)).titles.includes('60'))
+  assert.ok(!(await read(site.client(), { page: 2 })).titles.includes('60'))
+  await show('1')
+  assert.deepEqual((await read(visitor, next)).titles, down(70, 21))
+  await owner.call(deleteCreations, { 'creation_ids[]': ['work-60', 'work-120'] })
+  assert.ok(!(await read(visitor, next)).titles.includes('60'))
+  assert.equal((await read(visitor, { page: 1 })).titles[0], '119')
+})
+
+test('a page that was kept follows what another process writes, in a work or the name of its author', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-gallery-'))
+  const [here, there] = [await openDatabase(folder), await openDatabase(folder)]
+  const { stores, transact } = here
+  const site = await startTestApp({ adapters: { stores, transact } })
+  t.after(async () => {
+    await site.close()
+    await Promise.all([here.close(), there.close()])
+    await rm(folder, { recursive: true })
+  })
+  const owner = await site.member('Ada')
+  await createWork(await paidMember(site, 'Bo'), 'a lake')
+  const authors = async () =>
+    (await site.client().call(getCreations, { page: 1 })).answer.creations?.map(work => work.user?.username)
+  assert.deepEqual(await authors(), ['Bo'])
+
+  const raw = new DatabaseSync(join(folder, 'tessera.sqlite'))
+  t.after(() => raw.close())
+  raw.exec(`update accounts set username = 'Bodil' where username = 'Bo'`)
+  await setImmediate()
+  assert.deepEqual(await authors(), ['Bodil'])
+  raw.exec(`update creations set moderation = 'refused'`)
+  await setImmediate()
+  assert.deepEqual(await authors(), [])
+  assert.equal((await owner.call(getUserPageData, {})).answer.success, true)
+})
+
+test('every page but the last is full, also one that is jumped to over deleted works', async t => {
+  const { site, owner } = await siteWith(t, 700)
+  const gone = Array.from({ length: 150 }, (_, i) => `work-${i * 4 + 1}`)
+  await owner.call(deleteCreations, { 'creation_ids[]': gone })
+  const standing = down(700, 1).filter(title => !gone.includes(`work-${title}`))
+  for (let page = 11; page >= 1; page--) {
+    const { titles, has_more: hasMore } = await read(site.client(), { page })
+    assert.deepEqual(titles, standing.slice((page - 1) * 50, page * 50), `page ${page}`)
+    assert.equal(hasMore, page < 11)
+  }
+  const older = await read(site.client(), { page: 2, snapshot: 600 })
+  assert.deepEqual(older.titles, standing.filter(title => Number(title) <= 600).slice(50, 100))
+})
+
+test('the works are such as JSON and the contract have them, hostile titles and names included', async t => {
+  const { site, post } = await siteWith(t, 0)
+  const titles = [
+    '"quoted" \\ and / back\\slashed',
+    '</script><img src=x onerror=alert(1)>',
+    'lines\nand\ttabs\r\b\f\u0000\u001f\u007f',
+    '\u2028 and \u2029',
+    '山中有雾 😀 👨‍👩‍👧 עברית',
+    `'); drop table gallery; --`,
+    '{"title":"nested"}',
+    '',
+  ]
+  for (const title of titles) await post(title)
+  const response = await site.app.inject({ method: 'POST', url: `${getCreations.path}?page=1` })
+  assert.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+  const { creations, ...rest } = JSON.parse(response.body) as { creations: unknown[] }
+  assert.deepEqual(rest, { success: true, snapshot: 8, next_before: 1, has_more: false })
+  const expected = await Promise.all(
+    titles.toReversed().map(async title => {
+      const { medium } = (await site.adapters.stores.creations.find(`work-${title}`)) ?? assert.fail(title)
+      return {
+        user: { username: 'Ada', avatarUrl: null },
+        id: `work-${title}`,
+        file_type: 'image',
+        url: mediaAddress(originalKey(medium)),
+        title,
+        prompt: null,
+        generation_history_id: null,
+        portfolio_id: null,
+        width: 96,
+        height: 128,
+        thumb_url: mediaAddress(thumbnailKey(medium.id, 480)),
+        placeholder: 'data:,',
+      }
+    }),
+  )
+  assert.deepEqual(creations, expected)
+  assert.ok(response.body.endsWith(`"creations":${JSON.stringify(expected)}}`), 'the same bytes')
+  for (const each of creations) assert.deepEqual(Object.keys(galleryItem.parse(each)).length, 12)
+})
+
+test('a page comes in the encoding that a browser takes', async t => {
+  const { site } = await siteWith(t, 60)
+  const ask = (accepted: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `${getCreations.path}?page=1`,
+      headers: { 'accept-encoding': accepted },
+    })
+  const plain = (await ask('identity')).rawPayload
+  for (const [accepted, encoding, decode] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await ask(accepted)
+    assert.deepEqual([headers['content-encoding'], headers.vary], [encoding, 'accept-encoding'])
+    assert.deepEqual(decode(rawPayload), plain)
+    assert.ok(rawPayload.length < plain.length / 4)
+  }
+})
+
+test('values that no page has are answered clearly, and never as a fault', async t => {
+  const { site } = await siteWith(t, 60)
+  const ask = (query: string) => site.app.inject({ method: 'POST', url: `${getCreations.path}?${query}` })
+  const odd = ['-1', 'NaN', '1e3', '1.5', '0x10', '', '9'.repeat(16), 'null', '%00', '1;drop', '１']
+  for (const name of ['page', 'before', 'snapshot']) {
+    for (const value of [...odd, `1&${name}=2`]) {
+      const response = await ask(`${name}=${value}`)
+      const { success, error } = response.json<{ success: boolean; error: string }>()
+      assert.deepEqual([response.statusCode, success], [400, false], `${name}=${value}`)
+      assert.match(error, new RegExp(name))
+    }
+  }
+  const largest = '9'.repeat(15)
+  for (const [query, titles] of [
+    [`page=${largest}`, []],
+    [`page=${largest}&snapshot=${largest}`, []],
+    [`before=0`, []],
+    ['snapshot=0', []],
+    [`before=${largest}&snapshot=${largest}`, down(60, 11)],
+    ['page[]=1', down(60, 11)],
+  ] as const) {
+    const { creations, snapshot } = (await ask(query)).json<{
+      creations: { title: string }[]
+      snapshot: number
+    }>()
+    assert.deepEqual(
+      creations.map(({ title }) => title),
+      titles,
+      query,
+    )
+    assert.ok(snapshot <= 60, 'what is newer than the newest is not promised')
+  }
+  const forged = await site.app.inject({
+    method: 'POST',
+    url: `${getCreations.path}?page=2`,
+    headers: { cookie: `gallery=${largest}.1.${largest}` },
+  })
+  assert.equal(forged.statusCode, 200)
 })

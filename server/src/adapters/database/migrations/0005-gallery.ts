@@ -9,8 +9,8 @@ export async function up(queries: Kysely<Tables>): Promise<void> {
   for (const statement of [...tables, ...triggers, ...contents]) await sql.raw(statement).execute(queries)
 }
 
-/** Works that a block of places spans, at the two levels at which they are counted. */
-const [span, wideSpan] = [256, 65_536]
+/** Places that a block spans, at each level at which works are counted: 16 blocks make a wider one. */
+const spans = [64, 1024, 16_384, 262_144]
 
 const tables = [
   'drop index creations_gallery',
@@ -46,7 +46,7 @@ const enters = `insert into gallery (sequence, owner_id, item)
 const leaves = 'delete from gallery where sequence = old.sequence;'
 const changes = `update counters set value = value + 1 where name = 'gallery changes';`
 const counts = (sequence: string, by: number) =>
-  [span, wideSpan]
+  spans
     .map(
       size => `insert into gallery_counts (span, block, works) values (${size}, ${sequence} / ${size}, ${by})
         on conflict (span, block) do update set works = works + ${by};`,
