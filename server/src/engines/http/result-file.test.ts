@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pngOf, startStandIn } from '../testing-stand-in.ts'
+import { BadResult, fetchResult, publicLookup } from './result-file.ts'
+
+const bounds = { who: 'The engine', deadline: 5_000, mostBytes: 10_000 }
+
+for (const address of [
+  'http://example.org/picture.png',
+  'https://127.0.0.1/picture.png',
+  'https://10.1.2.3/picture.png',
+  'https://169.254.169.254/latest/meta-data',
+  'https://2130706433/picture.png',
+  'https://0x7f.1/picture.png',
+  'https://[::1]/picture.png',
+  'https://[::ffff:192.168.0.1]/picture.png',
+  'https://[fd00::1]/picture.png',
+  'file:///etc/passwd',
+  'data:image/png;base64,aGVsbG8=',
+  'no address',
+]) {
+  test(`goes nowhere for ${address}`, async () => {
+    await assert.rejects(fetchResult({ ...bounds, address }), BadResult)
+  })
+}
+
+test('a name is looked up when the connection is made, and every address of it must be public', async () => {
+  const lookUp = (...addresses: string[]) =>
+    new Promise((resolve, reject) => {
+      const found = addresses.map(address => ({ address, family: 4 }))
+      const look = publicLookup((_, __, done) => done(null, found))
+      look('engine.example', { all: false }, (error, address) => (error ? reject(error) : resolve(address)))
+    })
+  assert.equal(await lookUp('93.184.216.34'), '93.184.216.34')
+  await assert.rejects(lookUp('10.0.0.1'), BadResult)
+  await assert.rejects(lookUp('93.184.216.34', '127.0.0.1'), BadResult)
+  await assert.rejects(lookUp(), BadResult)
+})
+
+test('fetches from the trusted origin, follows no redirect, and takes pictures of a bounded size alone', async t => {
+  const picture = await pngOf(20, 20)
+  const server = await startStandIn(t, ({ path }) => {
+    if (path === '/picture') return { file: picture }
+    if (path === '/large') return { file: Buffer.concat([picture, Buffer.alloc(20_000)]) }
+    if (path === '/away') return { status: 302, headers: { location: 'http://169.254.169.254/' } }
+    return { file: Buffer.from('<html>') }
+  })
+  const fetched = (path: string) =>
+    fetchResult({ ...bounds, address: `${server.url}${path}`, trustedOrigin: server.url })
+  assert.deepEqual(await fetched('/picture'), picture)
+  await assert.rejects(fetched('/large'), BadResult)
+  await assert.rejects(fetched('/page'), BadResult)
+  await assert.rejects(fetched('/away'), /status 302/)
+})
