@@ -3,6 +3,7 @@ import { CommandError, type Command } from './admin/command.ts'
 import { creditCommands } from './admin/credits.ts'
 import { feedbackCommands } from './admin/feedback.ts'
 import { memberCommands } from './admin/members.ts'
+import { seedCommands } from './admin/seed.ts'
 import { reviewCommands } from './admin/review.ts'
 import { tokenCommands } from './admin/tokens.ts'
 import { systemClock } from './adapters/clock.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   ...feedbackCommands,
   ...reviewCommands,
   ...tokenCommands,
+  ...seedCommands,
 ]
 
 try {
@@ -29,15 +31,17 @@ try {
 
 async function run(words: string[]): Promise<string[]> {
   if (words.length === 0 || words[0] === 'help' || words[0] === '--help') return help()
-  const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))
+  const command = commands.find(({ name }) => ` ${words.join(' ')} `.startsWith(` ${name} `))
   if (!command) {
     throw new CommandError(
       `There is no command "${words.slice(0, 2).join(' ')}"; "npm run admin -- help" lists them.`,
     )
   }
-  const { stores, transact, close } = await openDatabase(readConfig(process.env).dataDir)
+  const config = readConfig(process.env)
+  const { stores, transact, close } = await openDatabase(config.dataDir)
   try {
-    return await command.run({ stores, transact, clock: systemClock }, words.slice(2))
+    const args = words.slice(command.name.split(' ').length)
+    return await command.run({ stores, transact, clock: systemClock, config }, args)
   } finally {
     await close()
   }

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { channels } from '@tessera/shared-contracts'
@@ -6,13 +5,11 @@ import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
-import { createDemo, wantsDemo } from './demo/create-demo.ts'
+import { wantsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
-import { readVideos } from './demo/demo-videos.ts'
+import { prepareDemo } from './demo/prepare-demo.ts'
 import { createChannels, starter } from './domain/channels.ts'
 import { createReleases } from './domain/releases.ts'
-import { engineName } from './engines/embedded/compose.ts'
-import { createDrawingPool } from './engines/embedded/drawing-pool.ts'
 import { checkFree, listen } from './listen.ts'
 
 try {
@@ -32,7 +29,8 @@ async function start(): Promise<void> {
 
   const adapters = await openAdapters(config)
   await publishBuilds(adapters)
-  const hasDemo = config.demo && (await prepareDemo(adapters))
+  const hasDemo = config.demo && (await wantsDemo(adapters.stores))
+  if (hasDemo) await prepareDemo(adapters)
   const site = await buildApp(adapters, { channel: 'production', publicUrl: config.publicUrl, log: true })
   const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, log: true })
 
@@ -60,22 +58,6 @@ async function publishBuilds({ stores, releaseFiles, prover, clock }: Adapters):
     await releases.publish(build, starter)
     await offers.offer({ remote: build.name, version: build.version }, channels)
   }
-}
-
-/** Gives a new site works to look at and a member to log in as; false on a site that has its own. */
-async function prepareDemo(adapters: Adapters): Promise<boolean> {
-  if (!(await wantsDemo(adapters.stores))) return false
-  const pool = createDrawingPool(availableParallelism())
-  await createDemo(adapters, {
-    draw: order => pool.draw(order, () => {}),
-    engine: engineName,
-    videos: await readVideos(fileURLToPath(new URL('../demo/videos', import.meta.url))),
-    onProgress(done, all) {
-      if (done % 10 === 0 || done === all) console.log(`Making demo content: ${done} of ${all}`)
-    },
-  })
-  await pool.close()
-  return true
 }
 
 /** Lets running requests end, but not for ever. */

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Config } from '../config.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Stores, Transact } from '../domain/stores.ts'
 
@@ -7,6 +8,8 @@ export interface OperatorAdapters {
   stores: Stores
   transact: Transact
   clock: Clock
+  /** Which installation it is. */
+  config: Pick<Config, 'dataDir' | 'publicUrl'>
 }
 
 /** One thing that an operator can do: `npm run admin -- NAME …`. */
