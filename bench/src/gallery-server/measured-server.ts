@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in a process of its own, whose processor time can be asked for. */
+export interface MeasuredServer {
+  url: URL
+  /** Microseconds of processor time so far. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** @param said what the server prints once it listens; its first group is the address */
+export async function startMeasured(
+  script: string,
+  args: readonly string[],
+  said: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<MeasuredServer> {
+  const preload = new URL('report-cpu.ts', import.meta.url).href
+  const server = spawn(process.execPath, ['--import', preload, script, ...args], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  let printed = ''
+  const url = await new Promise<URL>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = said.exec(printed)?.[1]
+      if (address !== undefined) resolve(new URL(address))
+    })
+    void ended.then(([code]) => reject(new Error(`${script} ended with ${code}:\n${printed}`)))
+  })
+  return {
+    url,
+    async cpu() {
+      const answered = once(server, 'message')
+      server.send('cpu')
+      const [used] = (await answered) as [number]
+      return used
+    },
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
