@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { defaultEngineSettings, limits, scenarios, sizes } from '@tessera/shared-contracts'
+import { limits, scenarios, sizes, type EngineSettings } from '@tessera/shared-contracts'
 import type { PictureEngine } from '../domain/engine.ts'
 import { text } from '../texts.ts'
 import { escapeHtml } from './html.ts'
@@ -7,8 +7,11 @@ import { pageLanguage } from './language.ts'
 import { sendPlainPage } from './plain-page.ts'
 
 /** `/models.html`, the "Models agora": what this installation makes pictures of, and with what. */
-export function serveModels(app: FastifyInstance, { engine }: { engine: PictureEngine }): void {
-  const { models } = defaultEngineSettings
+export function serveModels(
+  app: FastifyInstance,
+  { engine, engineSettings }: { engine: PictureEngine; engineSettings: EngineSettings },
+): void {
+  const { models } = engineSettings
 
   app.get('/models.html', (request, reply) => {
     const language = pageLanguage(request)

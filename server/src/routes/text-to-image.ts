@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import {
   checkStatus,
   deleteHistory,
-  defaultEngineSettings,
   fetchHistory,
   generateStatus,
   getEngineSettings,
@@ -10,6 +9,7 @@ import {
   saveCreation,
   saveHistory,
   submitTextToImage,
+  type EngineSettings,
   type GenerationRecord,
   type Language,
 } from '@tessera/shared-contracts'
@@ -42,12 +42,13 @@ export interface TextToImageParts {
   polisher: Polisher
   runner: TaskRunner
   engine: PictureEngine
+  engineSettings: EngineSettings
   media: MediaStore
 }
 
 export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts): void {
   const { stores, polisher, runner } = parts
-  const settings = defaultEngineSettings
+  const { engineSettings: settings } = parts
 
   serve(app, getEngineSettings, () => ({ success: true, data: settings }))
 
