@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineSettings } from '@tessera/shared-contracts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { chatPolisher } from './adapters/chat-polisher.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { developmentBuilds } from './adapters/development-builds.ts'
@@ -111,7 +112,9 @@ export async function openAdapters(config: Config): Promise<Adapters> {
       harmless: [embeddedName, simulatedName],
       report: error => console.error('A picture could not be reviewed and waits for a person:', error),
     }),
-    polisher: rulePolisher,
+    polisher: config.polish
+      ? chatPolisher(config.polish, { fallback: rulePolisher, report: error => console.error(error) })
+      : rulePolisher,
     async close() {
       await Promise.all([engines.close(), classifier.close()])
       await close()

@@ -4,6 +4,14 @@ import { test } from 'node:test'
 import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { readConfig, StartError } from './config.ts'
 
+test('polishing by a chat model needs to be told whom to ask', () => {
+  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat' }), /needs POLISH_URL/)
+  const url = 'http://localhost:11434/v1'
+  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url }), /needs POLISH_MODEL/)
+  const { polish } = readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url, POLISH_MODEL: 'small' })
+  assert.deepEqual(polish, { url, model: 'small', apiKey: null })
+})
+
 test('an environment with nothing set is a complete configuration', () => {
   assert.deepEqual(readConfig({ PATH: '/usr/bin' }), {
     port: 3000,
@@ -17,6 +25,7 @@ test('an environment with nothing set is a complete configuration', () => {
       upscales: { name: 'embedded' },
       settings: defaultEngineSettings,
     },
+    polish: null,
     developmentBuilds: [],
     searchPath: '/usr/bin',
     demo: true,

@@ -1,7 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
+import type { ChatEndpoint } from './adapters/chat-polisher.ts'
 import { engineVariables, expectedOfEngines } from './config/engine-variables.ts'
 import { readEngines, type EnginesConfig } from './config/engines.ts'
+import { expectedOfPolish, polishVariables, readPolish } from './config/polish.ts'
 import { StartError } from './config/start-error.ts'
 
 export { StartError }
@@ -26,6 +28,7 @@ const variables = z.object({
     .pipe(z.array(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })))
     .default([]),
   ...engineVariables.shape,
+  ...polishVariables.shape,
 })
 
 const expected: Record<keyof z.output<typeof variables>, string> = {
@@ -38,10 +41,11 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   DEMO: '0 or 1',
   DEVELOPMENT_BUILDS: 'addresses of development servers on this machine, a space between them',
   ...expectedOfEngines,
+  ...expectedOfPolish,
 }
 
 /** Not repeated in messages: they carry, or may carry, a secret. */
-const secret = /^SMTP_URL$|_KEY$|^(COMFYUI|SDAPI|OPENAI_BASE)_URL$/
+const secret = /^SMTP_URL$|_KEY$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
 
 export interface Config {
   port: number
@@ -54,6 +58,8 @@ export interface Config {
   /** Null: messages are written below `dataDir`. */
   smtpUrl: string | null
   engines: EnginesConfig
+  /** Null: prompts are polished by the embedded rules. */
+  polish: ChatEndpoint | null
   /** Where programs are found, such as the browser that the gate mounts screens in. */
   searchPath: string
   /** Whether a new data folder gets demo content; never behind a public address. */
@@ -84,6 +90,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),
+    polish: readPolish(values),
     searchPath: env.PATH ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
     developmentBuilds: values.DEVELOPMENT_BUILDS,

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { chatPolisher } from './chat-polisher.ts'
+
+/** A polisher over a server on a real socket, with rules that are easy to tell from a model. */
+async function polisher(t: TestContext, listener: RequestListener, deadline = 5_000) {
+  const server = createServer(listener).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const faults: unknown[] = []
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
+  const { polish } = chatPolisher(
+    { url, model: 'small', apiKey: 'a-secret' },
+    {
+      fallback: { polish: async idea => `${idea}, by rules` },
+      report: fault => faults.push(fault),
+      deadline,
+    },
+  )
+  return { polish, faults }
+}
+
+const saying = (content: string) => JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] })
+
+test('the model is asked with the idea alone, and its prompt is what it says', async t => {
+  const asked: unknown[] = []
+  const { polish, faults } = await polisher(t, (request, response) => {
+    void json(request).then(body => {
+      asked.push(request.url, request.headers.authorization, body)
+      response.end(saying(' "a lake at dawn, mist" '))
+    })
+  })
+  assert.equal(await polish('a lake'), 'a lake at dawn, mist')
+  const [path, authorization, body] = asked
+  assert.deepEqual([path, authorization], ['/v1/chat/completions', 'Bearer a-secret'])
+  const { model, messages } = body as { model: string; messages: { role: string; content: string }[] }
+  assert.equal(model, 'small')
+  assert.deepEqual(messages.at(-1), { role: 'user', content: 'a lake' })
+  assert.deepEqual(faults, [])
+})
+
+test('a prompt is no longer than the site takes', async t => {
+  const { polish } = await polisher(t, (_, response) => response.end(saying('x'.repeat(3_000))))
+  assert.equal((await polish('a lake')).length, 2_000)
+})
+
+const failures: [what: string, listener: RequestListener][] = [
+  ['refuses', (_, response) => response.writeHead(401).end('{"error":{"message":"bad key"}}')],
+  ['breaks', (_, response) => response.writeHead(500).end()],
+  ['sends garbage', (_, response) => response.end('<html>')],
+  ['says nothing', (_, response) => response.end(saying('  '))],
+  ['has no choice', (_, response) => response.end('{"choices":[]}')],
+  ['is cut off', (_, response) => response.socket?.destroy()],
+  ['does not answer in time', () => {}],
+]
+for (const [what, listener] of failures) {
+  test(`the rules polish where the model ${what}, and the operator is told without a secret`, async t => {
+    const { polish, faults } = await polisher(t, listener, what.includes('in time') ? 50 : 5_000)
+    assert.equal(await polish('a lake'), 'a lake, by rules')
+    assert.equal(faults.length, 1)
+    assert.doesNotMatch(String(faults[0]), /a-secret/)
+  })
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { limits } from '@tessera/shared-contracts'
+import type { Polisher } from '../domain/polisher.ts'
+import { ask } from '../engines/http/ask.ts'
+
+export interface ChatEndpoint {
+  /** Up to and with `/v1`, as its clients are told it. */
+  url: string
+  model: string
+  apiKey: string | null
+}
+
+const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
+
+const task = `You turn a rough idea into one prompt for an image model. Keep the idea's own words and its \
+language. Add what it leaves open: subject detail, light, composition, lens, style, quality. Answer with the \
+prompt alone, in one paragraph, without quotes or explanation.`
+
+/**
+ * Polishes by a model behind an OpenAI-compatible chat endpoint. Where that fails, is late or says nothing
+ * of use, the fallback polishes, so that nobody waits for a machine that is not there.
+ *
+ * @param options.deadline milliseconds for the whole call
+ */
+export function chatPolisher(
+  { url, model, apiKey }: ChatEndpoint,
+  options: { fallback: Polisher; report: (error: unknown) => void; deadline?: number },
+): Polisher {
+  const { fallback, report, deadline = 12_000 } = options
+
+  async function askModel(idea: string): Promise<string> {
+    const { status, body } = await ask({
+      who: 'The polishing model',
+      url: new URL(`${url.replace(/\/$/, '')}/chat/completions`),
+      method: 'POST',
+      ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
+      json: {
+        model,
+        messages: [
+          { role: 'system', content: task },
+          { role: 'user', content: idea },
+        ],
+      },
+      deadline,
+    })
+    if (status !== 200) throw new Error(`The polishing model answered with status ${status}`)
+    const said = answer.parse(JSON.parse(body.toString())).choices[0]?.message.content ?? ''
+    const prompt = said.trim().replace(/^["“](.+)["”]$/s, '$1')
+    if (prompt === '') throw new Error('The polishing model said nothing')
+    return prompt.slice(0, limits.promptLength)
+  }
+
+  return {
+    async polish(idea) {
+      try {
+        return await askModel(idea)
+      } catch (error) {
+        report(error)
+        return fallback.polish(idea)
+      }
+    },
+  }
+}
