@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { scenarios, type ScenarioId } from '@tessera/shared-contracts'
 
 /** Who can make pictures, as IMAGE_ENGINE names it. */
-export const pictureEngines = ['embedded', 'comfyui', 'liblib', 'openai', 'sdapi', 'simulated'] as const
+const pictureEngines = ['embedded', 'comfyui', 'liblib', 'openai', 'sdapi', 'simulated'] as const
 /** Who can enlarge them, as UPSCALE_ENGINE names it. */
-export const upscaleEngines = ['embedded', 'comfyui', 'liblib', 'sdapi', 'simulated'] as const
+const upscaleEngines = ['embedded', 'comfyui', 'liblib', 'sdapi', 'simulated'] as const
 
 const words = z.string().min(1)
 const address = z.url({ protocol: /^https?$/ })

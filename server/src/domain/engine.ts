@@ -5,7 +5,7 @@
  * Every method may reject: with `EngineRefusal`, `EngineBusy` or `EngineMisconfigured` where one of them
  * says what happened, with any other error for a fault that another try may not meet.
  */
-export interface Engine<Job, Picture> {
+interface Engine<Job, Picture> {
   /** Shown to people beside the picture ("made by …") and kept with every creation. */
   readonly name: string
   /** Whether `cancel` ends the work; where not, the engine goes on with a job that nobody waits for. */
@@ -75,7 +75,7 @@ export interface UpscaleJob {
 }
 
 /** The application scenarios that can be chosen; the fourth card of the page is disabled and has no value. */
-export type UpscaleScenario = 'general' | 'space' | 'interior'
+type UpscaleScenario = 'general' | 'space' | 'interior'
 
 /** The one picture of an upscale; `pictures` of a success holds exactly one. */
 export interface UpscaledPicture {

@@ -16,7 +16,7 @@ export const networkFaults = [
   'status 500',
   'oversized',
 ] as const
-export type NetworkFault = (typeof networkFaults)[number]
+type NetworkFault = (typeof networkFaults)[number]
 
 export interface Call {
   method: string

@@ -36,11 +36,11 @@ const uploadForm = z.object({
 export type NodeInputs = Record<string, { class_type: string; inputs: Record<string, string | number> }>
 
 /** Milliseconds that calls may take. */
-export interface Deadlines {
+interface Deadlines {
   call: number
   file: number
 }
-export const usualDeadlines: Deadlines = { call: 15_000, file: 120_000 }
+const usualDeadlines: Deadlines = { call: 15_000, file: 120_000 }
 
 export interface LiblibParts {
   clock: Clock

@@ -5,7 +5,7 @@ import { UnknownTask } from './faults.ts'
 import type { LiblibGate } from './gate.ts'
 
 /** An image that LiblibAI's review has passed. */
-export interface PassedImage {
+interface PassedImage {
   address: string
   seed: number | null
 }

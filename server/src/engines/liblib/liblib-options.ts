@@ -9,7 +9,7 @@ export interface LiblibOptions {
 }
 
 /** A node as its workflow has it: LiblibAI lets a call change a node's inputs, nothing else. */
-export interface WorkflowNode {
+interface WorkflowNode {
   id: string
   classType: string
 }
