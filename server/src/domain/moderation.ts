@@ -4,7 +4,7 @@
 export type Verdict = 'passed' | 'waiting' | 'refused'
 
 /** Where a picture comes from. */
-export type Provenance = { from: 'engine'; engine: string } | { from: 'member' }
+type Provenance = { from: 'engine'; engine: string } | { from: 'member' }
 
 export interface Moderator {
   /** @param picture an encoded file */

@@ -9,7 +9,7 @@ import { BadRequest } from './failures.ts'
 import { languageOf } from './language.ts'
 
 /** What a handler gets to know of a request. */
-export interface Asked<C extends Call> {
+interface Asked<C extends Call> {
   query: QueryOf<C>
   body: BodyOf<C>
   /** Who is signed in; {@link signedIn} where nobody else may go on. */
