@@ -69,7 +69,6 @@ function createUpscaler(
   accountOf: (options: LiblibOptions) => LiblibAccount,
 ): Closing<UpscaleEngine> {
   switch (chosen.name) {
-    case 'embedded':
     case 'simulated':
       return createSimulatedUpscaler(parts)
     case 'comfyui':
