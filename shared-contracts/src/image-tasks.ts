@@ -11,6 +11,10 @@ export const scenarios = [
 ] as const
 export type ScenarioId = (typeof scenarios)[number]['id']
 
+/** Application scenarios of HD upscale; the page's fourth card is disabled and has no value. */
+export const upscaleScenarios = ['general', 'space', 'interior'] as const
+export type UpscaleScenarioId = (typeof upscaleScenarios)[number]
+
 /** Picture sizes in their order, in pixels (specification 2, §9); the first is the default. */
 export const sizes = [
   { label: '3:4', width: 960, height: 1280 },

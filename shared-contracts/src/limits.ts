@@ -8,6 +8,16 @@ export const limits = {
   samplerSteps: 30,
   strength: { min: 0, max: 2, step: 0.01, default: 0.7 },
   poll: { everyMs: 5_000, times: 120 },
+  /** Sliders and their starting values (specification 2, §9); `side` in pixels. */
+  upscale: {
+    factor: 2,
+    side: 4_096,
+    bytes: 20 * 1024 * 1024,
+    poll: { everyMs: 3_000, times: 600 },
+    steps: { min: 1, max: 100, step: 1, default: 25 },
+    denoise: { min: 0, max: 1, step: 0.01, default: 0.35 },
+    upscaleDenoise: { min: 0, max: 1, step: 0.01, default: 0.25 },
+  },
   verification: { resendSeconds: 60, digits: 6, minutes: 10, tries: 5 },
   passwordLength: { min: 6, max: 256 },
   usernameLength: { min: 2, max: 32 },

@@ -1,3 +1,5 @@
+import type { UpscaleScenarioId } from '@tessera/shared-contracts'
+
 /**
  * What every engine promises, whether it makes pictures or enlarges them. Adapters in `src/engines/`
  * implement it; the work on tasks (`domain/task-work.ts`) is their only caller.
@@ -63,7 +65,7 @@ export interface UpscaleJob {
   /** An encoded file whose pixels were counted: at most 4096 x 4096 and 20 MB. */
   picture: Buffer
   ending: 'png' | 'jpg' | 'webp'
-  scenario: UpscaleScenario
+  scenario: UpscaleScenarioId
   /** 1 to 100 in steps of 1; 25 unless said otherwise. */
   steps: number
   /** Detail supplement (`denoise`), 0 to 1 in steps of 0.01; 0.35 unless said otherwise. */
@@ -73,9 +75,6 @@ export interface UpscaleJob {
   /** The result is so many times as wide and as high, to the pixel. */
   factor: 2
 }
-
-/** The application scenarios that can be chosen; the fourth card of the page is disabled and has no value. */
-type UpscaleScenario = 'general' | 'space' | 'interior'
 
 /** The one picture of an upscale; `pictures` of a success holds exactly one. */
 export interface UpscaledPicture {

@@ -9,3 +9,17 @@ export const cancelTask = defineCall({
   body: z.object({ uuid: z.string().check(z.maxLength(100)) }),
   answer: result,
 })
+
+/** What a status call tells of a task, whatever its kind (specification 2, §4 and §7). */
+export const taskReading = z.object({
+  generateStatus: z.number(),
+  generateMsg: z.optional(z.nullable(z.string())),
+  images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
+  /** Ours: 0 to 1 where the engine reports it. */
+  percentCompleted: z.optional(z.nullable(z.number())),
+  /** Ours: how many tasks come first, while this one waits and where that is known. */
+  ahead: z.optional(z.nullable(z.number())),
+  /** Ours: whether `cancelTask` can end it now, and whether it did. */
+  canCancel: z.optional(z.boolean()),
+  cancelled: z.optional(z.boolean()),
+})

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall, result } from '../call.ts'
 import { prompt } from '../creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
+import { taskReading } from './tasks.ts'
 
 const id = z.union([z.string(), z.number()])
 const address = z.string().check(z.maxLength(2_000))
@@ -75,17 +76,7 @@ export const checkStatus = defineCall({
     msg: z.optional(z.nullable(z.string())),
     data: z.optional(
       z.nullable(
-        z.object({
-          generateStatus: z.number(),
-          generateMsg: z.optional(z.nullable(z.string())),
-          images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
-          /** Ours: 0 to 1 where the engine reports it. */
-          percentCompleted: z.optional(z.nullable(z.number())),
-          /** Ours: how many tasks come first, while this one waits and where that is known. */
-          ahead: z.optional(z.nullable(z.number())),
-          /** Ours: whether `cancelTask` can end it now, and whether it did. */
-          canCancel: z.optional(z.boolean()),
-          cancelled: z.optional(z.boolean()),
+        z.extend(taskReading, {
           /** Ours: the engine that made the pictures, and the words it did not understand. */
           engine: z.optional(z.nullable(z.string())),
           notUnderstood: z.optional(z.nullable(z.array(z.string()))),
