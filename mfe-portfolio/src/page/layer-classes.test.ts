@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
+import { layerClasses } from '@tessera/shared-contracts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { layerClasses } from './layer-classes.ts'
 
 it('every class a layer may carry has its rules, and no other has', () => {
   const css = readFileSync(path.join(__dirname, 'layers.module.css'), 'utf8')

@@ -1,5 +1,4 @@
-import type { LayerStyle } from '@tessera/shared-contracts'
-import { isLayerClass, type LayerClass } from './layer-classes.ts'
+import { layerClassesIn, type LayerClass, type LayerStyle } from '@tessera/shared-contracts'
 
 /*
  * What a document says of its looks is not believed: it may come from anyone, through any server. A style
@@ -7,7 +6,7 @@ import { isLayerClass, type LayerClass } from './layer-classes.ts'
  */
 
 /** The classes of a layer that are ours. */
-export const safeClasses = (className: string): LayerClass[] => className.split(/\s+/).filter(isLayerClass)
+export const safeClasses = (className: string): LayerClass[] => layerClassesIn(className)
 
 /** The styles of a layer that are known and harmless. */
 export function safeStyle(style: LayerStyle): LayerStyle {

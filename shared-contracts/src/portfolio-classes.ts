@@ -1,6 +1,7 @@
 /**
- * The class names a layer may carry: places on a page, and kinds of type. Published portfolios keep these
- * names, so one that was ever here stays; how each looks is in layers.module.css.
+ * The class names a layer of a portfolio may carry: places on a page, and kinds of type. Published
+ * portfolios keep these names, so one that was ever here stays; how each looks is the portfolio area's to
+ * say. Whoever keeps or shows a document leaves out all others.
  */
 export const layerClasses = [
   'type-display',
@@ -85,4 +86,7 @@ export type LayerClass = (typeof layerClasses)[number]
 
 const known: ReadonlySet<string> = new Set(layerClasses)
 
-export const isLayerClass = (name: string): name is LayerClass => known.has(name)
+const isLayerClass = (name: string): name is LayerClass => known.has(name)
+
+/** The names in a layer's `className` that are in the list, in their order. */
+export const layerClassesIn = (className: string): LayerClass[] => className.split(/\s+/).filter(isLayerClass)
