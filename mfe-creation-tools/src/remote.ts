@@ -2,7 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { manifest } from './manifest.ts'
-import { generationSlice } from './screens/text-to-image/generation.ts'
+import { generationSlice } from './screens/text-to-image/generation/generation.ts'
 
 export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
   screens: {

@@ -15,7 +15,7 @@ import {
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
-import { generationSlice } from './generation.ts'
+import { generationSlice } from './generation/generation.ts'
 import { TextToImageScreen } from './text-to-image-screen.tsx'
 
 /** A paid member with enough credits. */

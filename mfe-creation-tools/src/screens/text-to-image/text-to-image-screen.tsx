@@ -1,21 +1,26 @@
 import type { GenerationRecord } from '@tessera/shared-contracts'
 import { useRef, useState } from 'react'
-import { DetailLightbox } from './detail-lightbox.tsx'
-import { GenerateBar } from './generate-bar.tsx'
-import { isRunning, type Generation } from './generation.ts'
-import { HistoryPanel } from './history-panel.tsx'
-import { ParametersPanel } from './parameters-panel.tsx'
-import { detailsOfRecord, detailsOfResult, draftFromDetails, type PictureDetails } from './picture-details.ts'
-import { PromptPanel } from './prompt-panel.tsx'
-import { ResultPanel } from './result-panel.tsx'
-import { statusOf } from './status.ts'
-import { TextToImageHeader } from './text-to-image-header.tsx'
-import { useTexts } from './texts.ts'
-import { useDraft } from './use-draft.ts'
-import { useGeneration } from './use-generation.ts'
-import { useLinkedDraft } from './use-linked-draft.ts'
-import { usePolish } from './use-polish.ts'
-import { useRequirements } from './use-requirements.ts'
+import { DetailLightbox } from './picture/detail-lightbox.tsx'
+import { GenerateBar } from './generation/generate-bar.tsx'
+import { isRunning, type Generation } from './generation/generation.ts'
+import { HistoryPanel } from './history/history-panel.tsx'
+import { ParametersPanel } from './parameters/parameters-panel.tsx'
+import {
+  detailsOfRecord,
+  detailsOfResult,
+  draftFromDetails,
+  type PictureDetails,
+} from './picture/picture-details.ts'
+import { PromptPanel } from './prompt/prompt-panel.tsx'
+import { ResultPanel } from './results/result-panel.tsx'
+import { statusOf } from './generation/status.ts'
+import { ToolHeader } from '../../parts/tool-header.tsx'
+import { useTexts } from '../../texts.ts'
+import { useDraft } from './draft/use-draft.ts'
+import { useGeneration } from './generation/use-generation.ts'
+import { useLinkedDraft } from './draft/use-linked-draft.ts'
+import { usePolish } from './prompt/use-polish.ts'
+import { useRequirements } from './generation/use-requirements.ts'
 import styles from './text-to-image-screen.module.css'
 
 /** A picture that was clicked: one of a past generation, or of the one on the page. */
@@ -50,7 +55,7 @@ export function TextToImageScreen() {
 
   return (
     <div className={styles.screen}>
-      <TextToImageHeader />
+      <ToolHeader title={t('textToImage.title')} />
       <main className={styles.main}>
         <div ref={results} className={styles.centre}>
           <ResultPanel generation={generation} onOpen={imageUrl => setOpened({ imageUrl, record: null })} />

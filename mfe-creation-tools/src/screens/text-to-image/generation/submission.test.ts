@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals'
+import { defaultEngineSettings, submitTextToImage } from '@tessera/shared-contracts'
+import { draftFrom } from '../draft/draft.ts'
+import { historyEntryOf, submissionOf } from './submission.ts'
+
+const draft = draftFrom({ prompt: ' a fox ', width: 768, height: 1152, count: 2 })
+const interior = { ...draft, scenario: 'interior', strength: 0.85 } as const
+
+it('puts a draft into numbered workflow nodes', () => {
+  const submission = submissionOf(draft, defaultEngineSettings)
+  expect(submission).toEqual({
+    templateUuid: 'tessera-text-to-image',
+    scenario: 'general',
+    generateParams: {
+      '1': { class_type: 'Translate', inputs: { text: 'a fox' } },
+      '2': { class_type: 'EmptyLatentImage', inputs: { width: 768, height: 1152, batch_size: 2 } },
+      '3': { class_type: 'KSampler', inputs: { steps: 30 } },
+      workflowUuid: 'tessera-text-to-image-1',
+    },
+  })
+  expect(submitTextToImage.body.safeParse(submission).success).toBe(true)
+})
+
+it('loads the model of a scenario that has one', () => {
+  const settings = { ...defaultEngineSettings, models: { interior: 'rooms-2' } }
+  expect(submissionOf(interior, settings).generateParams['4']).toEqual({
+    class_type: 'LoraLoader',
+    inputs: { lora_name: 'rooms-2', strength_model: 0.85 },
+  })
+})
+
+it('keeps model and strength in the history only where a model went with it', () => {
+  expect(historyEntryOf(draft, null, ['/1.png'])).toEqual({
+    prompt: 'a fox',
+    images: ['/1.png'],
+    scenario: 'general',
+    lora_uuid: null,
+    lora_strength: null,
+    width: 768,
+    height: 1152,
+    batch_size: 2,
+  })
+  expect(historyEntryOf(interior, 'rooms-2', [])).toMatchObject({ lora_uuid: 'rooms-2', lora_strength: 0.85 })
+})

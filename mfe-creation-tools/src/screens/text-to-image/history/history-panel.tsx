@@ -1,0 +1,75 @@
+import { useAccountModals, useSession } from '@tessera/shared-auth'
+import type { GenerationRecord } from '@tessera/shared-contracts'
+import { Button, EmptyState, Notice, Spinner } from '@tessera/shared-ui'
+import { useHistoryQuery } from '../../../creation-tools-api.ts'
+import { Entries } from './history-entries.tsx'
+import { useTexts } from '../../../texts.ts'
+import styles from './history-panel.module.css'
+
+interface HistoryPanelProps {
+  onOpen: (record: GenerationRecord, imageUrl: string) => void
+}
+
+/** The member's past generations, newest first as the server sends them. */
+export function HistoryPanel({ onOpen }: HistoryPanelProps) {
+  const { t } = useTexts()
+  return (
+    <section aria-labelledby="history-title" className={styles.panel}>
+      <h2 id="history-title" className={styles.title}>
+        {t('textToImage.history.title')}
+      </h2>
+      <History onOpen={onOpen} />
+    </section>
+  )
+}
+
+function History({ onOpen }: HistoryPanelProps) {
+  const { t } = useTexts()
+  const { signedIn } = useSession()
+  const modals = useAccountModals()
+  const {
+    data: answer,
+    isError,
+    isFetching,
+    refetch,
+  } = useHistoryQuery(undefined, {
+    skip: !signedIn,
+    // A task that a page has given up may have ended since.
+    refetchOnMountOrArgChange: true,
+  })
+
+  if (!signedIn) {
+    return (
+      <EmptyState
+        icon="history"
+        title={t('textToImage.history.visitor')}
+        action={<Button onClick={() => modals.openLogin()}>{t('textToImage.history.logIn')}</Button>}
+      />
+    )
+  }
+  if (isError || answer?.success === false) {
+    return (
+      <Notice tone="danger">
+        <p>{t('textToImage.history.failed')}</p>
+        <Button
+          size="small"
+          icon="refresh"
+          busy={isFetching}
+          className={styles.retry}
+          onClick={() => void refetch()}
+        >
+          {t('textToImage.history.retry')}
+        </Button>
+      </Notice>
+    )
+  }
+  if (!answer) return <Spinner label={t('textToImage.history.loading')} className={styles.loading} />
+  if (!answer.data?.length) {
+    return (
+      <EmptyState icon="history" title={t('textToImage.history.empty')}>
+        {t('textToImage.history.emptyHint')}
+      </EmptyState>
+    )
+  }
+  return <Entries records={answer.data} onOpen={onOpen} />
+}

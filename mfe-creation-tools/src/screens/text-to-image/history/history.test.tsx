@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import { deleteHistory, fetchHistory } from '@tessera/shared-contracts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { clearBrowser, openScreen, pastGeneration, workingServer } from '../testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  clearBrowser()
+  server = workingServer()
+})
+
+const history = () => within(screen.getByRole('region', { name: 'History' }))
+
+it('lists past generations in the order of the server, with up to four thumbnails each', async () => {
+  const older = { ...pastGeneration, id: 'six', prompt: 'a fox', images: ['/f.png'] }
+  server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, older] }))
+  openScreen()
+  expect(history().getByText('Loading history...')).toBeInTheDocument()
+  const entries = await history().findAllByRole('article')
+  expect(entries.map(entry => entry.textContent)).toEqual(['a hare in the snow', 'a fox'])
+  expect(entries.map(entry => within(entry).getAllByRole('button', { name: /^Open/ }).length)).toEqual([4, 1])
+})
+
+it('shows the small files where the server has some, and the originals at large', async () => {
+  const sparse = { ...pastGeneration, thumbs: ['/a-small.webp', '', '/c-small.webp'] }
+  server.on(fetchHistory, () => ({ success: true, data: [sparse] }))
+  const { user } = openScreen()
+  const thumbnails = within(await history().findByRole('article')).getAllByRole('button', { name: /^Open/ })
+  expect(thumbnails.map(each => each.querySelector('img')?.getAttribute('src'))).toEqual([
+    '/a-small.webp',
+    '/b.png',
+    '/c-small.webp',
+    '/d.png',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
+  const lightbox = within(screen.getByRole('dialog', { name: 'Image details' }))
+  expect(lightbox.getByRole('img', { name: 'a hare in the snow' })).toHaveAttribute('src', '/a.png')
+})
+
+it('keeps a place for a thumbnail that fails to load', async () => {
+  openScreen()
+  const thumbnail = await history().findByRole('button', { name: 'Open image 2: a hare in the snow' })
+  const file = thumbnail.querySelector('img')
+  if (!file) throw new Error('There is no picture in the thumbnail')
+  fireEvent.error(file)
+  expect(within(thumbnail).getByRole('img', { name: 'Image unavailable' })).toBeVisible()
+})
+
+it('says when there is nothing yet', async () => {
+  server.on(fetchHistory, () => ({ success: true, data: [] }))
+  openScreen()
+  expect(await history().findByText('Nothing generated yet')).toBeVisible()
+})
+
+it.each<[string, () => void]>([
+  ['declines', () => server.on(fetchHistory, () => ({ success: false, error: 'Busy' }))],
+  ['breaks', () => server.fail(fetchHistory, { status: 500 })],
+  ['cannot be reached', () => server.fail(fetchHistory, 'network')],
+])('says when the server %s, and tries again on demand', async (_, arrange) => {
+  arrange()
+  const { user } = openScreen()
+  expect(await history().findByRole('alert')).toHaveTextContent('Failed to load history.')
+  server.on(fetchHistory, () => ({ success: true, data: [pastGeneration] }))
+  await user.click(history().getByRole('button', { name: 'Try again' }))
+  expect(await history().findByText('a hare in the snow')).toBeVisible()
+  expect(history().queryByRole('alert')).not.toBeInTheDocument()
+})
+
+describe('the search', () => {
+  const fox = { ...pastGeneration, id: 'six', prompt: 'a Fox in the snow', images: ['/f.png'] }
+  const found = () => history().queryAllByRole('article').length
+
+  it('finds the prompts that have all the words, in any order and case', async () => {
+    server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
+    const { user } = openScreen()
+    const field = await history().findByRole('searchbox', { name: 'Search history' })
+    await user.type(field, 'snow fox')
+    expect(found()).toBe(1)
+    expect(history().getByText('a Fox in the snow')).toBeVisible()
+    await user.type(field, 'es')
+    expect(found()).toBe(0)
+    expect(history().getByRole('status')).toHaveTextContent('No prompt contains “snow foxes”.')
+    await user.clear(field)
+    expect(found()).toBe(2)
+  })
+})
+
+describe('a generation that is deleted', () => {
+  const press = async (user: ReturnType<typeof openScreen>['user'], answer: string) => {
+    await user.click(await history().findByRole('button', { name: 'Delete: a hare in the snow' }))
+    const question = screen.getByRole('alertdialog', { name: 'Delete this generation?' })
+    expect(question).toHaveTextContent('unless you saved them as creations')
+    await user.click(within(question).getByRole('button', { name: answer }))
+  }
+
+  it('leaves the history once that is confirmed', async () => {
+    server.on(deleteHistory, () => {
+      server.on(fetchHistory, () => ({ success: true, data: [] }))
+      return { success: true }
+    })
+    const { user } = openScreen()
+    await press(user, 'Delete')
+    expect(await history().findByText('Nothing generated yet')).toBeVisible()
+    expect(server.requests(deleteHistory)).toEqual([{ id: 7 }])
+  })
+
+  it('stays when it is not confirmed', async () => {
+    const { user } = openScreen()
+    await press(user, 'Cancel')
+    expect(history().getByText('a hare in the snow')).toBeVisible()
+    expect(server.requests(deleteHistory)).toHaveLength(0)
+  })
+
+  it.each<[string, () => void, string]>([
+    ['declines', () => server.on(deleteHistory, () => ({ success: false, error: 'Not yours' })), 'Not yours'],
+    ['cannot be reached', () => server.fail(deleteHistory, 'network'), 'The server could not be reached.'],
+  ])('stays when the server %s, and its member is told', async (_, arrange, text) => {
+    arrange()
+    const { user } = openScreen()
+    await press(user, 'Delete')
+    expect(await screen.findByRole('alertdialog', { name: 'Delete failed' })).toHaveTextContent(text)
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(history().getByText('a hare in the snow')).toBeVisible()
+  })
+})
+
+it('asks a visitor to log in, and the server nothing', async () => {
+  const { user, modals } = openScreen({ user: null })
+  await user.click(history().getByRole('button', { name: 'Log in' }))
+  expect(modals.openLogin).toHaveBeenCalledTimes(1)
+  expect(server.requests(fetchHistory)).toHaveLength(0)
+})

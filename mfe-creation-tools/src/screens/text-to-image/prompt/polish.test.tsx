@@ -1,0 +1,108 @@
+import { beforeEach, expect, it } from '@jest/globals'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import { polishPrompt } from '@tessera/shared-contracts'
+import { screen, within } from '@testing-library/react'
+import { clearBrowser, openScreen, workingServer } from '../testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  clearBrowser()
+  server = workingServer()
+  server.on(polishPrompt, ({ prompt }) => ({ success: true, data: `${prompt}, soft morning light` }))
+})
+
+const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
+const status = () => screen.getByRole('status', { name: 'Status' })
+
+async function polish(idea = 'a fox') {
+  const page = openScreen()
+  if (idea) await page.user.type(prompt(), idea)
+  await page.user.click(screen.getByRole('button', { name: 'AI polish' }))
+  return page
+}
+
+it('needs a basic idea', async () => {
+  const { user } = await polish('')
+  const alert = screen.getByRole('alertdialog', { name: 'Prompt required' })
+  expect(alert).toHaveTextContent('Please enter a basic idea first')
+  await user.click(within(alert).getByRole('button', { name: 'OK' }))
+  expect(server.requests(polishPrompt)).toHaveLength(0)
+})
+
+it('says that it works, and leaves the prompt alone meanwhile', async () => {
+  let answer = (_: { success: boolean; data: string }) => {}
+  server.on(polishPrompt, () => new Promise(resolve => void (answer = resolve)))
+  await polish()
+  expect(status()).toHaveTextContent('Polishing the prompt...')
+  expect(prompt()).toHaveAttribute('readonly')
+  answer({ success: true, data: 'a red fox' })
+  expect(await screen.findByText('Polish done')).toBeVisible()
+  expect(prompt()).not.toHaveAttribute('readonly')
+})
+
+it('puts the polished prompt in place and shows what it changed', async () => {
+  await polish()
+  const changes = await screen.findByRole('region', { name: 'What AI polish changed' })
+  expect(prompt()).toHaveValue('a fox, soft morning light')
+  expect(within(changes).getByRole('insertion')).toHaveTextContent(', soft morning light')
+  expect(within(changes).queryByRole('deletion')).not.toBeInTheDocument()
+})
+
+it('is undone in one step', async () => {
+  const { user } = await polish()
+  await user.click(await screen.findByRole('button', { name: 'Undo polish' }))
+  expect(prompt()).toHaveValue('a fox')
+  expect(screen.queryByRole('region', { name: 'What AI polish changed' })).not.toBeInTheDocument()
+  expect(status()).toHaveTextContent('Waiting for your idea')
+})
+
+it('is no longer undone once the prompt was edited', async () => {
+  const { user } = await polish()
+  await screen.findByRole('button', { name: 'Undo polish' })
+  await user.type(prompt(), '!')
+  expect(screen.queryByRole('button', { name: 'Undo polish' })).not.toBeInTheDocument()
+  expect(prompt()).toHaveValue('a fox, soft morning light!')
+})
+
+it('says when there was nothing to change', async () => {
+  server.on(polishPrompt, request => ({ success: true, data: request.prompt }))
+  await polish()
+  expect(await screen.findByText('AI polish found nothing to change.')).toBeVisible()
+})
+
+it.each<[string, () => void, string]>([
+  [
+    'declines',
+    () => server.on(polishPrompt, () => ({ success: false, error: 'Too many requests' })),
+    'Polish failed: Too many requests',
+  ],
+  [
+    'answers with nothing',
+    () => server.on(polishPrompt, () => ({ success: true })),
+    'Polish failed: Unknown error',
+  ],
+  [
+    'breaks',
+    () => server.fail(polishPrompt, { status: 500, body: { error: 'Out of order' } }),
+    'Polish failed: Request failed (status: 500). Server response: Out of order',
+  ],
+  [
+    'cannot be reached',
+    () => server.fail(polishPrompt, 'network'),
+    'Polish failed: The server could not be reached. Please check your network.',
+  ],
+])('says when the server %s, and keeps the prompt', async (_, arrange, text) => {
+  arrange()
+  await polish()
+  expect(await within(status()).findByText(text)).toBeVisible()
+  expect(prompt()).toHaveValue('a fox')
+  expect(screen.getByRole('button', { name: 'AI polish' })).toBeEnabled()
+})
+
+it('gives the status back to a generation', async () => {
+  const { user } = await polish()
+  await screen.findByText('Polish done')
+  await user.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(await screen.findByText('Task submitted')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Undo polish' })).not.toBeInTheDocument()
+})

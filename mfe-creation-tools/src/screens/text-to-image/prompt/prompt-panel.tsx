@@ -1,0 +1,69 @@
+import { limits } from '@tessera/shared-contracts'
+import { Button, Notice, TextArea, useAlert } from '@tessera/shared-ui'
+import type { KeyboardEvent } from 'react'
+import { PolishChanges } from './polish-changes.tsx'
+import type { Polish } from './use-polish.ts'
+import type { LinkedDraftState } from '../draft/use-linked-draft.ts'
+import { useTexts } from '../../../texts.ts'
+import styles from './prompt-panel.module.css'
+
+interface PromptPanelProps {
+  prompt: string
+  onPromptChange: (prompt: string) => void
+  polish: Polish
+  linked: LinkedDraftState
+  onGenerate: () => void
+}
+
+const onApple = /mac|iphone|ipad/i.test(navigator.platform)
+
+/** The prompt and its AI helper; Ctrl or Cmd with Enter generates. */
+export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
+  const { t } = useTexts()
+  const alert = useAlert()
+  const polishing = polish.status.phase === 'polishing'
+
+  const startPolish = async () => {
+    if (prompt.trim()) return polish.start()
+    await alert({
+      title: t('textToImage.requirements.polish.title'),
+      message: t('textToImage.requirements.polish.message'),
+      okLabel: t('shared.ok'),
+    })
+  }
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onGenerate()
+  }
+
+  const max = limits.promptLength
+  return (
+    <div className={styles.panel}>
+      {linked === 'loading' && <Notice>{t('textToImage.prompt.loading')}</Notice>}
+      {linked === 'failed' && <Notice tone="warning">{t('textToImage.prompt.notLoaded')}</Notice>}
+      <div className={styles.prompt}>
+        <TextArea
+          label={t('textToImage.prompt.label')}
+          placeholder={t('textToImage.prompt.placeholder')}
+          hint={
+            <span className={styles.shortcut}>
+              {t(onApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
+            </span>
+          }
+          error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}
+          counter={{ max }}
+          rows={3}
+          value={prompt}
+          readOnly={polishing}
+          onChange={event => onPromptChange(event.target.value)}
+          onKeyDown={pressKey}
+        />
+        <Button icon="wand" size="small" busy={polishing} className={styles.polish} onClick={startPolish}>
+          {t('textToImage.polish.action')}
+        </Button>
+      </div>
+      {polish.polished && <PolishChanges {...polish.polished} onUndo={polish.undo} />}
+    </div>
+  )
+}
