@@ -1,14 +1,14 @@
-import type { Layer } from '@tessera/shared-contracts'
+import { layerClassesIn, type Layer } from '@tessera/shared-contracts'
 import type { CSSProperties } from 'react'
 import { useRef } from 'react'
 import { useFittingText } from './fit-text.ts'
 import styles from './page.module.css'
 import layerStyles from './layers.module.css'
-import { safeClasses, safeStyle } from './safe-layer.ts'
+import { safeStyle } from './safe-layer.ts'
 
 /** Class and style of a layer, as far as they are safe; alike wherever a layer is shown. */
 export function layerLook(layer: Layer): { className: string; style: CSSProperties } {
-  const names = safeClasses(layer.className).map(name => layerStyles[name])
+  const names = layerClassesIn(layer.className).map(name => layerStyles[name])
   const kind = layer.type === 'text' ? [styles.text] : []
   return {
     className: [styles.layer, ...kind, ...names].join(' '),

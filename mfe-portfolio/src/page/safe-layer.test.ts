@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { safeClasses, safeColor, safeStyle } from './safe-layer.ts'
+import { safeColor, safeStyle } from './safe-layer.ts'
 
 describe('safeStyle', () => {
   it('keeps what the editor writes', () => {
@@ -52,13 +52,6 @@ describe('safeStyle', () => {
   it('leaves out properties outside the list', () => {
     expect(safeStyle({ position: 'fixed', color: '#fff' } as object)).toEqual({ color: '#fff' })
   })
-})
-
-it('safeClasses keeps the known names', () => {
-  expect(safeClasses('cover-title  type-display header __proto__ constructor')).toEqual([
-    'cover-title',
-    'type-display',
-  ])
 })
 
 it('safeColor keeps colors', () => {

@@ -1,12 +1,9 @@
-import { layerClassesIn, type LayerClass, type LayerStyle } from '@tessera/shared-contracts'
+import type { LayerStyle } from '@tessera/shared-contracts'
 
 /*
  * What a document says of its looks is not believed: it may come from anyone, through any server. A style
- * that could load from elsewhere, leave its page or confuse a parser is left out, as are unknown classes.
+ * that could load from elsewhere, leave its page or confuse a parser is left out.
  */
-
-/** The classes of a layer that are ours. */
-export const safeClasses = (className: string): LayerClass[] => layerClassesIn(className)
 
 /** The styles of a layer that are known and harmless. */
 export function safeStyle(style: LayerStyle): LayerStyle {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { limits, portfolioPage } from '@tessera/shared-contracts'
+import { layerClassesIn, limits, portfolioPage } from '@tessera/shared-contracts'
 import en from '../../locales/en.json'
 import zh from '../../locales/zh.json'
-import { safeClasses, safeColor, safeStyle } from '../page/safe-layer.ts'
+import { safeColor, safeStyle } from '../page/safe-layer.ts'
 import { pageOf, templateNames } from './template.ts'
 import { templates } from './templates.ts'
 
@@ -31,7 +31,7 @@ describe.each(templates.map(template => [template.name, template] as const))('%s
   it('loses nothing to what the viewer filters', () => {
     expect(safeColor(page.backgroundColor)).toBe(page.backgroundColor)
     for (const layer of page.layers) {
-      expect(safeClasses(layer.className).join(' ')).toBe(layer.className)
+      expect(layerClassesIn(layer.className).join(' ')).toBe(layer.className)
       expect(safeStyle(layer.style)).toEqual(layer.style)
     }
   })
