@@ -33,10 +33,14 @@ export interface Creation {
   sequence: number | null
 }
 
-export interface NewCreation extends Omit<Creation, 'medium' | 'author' | 'sequence'> {
+/** What is seen of a creation. */
+export interface ShownWork extends Pick<Creation, 'title' | 'moderation'> {
   mediumId: string
   /** Media it shows besides, such as the pictures of a portfolio; they are public as long as it is. */
   otherMedia: readonly string[]
+}
+
+export interface NewCreation extends Omit<Creation, 'medium' | 'author' | 'sequence'>, ShownWork {
   createdAt: number
 }
 
@@ -46,6 +50,8 @@ export interface CreationsStore {
    * the transaction holds: a later place is never seen before an earlier one.
    */
   add(creation: NewCreation): Promise<void>
+  /** Shows other media under another title; answers false where it does not stand any more. */
+  change(id: string, shown: ShownWork): Promise<boolean>
   /** One that is not deleted. */
   find(id: string): Promise<Creation | null>
   findByMedium(mediumId: string): Promise<Creation | null>

@@ -6,7 +6,7 @@ import {
   type publishPortfolio,
 } from '@tessera/shared-contracts'
 import type { Clock } from './clock.ts'
-import { asTitle, mayBeSeenBy } from './creations.ts'
+import { asTitle, mayBeSeenBy, type Creation } from './creations.ts'
 import { newId } from './ids.ts'
 import { originalKey, type MediaStore, type Medium } from './media.ts'
 import type { Member } from './member.ts'
@@ -33,6 +33,7 @@ interface StoredPortfolio {
 
 export interface PortfoliosStore {
   add(portfolio: StoredPortfolio): Promise<void>
+  change(id: string, content: Pick<StoredPortfolio, 'title' | 'description' | 'pages'>): Promise<void>
   find(id: string): Promise<StoredPortfolio | null>
 }
 
@@ -49,8 +50,9 @@ export interface PortfolioAdapters {
 const longestSide = 2_048
 
 /**
- * Publishes a portfolio as a creation of its member. Its pictures become files of ours: those that came
- * inside the document are encoded anew, those that it names must be the member's own.
+ * Publishes a portfolio as a creation of its member, or takes the place of one that the member has
+ * published: its address, its place in the gallery and who may see it stay. The pictures become files of
+ * ours: those that came inside the document are encoded anew, those that it names must be the member's own.
  *
  * @returns the portfolio's id
  * @throws {Refusal}
@@ -60,11 +62,10 @@ export async function publish(
   member: Member,
   document: BodyOf<typeof publishPortfolio>,
 ): Promise<string> {
-  const { transact, moderator, clock } = adapters
+  const { stores, transact, moderator, clock } = adapters
   if (document.pages.length === 0) throw new Refusal('portfolio.pageRequired')
-  const title = document.title.trim()
-  if (title === '') throw new Refusal('portfolio.titleRequired')
-  if (Array.from(title).length > limits.portfolio.titleLength) throw new Refusal('portfolio.titleTooLong')
+  const title = checkTitle(document.title)
+  const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
 
   const { pages, pictures } = readLayers(document.pages)
   const encoded = await encodeAll(adapters, document.previewImage, pictures)
@@ -72,54 +73,70 @@ export async function publish(
   const verdict = worstOf(await Promise.all(files.map(file => moderator.review(file, { from: 'member' }))))
   if (verdict === 'refused') throw new Refusal('portfolio.moderated')
 
-  const own = await findOwn(adapters.stores, member, pictures)
+  const own = await findOwn(stores, member, pictures)
   const preview = await storePicture(adapters, member.id, encoded.preview)
   const added = new Map<PictureSource, Medium>()
   for (const [source, file] of encoded.inside)
     added.set(source, await storePicture(adapters, member.id, file))
   const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
 
-  const id = newId()
+  const id = earlier?.portfolioId ?? newId()
+  const content = { title, description: document.description.trim(), pages: withPictures(pages, keys) }
+  const shown = {
+    mediumId: preview.id,
+    otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
+    title: asTitle(title),
+    moderation: verdict,
+  }
   const createdAt = clock()
   await transact(async stores => {
     for (const medium of [preview, ...added.values()]) await stores.media.add(medium)
-    await stores.portfolios.add({
-      id,
-      memberId: member.id,
-      title,
-      description: document.description.trim(),
-      pages: withPictures(pages, keys),
-      createdAt,
-    })
+    if (earlier) {
+      await stores.portfolios.change(id, content)
+      if (!(await stores.creations.change(earlier.id, shown))) throw new Refusal('portfolio.notFound')
+      return
+    }
+    await stores.portfolios.add({ id, memberId: member.id, ...content, createdAt })
     await stores.creations.add({
       id: newId(),
       ownerId: member.id,
       fileType: 'portfolio',
-      mediumId: preview.id,
-      otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
-      title: asTitle(title),
       prompt: null,
       generationId: null,
       portfolioId: id,
-      moderation: verdict,
       public: true,
       createdAt,
+      ...shown,
     })
   })
   return id
 }
 
-/** A published portfolio, for whoever may see it; null for everybody else. */
+function checkTitle(text: string): string {
+  const title = text.trim()
+  if (title === '') throw new Refusal('portfolio.titleRequired')
+  if (Array.from(title).length > limits.portfolio.titleLength) throw new Refusal('portfolio.titleTooLong')
+  return title
+}
+
+/** @throws {Refusal} where the member has published no such portfolio, or has deleted it */
+async function findPublished({ creations }: Stores, member: Member, portfolioId: string): Promise<Creation> {
+  const creation = await creations.findByPortfolio(portfolioId)
+  if (creation?.ownerId !== member.id) throw new Refusal('portfolio.notFound')
+  return creation
+}
+
+/** A published portfolio and the creation that it stands as, for whoever may see it; null for everybody else. */
 export async function readPortfolio(
   stores: Stores,
   id: string,
   asking: Member | null,
-): Promise<Portfolio | null> {
+): Promise<{ portfolio: Portfolio; creation: Creation } | null> {
   const creation = await stores.creations.findByPortfolio(id)
   const portfolio = creation && mayBeSeenBy(creation, asking) ? await stores.portfolios.find(id) : null
   if (!creation || !portfolio) return null
   const { title, description, pages } = portfolio
-  return { title, description, author: creation.author, pages: [...pages] }
+  return { portfolio: { title, description, author: creation.author, pages: [...pages] }, creation }
 }
 
 /** Every picture of the document encoded anew, before any is kept: a bad one leaves nothing behind. */

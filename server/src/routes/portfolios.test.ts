@@ -102,6 +102,44 @@ test('pictures inside a document become files of ours, without what else they ca
   assert.equal((await sharp(file.rawPayload).metadata()).exif, undefined)
 })
 
+test('a published portfolio is changed by its author: the address and the place stay', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.member('Ada')
+  const { id = '' } = await publish(browser, portfolioOf([layer('text', {}, 'Rooms')]))
+  await publish(browser, portfolioOf([], { title: 'Another' }))
+  const before = (await browser.call(getPortfolio, { id: id ?? '' })).answer
+  assert.equal(before.own?.public, true)
+
+  const changed = portfolioOf([layer('text', {}, 'Halls')], { title: 'Loud halls', id: id ?? '' })
+  assert.deepEqual(await publish(browser, changed), { status: 200, success: true, id })
+
+  const { portfolio, own } = (await site.client().call(getPortfolio, { id: id ?? '' })).answer
+  assert.deepEqual([portfolio?.title, portfolio?.pages[0]?.layers[0]?.content], ['Loud halls', 'Halls'])
+  assert.equal(own, undefined)
+  const works = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  assert.deepEqual(
+    works.map(({ title }) => title),
+    ['Another', 'Loud halls'],
+  )
+  assert.equal((await site.client().get(works[1]?.url ?? '')).statusCode, 200)
+})
+
+test('nobody else changes a portfolio, and one that was deleted does not come back', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const author = await site.member('Ada')
+  const stranger = await site.member('Bo')
+  const { id = '' } = await publish(author, portfolioOf([]))
+  const change = portfolioOf([], { title: 'Mine now', id: id ?? '' })
+  assert.equal((await publish(stranger, change)).error, 'Portfolio not found.')
+  assert.equal((await author.call(getPortfolio, { id: id ?? '' })).answer.portfolio?.title, 'Quiet rooms')
+
+  const [work] = (await author.call(getUserPageData, {})).answer.creations ?? []
+  await author.call(deleteCreations, { 'creation_ids[]': [String(work?.id)] })
+  assert.equal((await publish(author, change)).error, 'Portfolio not found.')
+})
+
 test('what the editor cannot have made is refused, and nothing of it is kept', async t => {
   const site = await startTestApp()
   t.after(site.close)

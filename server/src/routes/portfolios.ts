@@ -16,8 +16,14 @@ export function servePortfolios(app: FastifyInstance, adapters: PortfolioAdapter
   )
 
   serve(app, getPortfolio, async ({ query, member }) => {
-    const portfolio = await readPortfolio(adapters.stores, query.id, member)
-    if (!portfolio) throw new Refusal('portfolio.notFound')
-    return { success: true, portfolio }
+    const found = await readPortfolio(adapters.stores, query.id, member)
+    if (!found) throw new Refusal('portfolio.notFound')
+    const { portfolio, creation } = found
+    const own = creation.ownerId === member?.id
+    return {
+      success: true,
+      portfolio,
+      ...(own && { own: { creation_id: creation.id, public: creation.public } }),
+    }
   })
 }

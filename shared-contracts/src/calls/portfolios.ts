@@ -13,6 +13,8 @@ export const publishPortfolio = defineCall({
     description: z.string().check(z.maxLength(limits.portfolio.descriptionLength)),
     pages: z.array(portfolioPage).check(z.maxLength(limits.portfolio.pages)),
     previewImage: z.string().check(z.maxLength(8_000_000)),
+    /** Ours: the member's own portfolio whose place this takes; its address stays. */
+    id: z.optional(z.string().check(z.maxLength(40))),
   }),
   answer: z.extend(result, { id: z.optional(z.nullable(z.string())) }),
 })
@@ -21,5 +23,9 @@ export const getPortfolio = defineCall({
   method: 'GET',
   path: '/api/portfolios/get.php',
   query: z.object({ id: z.string().check(z.maxLength(40)) }),
-  answer: z.extend(result, { portfolio: z.optional(z.nullable(portfolio)) }),
+  answer: z.extend(result, {
+    portfolio: z.optional(z.nullable(portfolio)),
+    /** Ours, for its author alone: the creation that it stands as, and whether others see it. */
+    own: z.optional(z.nullable(z.object({ creation_id: z.string(), public: z.boolean() }))),
+  }),
 })

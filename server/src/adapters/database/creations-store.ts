@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Creation, CreationsStore } from '../../domain/creations.ts'
+import type { Creation, CreationsStore, ShownWork } from '../../domain/creations.ts'
 import type { MediaEnding } from '../../domain/media.ts'
 import { together, type Queries } from './queries.ts'
 
@@ -74,11 +74,23 @@ export function creationsStore(queries: Queries): CreationsStore {
             deleted_at: null,
           })
           .execute()
-        const media = new Set([creation.mediumId, ...creation.otherMedia])
-        await transaction
-          .insertInto('creation_media')
-          .values([...media].map(medium => ({ creation_id: id, medium_id: medium })))
-          .execute()
+        await showMedia(transaction, id, creation)
+      }),
+
+    change: (id, shown) =>
+      together(queries, async transaction => {
+        const { title, moderation, mediumId } = shown
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ title, moderation, medium_id: mediumId })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
+        await showMedia(transaction, id, shown)
+        if (moderation === 'passed') await givePlace(transaction, id)
+        return true
       }),
 
     find: async id => first(await standing.where('creations.id', '=', id).executeTakeFirst()),
@@ -121,10 +133,7 @@ export function creationsStore(queries: Queries): CreationsStore {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        if (verdict === 'passed') {
-          const sequence = await nextPlace(transaction)
-          await transaction.updateTable('creations').set({ sequence }).where('id', '=', id).execute()
-        }
+        if (verdict === 'passed') await givePlace(transaction, id)
         return true
       }),
 
@@ -150,6 +159,30 @@ export function creationsStore(queries: Queries): CreationsStore {
       return numUpdatedRows === 1n
     },
   }
+}
+
+async function showMedia(
+  queries: Queries,
+  creationId: string,
+  { mediumId, otherMedia }: Pick<ShownWork, 'mediumId' | 'otherMedia'>,
+): Promise<void> {
+  const media = new Set([mediumId, ...otherMedia])
+  await queries
+    .insertInto('creation_media')
+    .values([...media].map(medium => ({ creation_id: creationId, medium_id: medium })))
+    .execute()
+}
+
+/** The next place in the gallery for a creation that has none. */
+async function givePlace(queries: Queries, id: string): Promise<void> {
+  const placed = await queries
+    .selectFrom('creations')
+    .select('sequence')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (placed?.sequence !== null) return
+  const sequence = await nextPlace(queries)
+  await queries.updateTable('creations').set({ sequence }).where('id', '=', id).execute()
 }
 
 async function nextPlace(queries: Queries): Promise<number> {

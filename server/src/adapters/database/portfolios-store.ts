@@ -17,6 +17,14 @@ export const portfoliosStore = (queries: Queries): PortfoliosStore => ({
       .execute()
   },
 
+  async change(id, { title, description, pages }) {
+    await queries
+      .updateTable('portfolios')
+      .set({ title, description, pages: JSON.stringify(pages) })
+      .where('id', '=', id)
+      .execute()
+  },
+
   async find(id) {
     const row = await queries.selectFrom('portfolios').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null
