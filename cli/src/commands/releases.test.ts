@@ -13,7 +13,7 @@ import {
 import { startPlatform, tessera } from '../testing.ts'
 
 const token = 'secret'
-const noFaults = { count: 0, lastMessage: null, lastAt: null }
+const noFaults = { count: 0, last: null }
 
 test('a canary is activated for its share of visitors, by force where that is said', async t => {
   const platform = await startPlatform(t)
@@ -129,7 +129,20 @@ test('the status is a table with faults and canaries, and the last messages unde
         activatedBy: 'team mfe-plaza',
         activatedAt: '2026-11-21T10:40:09.000Z',
         mounts: 120,
-        faults: { count: 2, lastMessage: 'boom', lastAt: '2026-11-21T10:59:00.000Z' },
+        faults: {
+          count: 2,
+          last: {
+            composition: 'c0ffee',
+            remote: 'mfe-plaza',
+            version: '1.0.0',
+            fellBackTo: '0.9.0',
+            phase: 'render' as const,
+            message: 'boom',
+            stack: 'Error: boom\n    at Plaza (http://site.example/remotes/mfe-plaza/1.0.0/plaza.js:1:2)',
+            path: '/plaza',
+            at: '2026-11-21T10:59:00.000Z',
+          },
+        },
         canary: {
           version: '1.1.0',
           percent: 10,
@@ -148,7 +161,10 @@ test('the status is a table with faults and canaries, and the last messages unde
     '',
     'REMOTE     LIVE   MOUNTS  FAULTS  SINCE (UTC)       BY              CANARY',
     'mfe-plaza  1.0.0  120     2       2026-11-21 10:40  team mfe-plaza  1.1.0 for 10 %, 12 mounts, 0 faults',
-    'last fault of mfe-plaza@1.0.0, 2026-11-21 10:59: boom',
+    '',
+    'Last fault of mfe-plaza@1.0.0, 2026-11-21 10:59, at /plaza in composition c0ffee, while rendering; 0.9.0 took over:',
+    '  Error: boom',
+    '      at Plaza (http://site.example/remotes/mfe-plaza/1.0.0/plaza.js:1:2)',
   ])
 })
 

@@ -1,4 +1,4 @@
-import { getStatus, type RemoteStatus } from '@tessera/shared-contracts'
+import { getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
 import { readChannel } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { connect } from '../platform.ts'
@@ -51,11 +51,28 @@ const row = ({
     : '',
 ]
 
-function lastFaults({ remote, version, faults, canary }: RemoteStatus): string[] {
-  const releases = [{ version, faults }, ...(canary ? [canary] : [])]
-  return releases.flatMap(({ version, faults: { lastMessage, lastAt } }) =>
-    lastMessage === null
-      ? []
-      : [`last fault of ${remote}@${version}${lastAt ? `, ${moment(lastAt)}` : ''}: ${lastMessage}`],
-  )
+function lastFaults({ faults, canary }: RemoteStatus): string[] {
+  return [faults, ...(canary ? [canary.faults] : [])].flatMap(({ last }) => (last ? describe(last) : []))
+}
+
+const during = { load: 'while loading', render: 'while rendering', run: 'in use' }
+
+/** Enough of a stack to find the place; all of it is in the JSON. */
+const stackLines = 6
+
+function describe(fault: LastFault): string[] {
+  const { remote, version, at, path, composition, phase, fellBackTo, message, stack } = fault
+  const where = `at ${path} in composition ${composition}, ${during[phase]}`
+  const then = fellBackTo === null ? '' : `; ${fellBackTo} took over`
+  // In most browsers the stack begins with the message
+  const told = stack?.includes(message) ? stack : [message, stack ?? ''].join('\n')
+  return [
+    '',
+    `Last fault of ${remote}@${version}, ${moment(at)}, ${where}${then}:`,
+    ...told
+      .trimEnd()
+      .split('\n')
+      .slice(0, stackLines)
+      .map(line => `  ${line}`),
+  ]
 }

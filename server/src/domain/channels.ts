@@ -3,7 +3,14 @@ import type { Clock } from './clock.ts'
 import { inspect, type Placed, type Proposal } from './gate.ts'
 import type { Actor } from './platform-tokens.ts'
 import { Refusal } from './refusal.ts'
-import { shellName, type Change, type LiveRelease, type Release, type ReleasesStore } from './releases.ts'
+import {
+  shellName,
+  type Change,
+  type ChannelChange,
+  type LiveRelease,
+  type Release,
+  type ReleasesStore,
+} from './releases.ts'
 
 /** Mounts the screens of a proposal in a real browser. */
 export interface ScreenProver {
@@ -49,8 +56,8 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
   }
 
   /** A channel as it would be with some releases in the place of its own. */
-  async function propose(channel: Channel, wanted: ReleaseName[]): Promise<Proposal> {
-    const versions = new Map((await store.live(channel)).map(({ name, version }) => [name, version]))
+  async function propose(channel: Channel, live: LiveRelease[], wanted: ReleaseName[]): Promise<Proposal> {
+    const versions = new Map(live.map(({ name, version }) => [name, version]))
     for (const { remote, version } of wanted) versions.set(remote, version)
     const placed = await Promise.all([...versions].map(([remote, version]) => existing({ remote, version })))
     const shell = placed.find(({ name }) => name === shellName)
@@ -62,8 +69,8 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
     }
   }
 
-  async function judge(channel: Channel, wanted: ReleaseName[]): Promise<Verdict> {
-    const proposal = await propose(channel, wanted)
+  async function judge(channel: Channel, live: LiveRelease[], wanted: ReleaseName[]): Promise<Verdict> {
+    const proposal = await propose(channel, live, wanted)
     const findings = inspect(proposal)
     // What the records rule out needs no browser
     const mounting = findings.length === 0 ? await prover.prove(proposal) : []
@@ -73,15 +80,27 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
     }
   }
 
-  async function pass(channel: Channel, wanted: ReleaseName[], force: boolean): Promise<void> {
-    if (force) return
-    const { findings } = await judge(channel, wanted)
+  async function pass(channel: Channel, live: LiveRelease[], wanted: ReleaseName[]): Promise<void> {
+    const { findings } = await judge(channel, live, wanted)
     if (findings.length > 0) throw new GateRefusal(findings)
   }
 
-  async function liveRelease(channel: Channel, remote: string): Promise<LiveRelease | undefined> {
-    return (await store.live(channel)).find(({ name }) => name === remote)
+  /**
+   * Changes a channel by a decision on all that it serves. The gate takes seconds, and two that fit what was
+   * live may not fit each other: where the channel has changed meanwhile, it is decided anew.
+   */
+  async function decide(
+    channel: Channel,
+    decision: (live: LiveRelease[]) => Promise<ChannelChange[]>,
+  ): Promise<ChannelChange[]> {
+    for (;;) {
+      const live = await store.live(channel)
+      const changes = await decision(live)
+      if (changes.length === 0 || (await store.change(channel, live, changes))) return changes
+    }
   }
+
+  const find = (live: LiveRelease[], remote: string) => live.find(({ name }) => name === remote)
 
   /** What was live before a version went live the last time. */
   async function before(channel: Channel, remote: string, version: string): Promise<string | null> {
@@ -121,7 +140,7 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
     now: LiveRelease | undefined,
     by: string,
     rest: Partial<Change>,
-  ) {
+  ): ChannelChange {
     const previous = now?.version === wanted.version ? now.previous : (now?.version ?? null)
     const live: LiveRelease = {
       name: wanted.remote,
@@ -131,14 +150,14 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
       activatedAt: clock(),
       canary: null,
     }
-    return { channel, live, change: entry(channel, wanted, by, { previous, ...rest }) }
+    return { live, change: entry(channel, wanted, by, { previous, ...rest }) }
   }
 
   return {
     /** What the gate says of an activation, without one. */
-    async check(wanted: ReleaseName & { channel: Channel }): Promise<Verdict> {
+    async check({ channel, ...wanted }: ReleaseName & { channel: Channel }): Promise<Verdict> {
       await existing(wanted)
-      return judge(wanted.channel, [wanted])
+      return judge(channel, await store.live(channel), [wanted])
     },
 
     /**
@@ -151,65 +170,69 @@ export function createChannels(parts: { store: ReleasesStore; prover: ScreenProv
       mayChange(actor, wanted.remote)
       if (force) mustIntegrate(actor)
       await existing(wanted)
-      const now = await liveRelease(channel, wanted.remote)
-      if (percent !== undefined && !now)
-        throw new Refusal('platform.nothingLive', { remote: wanted.remote, channel })
-      await pass(channel, [wanted], force)
-      if (percent === undefined || !now) {
-        await store.change([goLive(channel, wanted, now, actor.name, { forced: force })])
-        return
-      }
-      const canary = { version: wanted.version, percent, by: actor.name }
-      const change = entry(channel, wanted, actor.name, {
-        action: 'canary',
-        previous: now.version,
-        forced: force,
-        note: `${percent} %`,
+      await decide(channel, async live => {
+        const now = find(live, wanted.remote)
+        if (percent !== undefined && !now)
+          throw new Refusal('platform.nothingLive', { remote: wanted.remote, channel })
+        if (!force) await pass(channel, live, [wanted])
+        if (percent === undefined || !now)
+          return [goLive(channel, wanted, now, actor.name, { forced: force })]
+        const canary = { version: wanted.version, percent, by: actor.name }
+        const change = entry(channel, wanted, actor.name, {
+          action: 'canary',
+          previous: now.version,
+          forced: force,
+          note: `${percent} %`,
+        })
+        return [{ live: { ...now, canary }, change }]
       })
-      await store.change([{ channel, live: { ...now, canary }, change }])
     },
 
     /** Takes a canary back, or makes the release before the live one live again; answers what is live then. */
     async rollback(channel: Channel, remote: string, actor: Actor): Promise<string> {
       mayChange(actor, remote)
-      const now = await liveRelease(channel, remote)
-      if (!now) throw new Refusal('platform.nothingLive', { remote, channel })
-      if (now.canary) {
-        const taken = { remote, version: now.canary.version }
-        const change = entry(channel, taken, actor.name, { action: 'rollback', previous: now.version })
-        await store.change([{ channel, live: { ...now, canary: null }, change }])
-        return now.version
-      }
-      if (now.previous === null) throw new Refusal('platform.nothingBefore', { remote, channel })
-      const back = { remote, version: now.previous }
-      const { live, change } = goLive(channel, back, now, actor.name, { action: 'rollback' })
-      // The release that was left must not be the one to fall back to
-      const previous = await before(channel, remote, now.previous)
-      await store.change([{ channel, live: { ...live, previous }, change }])
-      return now.previous
+      const [changed] = await decide(channel, async live => {
+        const now = find(live, remote)
+        if (!now) throw new Refusal('platform.nothingLive', { remote, channel })
+        if (now.canary) {
+          const taken = { remote, version: now.canary.version }
+          const change = entry(channel, taken, actor.name, { action: 'rollback', previous: now.version })
+          return [{ live: { ...now, canary: null }, change }]
+        }
+        if (now.previous === null) throw new Refusal('platform.nothingBefore', { remote, channel })
+        const back = goLive(channel, { remote, version: now.previous }, now, actor.name, {
+          action: 'rollback',
+        })
+        // The release that was left must not be the one to fall back to
+        const previous = await before(channel, remote, now.previous)
+        return [{ ...back, live: { ...back.live, previous } }]
+      })
+      return changed?.live.version ?? ''
     },
 
     /** Everything that is live on one channel goes live on another, together. */
     async promote(from: Channel, to: Channel, force: boolean, actor: Actor): Promise<ReleaseName[]> {
       mustIntegrate(actor)
-      const there = new Map((await store.live(to)).map(live => [live.name, live]))
-      const wanted = (await store.live(from))
-        .filter(({ name, version }) => there.get(name)?.version !== version)
-        .map(({ name, version }) => ({ remote: name, version }))
-      if (wanted.length === 0) return []
-      await pass(to, wanted, force)
-      const rest: Partial<Change> = { action: 'promote', forced: force }
-      await store.change(wanted.map(each => goLive(to, each, there.get(each.remote), actor.name, rest)))
-      return wanted
+      const changes = await decide(to, async live => {
+        const wanted = (await store.live(from))
+          .filter(({ name, version }) => find(live, name)?.version !== version)
+          .map(({ name, version }) => ({ remote: name, version }))
+        if (wanted.length > 0 && !force) await pass(to, live, wanted)
+        const rest: Partial<Change> = { action: 'promote', forced: force }
+        return wanted.map(each => goLive(to, each, find(live, each.remote), actor.name, rest))
+      })
+      return changes.map(({ live: { name, version } }) => ({ remote: name, version }))
     },
 
     /** Makes a build that was just published live wherever nobody has chosen another release by hand. */
     async offer(wanted: ReleaseName, channels: readonly Channel[]): Promise<void> {
       for (const channel of channels) {
-        const now = await liveRelease(channel, wanted.remote)
-        const chosenByHand = now && now.activatedBy !== starter.name
-        if (!chosenByHand && now?.version !== wanted.version)
-          await store.change([goLive(channel, wanted, now, starter.name, {})])
+        await decide(channel, async live => {
+          const now = find(live, wanted.remote)
+          const chosenByHand = now && now.activatedBy !== starter.name
+          if (chosenByHand || now?.version === wanted.version) return []
+          return [goLive(channel, wanted, now, starter.name, {})]
+        })
       }
     },
   }

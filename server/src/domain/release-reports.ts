@@ -1,7 +1,7 @@
 import type { Channel, FaultReport } from '@tessera/shared-contracts'
 import { errorBudget, exceedsBudget, type Health } from './canary.ts'
 import type { Clock } from './clock.ts'
-import type { LiveRelease, ReleasesStore } from './releases.ts'
+import type { Change, LiveRelease, ReleasesStore } from './releases.ts'
 
 /** Voices that are remembered, so that none counts twice. */
 const rememberedVoices = 100_000
@@ -28,38 +28,35 @@ export function createReleaseReports({ store, clock }: { store: ReleasesStore; c
     said: { remote: string; version: string },
     what: keyof Health,
   ): Promise<void> {
-    const live = (await store.live(channel)).find(({ name }) => name === said.remote)
-    const served = [live?.version, live?.canary?.version]
-    if (!live || visitor === null || !served.includes(said.version)) return
+    const live = await store.live(channel)
+    const spokenOf = live.find(({ name }) => name === said.remote)
+    const served = [spokenOf?.version, spokenOf?.canary?.version]
+    if (!spokenOf || visitor === null || !served.includes(said.version)) return
     if (!isNew(channel, visitor, said.remote, said.version, what)) return
     await store.count(channel, said.remote, said.version, what)
-    if (what === 'faults') await reconsider(channel, live)
+    if (what === 'faults') await reconsider(channel, live, spokenOf)
   }
 
-  async function reconsider(channel: Channel, live: LiveRelease): Promise<void> {
+  async function reconsider(channel: Channel, decidedOn: LiveRelease[], live: LiveRelease): Promise<void> {
     const { name, canary } = live
     if (!canary) return
     const ofCanary = await store.health(channel, name, canary.version)
     const ofLive = await store.health(channel, name, live.version)
     if (!exceedsBudget(ofCanary, ofLive)) return
     const tell = ({ mounts, faults }: Health) => `${faults} faults in ${mounts + faults} pages`
-    await store.change([
-      {
-        channel,
-        live: { ...live, canary: null },
-        change: {
-          at: clock(),
-          by: 'platform',
-          action: 'automatic rollback',
-          channel,
-          name,
-          version: canary.version,
-          previous: live.version,
-          forced: false,
-          note: `${tell(ofCanary)}; ${live.version} had ${tell(ofLive)}; the budget is ${errorBudget.excess * 100} points.`,
-        },
-      },
-    ])
+    const change: Change = {
+      at: clock(),
+      by: 'platform',
+      action: 'automatic rollback',
+      channel,
+      name,
+      version: canary.version,
+      previous: live.version,
+      forced: false,
+      note: `${tell(ofCanary)}; ${live.version} had ${tell(ofLive)}; the budget is ${errorBudget.excess * 100} points.`,
+    }
+    // Where somebody changes the channel in this very moment, the next fault tells again
+    await store.change(channel, decidedOn, [{ live: { ...live, canary: null }, change }])
   }
 
   return {

@@ -10,7 +10,7 @@ export function createReleaseStatus({ store }: { store: ReleasesStore }) {
     const last = await store.lastFault(channel, name, version)
     return {
       mounts,
-      faults: { count: faults, lastMessage: last?.message ?? null, lastAt: last ? iso(last.at) : null },
+      faults: { count: faults, last: last && { ...last, at: iso(last.at) } },
     }
   }
 

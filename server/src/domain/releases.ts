@@ -35,6 +35,15 @@ export interface LiveRelease {
 
 export type Change = Omit<HistoryEntry, 'at' | 'remote'> & { at: number; name: string }
 
+/** What a channel serves of one remote from now on, and what history says of it. */
+export interface ChannelChange {
+  live: LiveRelease
+  change: Change
+}
+
+/** A page's report as it was kept. */
+export type KeptFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
+
 export interface ReleasesStore {
   find(name: string, version: string): Promise<Release | null>
   /** Newest first; of one remote where it is named. */
@@ -42,14 +51,20 @@ export interface ReleasesStore {
   /** Keeps a release and writes down who published it. */
   add(release: Release): Promise<void>
   live(channel: Channel): Promise<LiveRelease[]>
-  /** Changes what channels serve, all of it or nothing, and writes it down; what pages said so far is forgotten. */
-  change(changes: { channel: Channel; live: LiveRelease; change: Change }[]): Promise<void>
+  /**
+   * Changes what a channel serves, all of it or nothing, and writes it down; what pages said so far of these
+   * remotes is forgotten.
+   *
+   * @param decidedOn what the channel served when the change was decided
+   * @returns false, and nothing is changed, where it serves something else by now
+   */
+  change(channel: Channel, decidedOn: readonly LiveRelease[], changes: ChannelChange[]): Promise<boolean>
   /** Newest first. */
   history(name?: string): Promise<Change[]>
   health(channel: Channel, name: string, version: string): Promise<Health>
   count(channel: Channel, name: string, version: string, what: keyof Health): Promise<void>
   report(channel: Channel, fault: FaultReport, at: number): Promise<void>
-  lastFault(channel: Channel, name: string, version: string): Promise<{ message: string; at: number } | null>
+  lastFault(channel: Channel, name: string, version: string): Promise<KeptFault | null>
   /** A secret of this installation, made at its first use. */
   secret(name: string): Promise<string>
 }

@@ -38,7 +38,7 @@ export interface ReleaseParts {
 const defaultLinkMinutes = 24 * 60
 const iso = (at: number) => new Date(at).toISOString()
 
-/** What teams and integrators do with releases. Whoever asks shows a token; staging may be read without. */
+/** What teams and integrators do with releases. Whoever asks shows a token; staging tells of itself without. */
 export function serveReleases(app: FastifyInstance, parts: ReleaseParts): void {
   const { releases, channels, composing, links, status, tokens, channel, clock, stagingUrl } = parts
 
@@ -48,8 +48,8 @@ export function serveReleases(app: FastifyInstance, parts: ReleaseParts): void {
     if (!actor) throw new BadRequest(401, 'platform.tokenNeeded')
     return actor
   }
-  const reader = async (request: FastifyRequest) => {
-    if (channel !== 'staging') await actorOf(request)
+  const reader = async (request: FastifyRequest, asked: Channel = channel) => {
+    if (channel !== 'staging' || asked !== channel) await actorOf(request)
   }
   const compositionOf = async (wanted: Channel) => (await composing.compose(wanted))?.composition.id ?? null
 
@@ -107,8 +107,8 @@ export function serveReleases(app: FastifyInstance, parts: ReleaseParts): void {
   })
 
   serve(app, getStatus, async ({ query, request }) => {
-    await reader(request)
     const wanted = query.channel ?? channel
+    await reader(request, wanted)
     const told = await status.of(wanted)
     return { success: true, channel: wanted, composition: await compositionOf(wanted), ...told }
   })

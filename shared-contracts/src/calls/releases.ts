@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall, result } from '../call.ts'
 import { channel } from '../composition.ts'
+import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the reading ones of staging want `Authorization: Bearer TOKEN`. */
 
@@ -100,12 +101,16 @@ export const createLink = defineCall({
   }),
 })
 
-const faults = z.object({
-  count: z.number(),
-  lastMessage: z.nullable(z.string()),
+/** The fault of a release that was told last, with what helps to find its cause. */
+const lastFault = z.object({
+  ...reportFault.body.shape,
+  stack: z.nullable(z.string()),
   /** ISO 8601. */
-  lastAt: z.nullable(z.string()),
+  at: z.string(),
 })
+export type LastFault = z.output<typeof lastFault>
+
+const faults = z.object({ count: z.number(), last: z.nullable(lastFault) })
 
 export const remoteStatus = z.object({
   remote: z.string(),

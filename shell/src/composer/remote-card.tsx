@@ -1,3 +1,4 @@
+import type { RemoteStatus } from '@tessera/shared-contracts'
 import { Badge, SelectField } from '@tessera/shared-ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -95,12 +96,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-interface HealthProps {
-  mounts: number
-  faults: { count: number; lastMessage: string | null; lastAt: string | null }
-}
-
-function Health({ mounts, faults }: HealthProps) {
+function Health({ mounts, faults }: Pick<RemoteStatus, 'mounts' | 'faults'>) {
   const { t } = useTranslation('shell')
   const moment = useMoment()
   return (
@@ -111,10 +107,9 @@ function Health({ mounts, faults }: HealthProps) {
           {t('composer.faults', { count: faults.count })}
         </span>
       </span>
-      {faults.lastMessage && (
-        <small>
-          {faults.lastAt && `${moment(faults.lastAt)}: `}
-          <q>{faults.lastMessage}</q>
+      {faults.last && (
+        <small title={faults.last.stack ?? undefined}>
+          {moment(faults.last.at)}: <q>{faults.last.message}</q>
         </small>
       )}
     </>

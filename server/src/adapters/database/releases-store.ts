@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import {
   channel as channelSchema,
   historyEntry,
   releaseRecord,
+  reportFault,
   shellRecord,
   type Channel,
 } from '@tessera/shared-contracts'
@@ -62,19 +64,13 @@ export function releasesStore(queries: Queries): ReleasesStore {
         })
       }),
 
-    async live(channel) {
-      const rows = await queries
-        .selectFrom('live_releases')
-        .selectAll()
-        .where('channel', '=', channel)
-        .orderBy('name')
-        .execute()
-      return rows.map(readLive)
-    },
+    live: channel => readChannel(queries, channel),
 
-    change: changes =>
+    change: (channel, decidedOn, changes) =>
       together(queries, async transaction => {
-        for (const { channel, live, change } of changes) {
+        const now = await readChannel(transaction, channel)
+        if (!isDeepStrictEqual(now, decidedOn)) return false
+        for (const { live, change } of changes) {
           await putLive(transaction, channel, live)
           await writeHistory(transaction, change)
           await transaction
@@ -83,6 +79,7 @@ export function releasesStore(queries: Queries): ReleasesStore {
             .where('name', '=', live.name)
             .execute()
         }
+        return true
       }),
 
     async history(name) {
@@ -155,14 +152,14 @@ export function releasesStore(queries: Queries): ReleasesStore {
     async lastFault(channel, name, version) {
       const row = await queries
         .selectFrom('fault_reports')
-        .select(['message', 'at'])
+        .selectAll()
         .where('channel', '=', channel)
         .where('name', '=', name)
         .where('version', '=', version)
         .orderBy('at', 'desc')
         .limit(1)
         .executeTakeFirst()
-      return row ?? null
+      return row ? readFault(row) : null
     },
 
     async secret(name) {
@@ -194,6 +191,16 @@ function readRelease(row: Tables['releases']): Release {
   }
 }
 
+async function readChannel(queries: Queries, channel: Channel): Promise<LiveRelease[]> {
+  const rows = await queries
+    .selectFrom('live_releases')
+    .selectAll()
+    .where('channel', '=', channel)
+    .orderBy('name')
+    .execute()
+  return rows.map(readLive)
+}
+
 function readLive(row: Tables['live_releases']): LiveRelease {
   const { canary_version: version, canary_percent: percent, canary_by: by } = row
   return {
@@ -205,6 +212,28 @@ function readLive(row: Tables['live_releases']): LiveRelease {
     canary: version !== null && percent !== null && by !== null ? { version, percent, by } : null,
   }
 }
+
+const readFault = ({
+  composition,
+  name,
+  version,
+  phase,
+  message,
+  stack,
+  path,
+  at,
+  ...row
+}: Tables['fault_reports']) => ({
+  composition,
+  remote: name,
+  version,
+  fellBackTo: row.fell_back_to,
+  phase: reportFault.body.shape.phase.parse(phase),
+  message,
+  stack,
+  path,
+  at,
+})
 
 async function putLive(transaction: Queries, channel: Channel, live: LiveRelease): Promise<void> {
   const values = {
