@@ -23,3 +23,4 @@ export const taskReading = z.object({
   canCancel: z.optional(z.boolean()),
   cancelled: z.optional(z.boolean()),
 })
+export type TaskReading = z.output<typeof taskReading>

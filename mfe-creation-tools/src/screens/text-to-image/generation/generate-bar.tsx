@@ -38,7 +38,7 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           <p>{status.text}</p>
         </div>
         <p id={costId} className={styles.cost}>
-          {t('textToImage.cost', { count: limits.taskCost })}
+          {t('shared.cost', { count: limits.taskCost })}
         </p>
       </div>
       {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}

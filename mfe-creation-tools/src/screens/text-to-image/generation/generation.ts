@@ -1,6 +1,8 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit'
-import type { CallFailure, RootState } from '@tessera/shared-auth'
+import type { RootState } from '@tessera/shared-auth'
 import type { Draft } from '../draft/draft.ts'
+import { memberOf } from '../../../tasks/member.ts'
+import type { Failure, Going } from '../../../tasks/task-reading.ts'
 
 /** A generation that the server has accepted. */
 export interface Task {
@@ -22,25 +24,10 @@ export interface Outcome {
 
 export type HistoryId = string | number
 
-/** Why there are no pictures; put into words only where it is shown, in the language of that moment. */
-export type Failure =
-  | { kind: 'task'; message: string | null }
-  | { kind: 'refused'; message: string | null }
-  | { kind: 'call'; cause: CallFailure }
-
 /** A submission to which no answer came: it may have been accepted, so a repetition carries the same key. */
 export interface Unanswered {
   idempotencyKey: string
   request: string
-}
-
-/** What the last reading told of a task that goes on. */
-export interface Going {
-  /** 0 to 1 where the engine says. */
-  progress: number | null
-  /** Tasks that come first, while it waits and where that is known. */
-  ahead: number | null
-  canCancel: boolean
 }
 
 /** Where a generation stands (specification 2, §4). */
@@ -140,10 +127,6 @@ export const selectGeneration = (state: RootState): Generation => {
   const { member, generation } = selectTextToImage(state)
   return member === memberOf(state) ? generation : initialState.generation
 }
-
-/** Identifies the person at the page; nobody for a visitor. */
-export const memberOf = ({ session: { user } }: RootState): string | null =>
-  user ? (user.email ?? user.username) : null
 
 /** From the submission to the last reading: the form waits. */
 export const isRunning = ({ phase }: Generation): boolean =>

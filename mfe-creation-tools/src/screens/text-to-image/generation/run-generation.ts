@@ -1,23 +1,22 @@
 import { nanoid, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit'
 import { api, checkSession, type RootState } from '@tessera/shared-auth'
-import { limits, type EngineSettings } from '@tessera/shared-contracts'
-import { addToHistory, giveUpTask, submitTask } from '../../../creation-tools-api.ts'
+import { limits, type AnswerOf, type checkStatus, type EngineSettings } from '@tessera/shared-contracts'
+import { addToHistory, giveUpTask, readTask, submitTask } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
 import {
   generationSlice,
   isRunning,
-  memberOf,
   runningTask,
   selectGeneration,
   selectTextToImage,
-  type Failure,
-  type Outcome,
   type Task,
   type Unanswered,
 } from './generation.ts'
 import { finishedElsewhere, finishTask, rememberedTask, rememberTask } from './running-task.ts'
 import { historyEntryOf, modelOf, submissionOf } from './submission.ts'
-import { callFailureOf, isPassing, lookAt } from './task-reading.ts'
+import { followTask, readingsLeft } from '../../../tasks/follow-task.ts'
+import { memberOf } from '../../../tasks/member.ts'
+import { callFailureOf, isPassing, lookAt, type Ended, type Failure } from '../../../tasks/task-reading.ts'
 
 type Thunk = ThunkAction<Promise<void>, RootState, unknown, UnknownAction>
 
@@ -73,9 +72,7 @@ export const resumeGeneration = (): Thunk => async (dispatch, getState) => {
   const task = member === null ? null : rememberedTask(member)
   if (!task) return
   dispatch(submitted(task))
-  const readingsMade = Math.floor((Date.now() - task.acceptedAt) / limits.poll.everyMs)
-  // However long ago it was: the server goes on with a task that a page has given up.
-  await dispatch(follow(task, Math.max(1, limits.poll.times - readingsMade), 0))
+  await dispatch(follow(task, readingsLeft(limits.poll, task.acceptedAt), 0))
 }
 
 /** Joins a task that this member has started in another tab; nothing where one is followed here already. */
@@ -116,35 +113,37 @@ const endCancelled =
 const follow =
   (task: Task, readings: number, firstIn: number): Thunk =>
   async (dispatch, getState) => {
-    for (let made = 0; made < readings; made++) {
-      await pause(made === 0 ? firstIn : limits.poll.everyMs)
-      if (!isFollowed(task, getState())) return void dispatch(released(task))
-      const reading = await lookAt(task.uuid)
-      if (!isFollowed(task, getState())) return void dispatch(released(task))
-      switch (reading.kind) {
-        case 'nothing':
-          break
-        case 'going':
-          dispatch(progressed({ task, going: reading.going }))
-          break
-        case 'cancelled':
-          return dispatch(endCancelled(task))
-        case 'done':
-          return dispatch(succeed(task, reading.outcome))
-        case 'failed':
-          return dispatch(fail(task, reading.failure))
-      }
+    const ending = await followTask({
+      look: () => lookAt(readTask(task.uuid)),
+      poll: { ...limits.poll, times: readings },
+      firstIn,
+      isFollowed: () => isFollowed(task, getState()),
+      onGoing: going => dispatch(progressed({ task, going })),
+    })
+    switch (ending.kind) {
+      case 'left':
+        return void dispatch(released(task))
+      case 'cancelled':
+        return dispatch(endCancelled(task))
+      case 'done':
+        return dispatch(succeed(task, ending))
+      case 'failed':
+        return dispatch(fail(task, ending.failure))
+      case 'timedOut':
+        finishTask(task)
+        dispatch(timedOut())
+        await dispatch(checkSession())
     }
-    finishTask(task)
-    dispatch(timedOut())
-    await dispatch(checkSession())
   }
 
+type StatusData = NonNullable<AnswerOf<typeof checkStatus>['data']>
+
 const succeed =
-  (task: Task, outcome: Outcome): Thunk =>
+  (task: Task, { pictures, data }: Extract<Ended<StatusData>, { kind: 'done' }>): Thunk =>
   async dispatch => {
+    const outcome = { pictures, engine: data.engine ?? null, notUnderstood: data.notUnderstood ?? [] }
     dispatch(succeeded({ task, outcome }))
-    await dispatch(keepInHistory(task, outcome.pictures))
+    await dispatch(keepInHistory(task, pictures))
     dispatch(api.util.invalidateTags(['History']))
     await dispatch(checkSession())
   }
@@ -192,5 +191,3 @@ const isShownTo = (member: string, state: RootState): boolean =>
 
 const isFollowed = (task: Task, state: RootState): boolean =>
   isShownTo(task.member, state) && runningTask(selectGeneration(state))?.uuid === task.uuid
-
-const pause = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

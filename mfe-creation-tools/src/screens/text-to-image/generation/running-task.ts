@@ -1,3 +1,4 @@
+import { createTaskMemory } from '../../../tasks/task-memory.ts'
 import { asGiven, draftFrom } from '../draft/draft.ts'
 import type { HistoryId, Task } from './generation.ts'
 
@@ -12,7 +13,8 @@ interface Finished {
   historyId: HistoryId | null
 }
 
-const keyOf = (member: string) => `text-to-image.task.${member}`
+export const generationMemory = createTaskMemory('text-to-image')
+const { read, write } = generationMemory
 
 export function rememberTask(task: Task): void {
   write(task.member, { ...task, draft: asGiven(task.draft) })
@@ -43,31 +45,5 @@ export function rememberedTask(member: string): Task | null {
     draft: draftFrom(typeof draft === 'object' && draft !== null ? draft : {}),
     model: typeof model === 'string' ? model : null,
     acceptedAt,
-  }
-}
-
-/** Tells when another tab of this browser writes down something of a member's task; answers how to stop that. */
-export function onTaskChange(member: string, listener: () => void): () => void {
-  const listen = ({ key }: StorageEvent) => {
-    if (key === keyOf(member)) listener()
-  }
-  window.addEventListener('storage', listen)
-  return () => window.removeEventListener('storage', listen)
-}
-
-function write(member: string, value: object): void {
-  try {
-    localStorage.setItem(keyOf(member), JSON.stringify(value))
-  } catch {
-    // A browser that refuses storage still follows the task while the page is open.
-  }
-}
-
-function read(member: string): Record<string, unknown> | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(member)) ?? 'null')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : null
-  } catch {
-    return null
   }
 }

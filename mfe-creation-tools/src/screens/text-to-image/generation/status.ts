@@ -1,5 +1,6 @@
 import { isCallFailure } from '@tessera/shared-auth'
-import { isRunning, type Failure, type Generation } from './generation.ts'
+import { isRunning, type Generation } from './generation.ts'
+import { failureSentence } from '../../../tasks/failure-sentence.ts'
 import type { PolishPhase } from '../prompt/use-polish.ts'
 import { callFailureSentence, type Translate } from '../../../texts.ts'
 
@@ -27,9 +28,9 @@ function generationStatus(t: Translate, generation: Generation): Status {
     case 'succeeded':
       return { tone: 'success', text: t('textToImage.status.succeeded') }
     case 'cancelled':
-      return { tone: 'quiet', text: t('textToImage.status.cancelled') }
+      return { tone: 'quiet', text: t('shared.task.cancelled') }
     case 'timedOut':
-      return { tone: 'danger', text: t('textToImage.status.timedOut') }
+      return { tone: 'danger', text: t('shared.task.timedOut') }
     case 'failed':
       return { tone: 'danger', text: failureSentence(t, generation.failure) }
   }
@@ -38,7 +39,7 @@ function generationStatus(t: Translate, generation: Generation): Status {
 const generatingText = (t: Translate, ahead: number | null) =>
   ahead === null || ahead === 0
     ? t('textToImage.status.generating')
-    : t('textToImage.status.queued', { count: ahead })
+    : t('shared.task.queued', { count: ahead })
 
 function polishStatus(t: Translate, polish: Exclude<PolishPhase, { phase: 'idle' }>): Status {
   switch (polish.phase) {
@@ -53,21 +54,5 @@ function polishStatus(t: Translate, polish: Exclude<PolishPhase, { phase: 'idle'
         : (failure ?? t('shared.errors.unknown'))
       return { tone: 'danger', text: t('textToImage.status.polishFailed', { error }) }
     }
-  }
-}
-
-/** Why a generation brought no pictures (specification 2, §8). */
-function failureSentence(t: Translate, failure: Failure): string {
-  switch (failure.kind) {
-    case 'task': {
-      const error = failure.message ? failure.message : t('shared.errors.unknown')
-      return t('textToImage.status.taskFailed', { error })
-    }
-    case 'refused':
-      return failure.message
-        ? t('textToImage.status.operationFailed', { error: failure.message })
-        : t('shared.errors.unknownAnswer')
-    case 'call':
-      return t('textToImage.status.operationFailed', { error: callFailureSentence(t, failure.cause) })
   }
 }

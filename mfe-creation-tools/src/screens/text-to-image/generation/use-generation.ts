@@ -4,15 +4,10 @@ import { useAlert } from '@tessera/shared-ui'
 import { useEffect } from 'react'
 import { useEngineSettingsQuery } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
-import {
-  generationSlice,
-  memberOf,
-  selectGeneration,
-  selectTextToImage,
-  type Generation,
-} from './generation.ts'
+import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation.ts'
 import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
-import { onTaskChange } from './running-task.ts'
+import { generationMemory } from './running-task.ts'
+import { memberOf } from '../../../tasks/member.ts'
 import { useTexts } from '../../../texts.ts'
 
 /** The generation of whoever is at the page, and the ways to start and to end one. */
@@ -30,7 +25,8 @@ export function useGeneration(): {
 
   useEffect(() => void dispatch(resumeGeneration()), [dispatch, member])
   useEffect(
-    () => (member === null ? undefined : onTaskChange(member, () => void dispatch(joinGeneration()))),
+    () =>
+      member === null ? undefined : generationMemory.watch(member, () => void dispatch(joinGeneration())),
     [dispatch, member],
   )
   useHistoryLossAlert()

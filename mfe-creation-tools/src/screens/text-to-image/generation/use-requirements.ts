@@ -22,9 +22,11 @@ export function useRequirements(): (prompt: string) => Promise<boolean> {
   return async prompt => {
     const missing = missingRequirement(prompt, user)
     if (!missing) return true
+    const texts =
+      missing === 'prompt' ? 'textToImage.requirements.prompt' : (`shared.requirements.${missing}` as const)
     await alert({
-      title: t(`textToImage.requirements.${missing}.title`),
-      message: t(`textToImage.requirements.${missing}.message`, { cost: limits.taskCost }),
+      title: t(`${texts}.title`),
+      message: t(`${texts}.message`, { cost: limits.taskCost }),
       okLabel: t('shared.ok'),
     })
     remedies[missing]?.()

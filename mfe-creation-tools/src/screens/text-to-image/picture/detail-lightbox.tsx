@@ -1,8 +1,8 @@
 import { Button, Dialog, Picture } from '@tessera/shared-ui'
 import { scenarios } from '@tessera/shared-contracts'
 import { downloadPicture } from '../../../parts/download-picture.ts'
+import { SaveCreation } from '../../../parts/save-creation.tsx'
 import type { PictureDetails } from './picture-details.ts'
-import { SaveCreation } from './save-creation.tsx'
 import { useTexts } from '../../../texts.ts'
 import styles from './detail-lightbox.module.css'
 
@@ -42,7 +42,12 @@ export function DetailLightbox({ details, onReuse, onClose }: DetailLightboxProp
             <Button icon="download" onClick={() => downloadPicture(imageUrl, 'creation-')}>
               {t('textToImage.details.download')}
             </Button>
-            <SaveCreation details={details} />
+            <SaveCreation
+              imageUrl={imageUrl}
+              originalId={details.historyId}
+              title={prompt}
+              label={t('textToImage.details.save')}
+            />
           </div>
         </div>
       </div>

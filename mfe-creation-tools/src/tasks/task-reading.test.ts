@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { checkStatus } from '@tessera/shared-contracts'
+import { readTask } from '../creation-tools-api.ts'
 import { lookAt, readingOf } from './task-reading.ts'
 
 const images = [{ imageUrl: '/1.png' }, { imageUrl: '/2.png' }]
 
 describe('a status answer', () => {
   it.each([1, 2, 3, 4])('with status %p is in progress', generateStatus => {
-    expect(readingOf({ code: 0, data: { generateStatus } })).toEqual({
+    expect(readingOf({ code: 0, data: { generateStatus } })).toMatchObject({
       kind: 'going',
       going: { progress: null, ahead: null, canCancel: false },
     })
@@ -18,6 +19,7 @@ describe('a status answer', () => {
     expect(readingOf({ code: 0, data })).toEqual({
       kind: 'going',
       going: { progress: 0.4, ahead: 2, canCancel: true },
+      data,
     })
   })
 
@@ -27,12 +29,9 @@ describe('a status answer', () => {
     })
   })
 
-  it('with status 5 brings the pictures, their engine and the words it left out', () => {
-    const data = { generateStatus: 5, images, engine: 'Embedded', notUnderstood: ['gryphon'] }
-    expect(readingOf({ code: 0, data })).toEqual({
-      kind: 'done',
-      outcome: { pictures: ['/1.png', '/2.png'], engine: 'Embedded', notUnderstood: ['gryphon'] },
-    })
+  it('with status 5 brings the pictures, and all else that it tells', () => {
+    const data = { generateStatus: 5, images, engine: 'Embedded' }
+    expect(readingOf({ code: 0, data })).toEqual({ kind: 'done', pictures: ['/1.png', '/2.png'], data })
   })
 
   it('with status 5 and no pictures is a failure', () => {
@@ -61,13 +60,13 @@ describe('a status call that fails', () => {
     'in passing tells nothing (%p)',
     async failure => {
       server.fail(checkStatus, failure)
-      expect(await lookAt('task-1')).toEqual({ kind: 'nothing' })
+      expect(await lookAt(readTask('task-1'))).toEqual({ kind: 'nothing' })
     },
   )
 
   it('because the server refuses it is final', async () => {
     server.fail(checkStatus, { status: 404, body: { error: 'No such task' } })
-    expect(await lookAt('task-1')).toEqual({
+    expect(await lookAt(readTask('task-1'))).toEqual({
       kind: 'failed',
       failure: { kind: 'call', cause: { kind: 'status', status: 404, serverMessage: 'No such task' } },
     })

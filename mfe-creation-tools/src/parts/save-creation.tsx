@@ -1,16 +1,24 @@
 import { isCallFailure } from '@tessera/shared-auth'
 import { Button, useAlert } from '@tessera/shared-ui'
 import { useId } from 'react'
-import { useKeepMutation } from '../../../creation-tools-api.ts'
-import type { PictureDetails } from './picture-details.ts'
-import { callFailureSentence, useTexts } from '../../../texts.ts'
+import { useKeepMutation } from '../creation-tools-api.ts'
+import { callFailureSentence, useTexts } from '../texts.ts'
 import styles from './save-creation.module.css'
+
+interface SaveCreationProps {
+  imageUrl: string
+  /** The generation or the task that the picture belongs to; without one it cannot be saved. */
+  originalId: string | number | null
+  title: string
+  /** What the button says before anything is saved. */
+  label: string
+}
 
 /**
  * Saves a picture among the member's creations: save, saving, saved, and back to save when it failed
  * (specification 2, §4). A picture that was saved stays so when its details are opened again.
  */
-export function SaveCreation({ details: { imageUrl, historyId, prompt } }: { details: PictureDetails }) {
+export function SaveCreation({ imageUrl, originalId, title, label }: SaveCreationProps) {
   const { t } = useTexts()
   const noteId = useId()
   const alert = useAlert()
@@ -18,24 +26,24 @@ export function SaveCreation({ details: { imageUrl, historyId, prompt } }: { det
   const saved = data?.success === true
 
   const save = async () => {
-    if (historyId === null) {
+    if (originalId === null) {
       return alert({
-        title: t('textToImage.save.noOriginalTitle'),
-        message: t('textToImage.save.noOriginal'),
+        title: t('shared.save.noOriginalTitle'),
+        message: t('shared.save.noOriginal'),
         okLabel: t('shared.ok'),
       })
     }
-    const { data: answer, error } = await keep({ imageUrl, generationHistoryId: historyId, title: prompt })
+    const { data: answer, error } = await keep({ imageUrl, generationHistoryId: originalId, title })
     if (answer?.success) return
     const failed = isCallFailure(error)
       ? callFailureSentence(t, error)
       : (answer?.error ?? t('shared.errors.unknown'))
     await alert({
-      title: t('textToImage.save.failedTitle'),
+      title: t('shared.save.failedTitle'),
       message:
         isCallFailure(error) && error.kind === 'network'
-          ? t('textToImage.save.network')
-          : t('textToImage.save.failed', { error: failed }),
+          ? t('shared.save.network')
+          : t('shared.save.failed', { error: failed }),
       okLabel: t('shared.ok'),
     })
   }
@@ -49,12 +57,10 @@ export function SaveCreation({ details: { imageUrl, historyId, prompt } }: { det
         aria-describedby={noteId}
         onClick={() => void save()}
       >
-        {t(
-          saved ? 'textToImage.save.saved' : isLoading ? 'textToImage.save.saving' : 'textToImage.save.save',
-        )}
+        {saved ? t('shared.save.saved') : isLoading ? t('shared.save.saving') : label}
       </Button>
       <p id={noteId} className={styles.note}>
-        {t(historyId === null ? 'textToImage.save.noOriginal' : 'textToImage.save.public')}
+        {t(originalId === null ? 'shared.save.noOriginal' : 'shared.save.public')}
       </p>
     </div>
   )
