@@ -7,6 +7,9 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { checkStatus, generateStatus, submitTextToImage, type AnswerOf } from '@tessera/shared-contracts'
 import { openDatabase } from './adapters/database/database.ts'
+import { startImageApi } from './engines/openai/openai-stand-in.ts'
+import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
+import type { StandIn } from './engines/testing-stand-in.ts'
 import { generation, paidMember, until } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
 
@@ -23,9 +26,13 @@ async function folderWithMember(t: TestContext) {
 }
 
 /** The server as a process of its own; answers when it listens. */
-async function serve(t: TestContext, folder: string, flags: string[] = []) {
+async function serve(
+  t: TestContext,
+  folder: string,
+  { flags = [], engine = {} }: { flags?: string[]; engine?: Record<string, string> } = {},
+) {
   const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', DATA_DIR: folder },
+    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', DATA_DIR: folder, ...engine },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   t.after(() => child.kill('SIGKILL'))
@@ -41,28 +48,38 @@ async function serve(t: TestContext, folder: string, flags: string[] = []) {
 /** A minute ahead: what a dead server had leased is free. */
 const aMinuteAhead = 'data:text/javascript,const now = Date.now; Date.now = () => now() + 60_000'
 
+/** What a page of the member asks of the server. */
+function browserOf(cookie: string) {
+  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'the-one' }
+  return {
+    async submit(address: string, count: number) {
+      const body = JSON.stringify(generation('a lake', { count }))
+      const response = await fetch(address + submitTextToImage.path, { method: 'POST', headers, body })
+      return ((await response.json()) as AnswerOf<typeof submitTextToImage>).uuid ?? ''
+    },
+    async reading(address: string, uuid: string) {
+      const response = await fetch(`${address}${checkStatus.path}?uuid=${uuid}`, { headers })
+      return ((await response.json()) as AnswerOf<typeof checkStatus>).data
+    },
+  }
+}
+
 test('a task outlives the server that is killed: it ends once, and is charged once', async t => {
   const { folder, cookie } = await folderWithMember(t)
-  const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'the-one' }
-  const submit = async (address: string) => {
-    const body = JSON.stringify(generation('a lake', { count: 4 }))
-    const response = await fetch(address + submitTextToImage.path, { method: 'POST', headers, body })
-    return ((await response.json()) as AnswerOf<typeof submitTextToImage>).uuid ?? ''
-  }
+  const { submit, reading } = browserOf(cookie)
 
   const first = await serve(t, folder)
-  const uuid = await submit(first.address)
+  const uuid = await submit(first.address, 4)
   const { stores, close } = await openDatabase(folder)
   t.after(close)
   await until(async () => (await stores.tasks.find(uuid))?.job)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
 
-  const second = await serve(t, folder, ['--import', aMinuteAhead])
-  assert.equal(await submit(second.address), uuid, 'asked again with its key, it is the same task')
+  const second = await serve(t, folder, { flags: ['--import', aMinuteAhead] })
+  assert.equal(await submit(second.address, 4), uuid, 'asked again with its key, it is the same task')
   const images = await until(async () => {
-    const response = await fetch(`${second.address}${checkStatus.path}?uuid=${uuid}`, { headers })
-    const { data } = (await response.json()) as AnswerOf<typeof checkStatus>
+    const data = await reading(second.address, uuid)
     return data?.generateStatus === generateStatus.succeeded && data.images
   })
   assert.equal(images.length, 4)
@@ -79,3 +96,54 @@ test('a task outlives the server that is killed: it ends once, and is charged on
   assert.equal((await stores.accounts.find(task?.memberId ?? ''))?.balance, 7_260 - 30)
   assert.deepEqual(await stores.ledger.faults(), [])
 })
+
+/** Engines whose server answers a generation only when it is done, and asks to be paid for each. */
+const blockingEngines: [
+  name: string,
+  path: RegExp,
+  start: (t: TestContext) => Promise<StandIn>,
+  variable: string,
+][] = [
+  ['openai', /generations/, startImageApi, 'OPENAI_BASE_URL'],
+  ['sdapi', /txt2img/, startSdapi, 'SDAPI_URL'],
+]
+for (const [name, path, start, variable] of blockingEngines) {
+  for (const lostJobs of ['give-back', 'repeat'] as const) {
+    test(`killed while ${name} was at work: LOST_JOBS=${lostJobs} is done as it says`, async t => {
+      const { folder, cookie } = await folderWithMember(t)
+      const { submit, reading } = browserOf(cookie)
+      const api = await start(t)
+      api.harm(path, 'slow', 1)
+      const engine = { IMAGE_ENGINE: name, [variable]: api.url, LOST_JOBS: lostJobs }
+      const calls = () => api.calls.filter(call => path.test(call.path)).length
+
+      const first = await serve(t, folder, { engine })
+      const uuid = await submit(first.address, 1)
+      await until(async () => calls() === 1)
+      first.child.kill('SIGKILL')
+      await once(first.child, 'exit')
+
+      const second = await serve(t, folder, { engine, flags: ['--import', aMinuteAhead] })
+      const end = await until(async () => {
+        const data = await reading(second.address, uuid)
+        const isOver =
+          data?.generateStatus === generateStatus.succeeded || data?.generateStatus === generateStatus.failed
+        return isOver && data
+      })
+      second.child.kill('SIGTERM')
+      await once(second.child, 'exit')
+      const { stores, close } = await openDatabase(folder)
+      t.after(close)
+      const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
+      const balance = (await stores.accounts.find(memberId))?.balance
+      if (lostJobs === 'give-back') {
+        assert.match(end.generateMsg ?? '', /^The server was restarted .* Your credits are back\.$/)
+        assert.deepEqual([calls(), balance], [1, 7_260])
+      } else {
+        assert.equal(end.generateStatus, generateStatus.succeeded)
+        assert.deepEqual([calls(), balance], [2, 7_260 - 30])
+      }
+      assert.deepEqual(await stores.ledger.faults(), [])
+    })
+  }
+}

@@ -80,6 +80,7 @@ export const engineVariables = z.object({
   SDAPI_CFG: z.coerce.number().min(0).max(30).default(7),
   SDAPI_UPSCALER: words.default('R-ESRGAN 4x+'),
   NEGATIVE_PROMPT: z.string().default(''),
+  LOST_JOBS: z.enum(['give-back', 'repeat']).default('give-back'),
 })
 
 export type EngineVariables = z.output<typeof engineVariables>
@@ -122,4 +123,5 @@ export const expectedOfEngines: Record<keyof EngineVariables, string> = {
   SDAPI_CFG: 'a number from 0 to 30',
   SDAPI_UPSCALER: 'the name of an upscaler of the server',
   NEGATIVE_PROMPT: 'what no picture should show',
+  LOST_JOBS: 'give-back or repeat',
 }

@@ -113,6 +113,7 @@ const openai = (values: EngineVariables, need: Need): OpenaiOptions => ({
   model: values.OPENAI_IMAGE_MODEL,
   quality: values.OPENAI_IMAGE_QUALITY,
   sizes: values.OPENAI_IMAGE_SIZES,
+  lostJobs: values.LOST_JOBS,
 })
 
 const sdapi = (values: EngineVariables, need: Need): SdapiOptions => ({
@@ -122,6 +123,7 @@ const sdapi = (values: EngineVariables, need: Need): SdapiOptions => ({
   cfg: values.SDAPI_CFG,
   negativePrompt: values.NEGATIVE_PROMPT,
   upscaler: values.SDAPI_UPSCALER,
+  lostJobs: values.LOST_JOBS,
 })
 
 /** Pages name the template and the workflow in their requests; LiblibAI's own where it is the engine. */

@@ -14,7 +14,7 @@ interface Engine<Job, Picture> {
   readonly canCancel: boolean
   /** Hands the job over and answers the engine's own id for it. */
   submit(job: Job): Promise<string>
-  /** What has become of a job. An id that the engine no longer knows answers `failed`. */
+  /** What has become of a job. An id that the engine no longer knows answers `failed`, or `lost`. */
   status(id: string): Promise<EngineStatus<Picture>>
   /** Stops the job where the engine can; never fails for a job that is already over. */
   cancel(id: string): Promise<void>
@@ -30,6 +30,8 @@ export type EngineStatus<Picture = MadePicture> =
   | { state: 'running' | 'drawn' | 'reviewing'; progress?: number }
   | { state: 'succeeded'; pictures: Picture[] }
   | { state: 'failed'; reason: string }
+  /** Nobody can tell what became of the job: it may have been done, and paid for. */
+  | { state: 'lost' }
 
 /** Makes pictures from a prompt: specification 2, /tools/text-to-image. */
 export type PictureEngine = Engine<PictureJob, MadePicture>

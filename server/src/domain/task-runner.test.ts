@@ -7,10 +7,17 @@ import { test, type TestContext } from 'node:test'
 import { diskMediaStore } from '../adapters/media-store.ts'
 import { openDatabase } from '../adapters/database/database.ts'
 import { pictureWorkshop } from '../adapters/picture-workshop.ts'
+import { createBackgroundJobs } from '../engines/background-jobs.ts'
 import { instantEngine, succeeded } from '../testing-engine.ts'
 import { until } from '../testing-works.ts'
 import { day, minute, second } from './clock.ts'
-import { EngineBusy, EngineMisconfigured, EngineRefusal, type PictureEngine } from './engine.ts'
+import {
+  EngineBusy,
+  EngineMisconfigured,
+  EngineRefusal,
+  type MadePicture,
+  type PictureEngine,
+} from './engine.ts'
 import { provenanceModerator } from './moderation.ts'
 import { createTaskRunner, type TaskRunner } from './task-runner.ts'
 import { acceptTask, leaseLength, type Task } from './tasks.ts'
@@ -63,10 +70,13 @@ async function workplace(t: TestContext) {
     stores,
     faults,
     /**
-     * @param how.dead a runner whose timers never ring: it neither polls on nor renews its leases
+     * @param how.dead while it answers true no timer of the runner rings: it neither polls on nor renews its leases
      * @param how.stops whether the test waits for it to end
      */
-    runner(engine: PictureEngine, { dead = false, stops = true } = {}) {
+    runner(
+      engine: PictureEngine,
+      { dead = () => false, stops = true }: { dead?: () => boolean; stops?: boolean } = {},
+    ) {
       const runner = createTaskRunner({
         stores,
         transact,
@@ -75,7 +85,10 @@ async function workplace(t: TestContext) {
         workshop: pictureWorkshop,
         moderator: provenanceModerator,
         clock: time.clock,
-        timer: dead ? () => () => {} : time.timer,
+        timer: (milliseconds, ring) =>
+          time.timer(milliseconds, () => {
+            if (!dead()) ring()
+          }),
         report: fault => faults.push(fault),
       })
       if (stops) runners.push(runner)
@@ -119,7 +132,7 @@ test('a task of a runner that died is carried out by another when the lease is o
   const task = await place.accept()
   const lateAnswer = Promise.withResolvers<null>()
   const slow = instantEngine({ status: async job => (await lateAnswer.promise, await succeeded(job)) })
-  const dying = place.runner(slow, { dead: true })
+  const dying = place.runner(slow, { dead: () => true })
   dying.wake()
   await until(async () => (await place.stores.tasks.find(task.id))?.job)
 
@@ -281,11 +294,70 @@ test('a task that takes its runners down with it is given up', async t => {
   const task = await place.accept()
   const deaf = instantEngine({ status: () => Promise.withResolvers<undefined>().promise })
   for (let death = 1; death <= 3; death++) {
-    place.runner(deaf, { dead: true, stops: false }).wake()
+    place.runner(deaf, { dead: () => true, stops: false }).wake()
     await until(async () => (await place.stores.tasks.find(task.id))?.tries === death)
     place.advance(leaseLength)
   }
   place.runner(instantEngine()).wake()
   assert.equal((await place.over(task)).failure?.key, 'generation.givenUp')
   assert.equal(await place.balance(), grant)
+})
+
+/** An engine of one process over a server that knows no jobs, as openai and sdapi are. */
+function engineOfProcess(
+  clock: () => number,
+  server: { calls: number; slots: number; answers: boolean },
+): PictureEngine {
+  const jobs = createBackgroundJobs<MadePicture>({ slots: server.slots, clock, lostJobs: 'give-back' })
+  return {
+    ...instantEngine(),
+    submit: async job =>
+      jobs.submit(async () => {
+        server.calls += 1
+        if (!server.answers) return new Promise(() => {})
+        const made = await succeeded(job)
+        return made.state === 'succeeded' ? made.pictures : []
+      }),
+    status: async id => jobs.status(id),
+    cancel: async id => void jobs.cancel(id),
+  }
+}
+
+test('a job that died with its process is not paid for twice: the task fails and gives its credits back', async t => {
+  const place = await workplace(t)
+  const server = { calls: 0, slots: 1, answers: false }
+  const task = await place.accept()
+  let killed = false
+  place.runner(engineOfProcess(place.clock, server), { dead: () => killed, stops: false }).wake()
+  await until(async () => {
+    place.advance(second)
+    return server.calls === 1
+  })
+
+  killed = true
+  place.advance(leaseLength)
+  server.answers = true
+  place.runner(engineOfProcess(place.clock, server)).wake()
+  const over = await place.over(task)
+  assert.deepEqual([over.state, over.failure?.key], ['failed', 'generation.lost'])
+  assert.equal(server.calls, 1)
+  assert.equal(await place.balance(), grant)
+  assert.deepEqual(await place.stores.ledger.faults(), [])
+})
+
+test('a job that only waited when its process died was never paid for, and is begun by another', async t => {
+  const place = await workplace(t)
+  const server = { calls: 0, slots: 0, answers: true }
+  const task = await place.accept()
+  const busy = engineOfProcess(place.clock, server)
+  place.runner(busy, { dead: () => true, stops: false }).wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.ahead === 0)
+
+  place.advance(leaseLength)
+  place.runner(engineOfProcess(place.clock, { ...server, slots: 1 })).wake()
+  await until(async () => {
+    place.advance(second)
+    return (await place.stores.tasks.find(task.id))?.state === 'succeeded'
+  })
+  assert.equal(await place.balance(), grant - 30)
 })

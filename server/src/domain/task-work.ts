@@ -91,8 +91,11 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
         values: { reason: status.reason },
       })
     }
-    if (status.state === 'failed') {
-      // Handed over by a runner that died, and most likely gone with it.
+    if (status.state === 'lost' && (handedOverHere || task.stage !== 'waiting')) {
+      return fail(adapters, task, lease, { key: 'generation.lost' })
+    }
+    if (status.state === 'failed' || status.state === 'lost') {
+      // Handed over by a runner that died, and gone with it: done nowhere, or not even begun.
       job = null
       continue
     }

@@ -8,7 +8,7 @@ import type { Stage, TaskFailure } from './tasks.ts'
 export interface Work {
   /** Hands it to the engine and answers the engine's id of the job. Rejects with `EngineRefusal` for a job it will never do. */
   submit(): Promise<string>
-  /** What has become of a job. An id that the engine no longer knows answers `failed`. */
+  /** What has become of a job. An id that the engine no longer knows answers `failed`, or `lost`. */
   status(job: string): Promise<WorkStatus>
   /** Never fails for a job that is already over. */
   cancel(job: string): Promise<void>
@@ -17,6 +17,7 @@ export interface Work {
 export type WorkStatus =
   | { state: Stage; progress?: number; ahead?: number }
   | { state: 'failed'; reason: string }
+  | { state: 'lost' }
   | { state: 'succeeded'; finish: () => Promise<Finish> }
 
 /**

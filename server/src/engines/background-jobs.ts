@@ -5,10 +5,15 @@ import { EngineMisconfigured, EngineRefusal, type EngineStatus } from '../domain
 /** One job's work against a server that answers only when it is done. */
 export type BackgroundWork<Picture> = (signal: AbortSignal, id: string) => Promise<Picture[]>
 
-/** Jobs of a server that knows no jobs: it is asked in the background, and the ids are ours. */
+/**
+ * Jobs of a server that knows no jobs: it is asked in the background, and the ids are ours.
+ *
+ * The server is asked at a job's second look in its turn. The first one says `running` before it is so, for
+ * whoever looks to write down: a job that was written down as waiting was never asked for, and paid for.
+ */
 export interface BackgroundJobs<Picture> {
   submit(work: BackgroundWork<Picture>): string
-  /** Rejects where the work was refused. A finished job is told once, or forgotten after ten minutes. */
+  /** Rejects where the work was refused. A job that nobody looks at for a minute is forgotten, unless it runs. */
   status(id: string): EngineStatus<Picture>
   /** Calls the work off; answers whether it was running. */
   cancel(id: string): boolean
@@ -16,38 +21,44 @@ export interface BackgroundJobs<Picture> {
   close(): void
 }
 
+/** What is to become of jobs that a restart of ours has lost; the operator decides, who pays for them. */
+export type LostJobs = 'give-back' | 'repeat'
+
 interface Job<Picture> {
   work: BackgroundWork<Picture>
   stop: AbortController
   state:
     | { is: 'waiting' }
+    /** The next look begins it. */
+    | { is: 'due' }
     | { is: 'running' }
     | { is: 'made'; pictures: Picture[] }
     | { is: 'failed'; error: unknown }
-  overAt: number
+  lookedAt: number
 }
 
-const keptFor = 10 * minute
+const keptFor = minute
 
 /** @param parts.slots jobs that the server is asked for at a time; the others wait, first come, first served */
 export function createBackgroundJobs<Picture>(parts: {
   slots: number
   clock: Clock
+  lostJobs: LostJobs
 }): BackgroundJobs<Picture> {
-  const { slots, clock } = parts
+  const { slots, clock, lostJobs } = parts
   // In the order in which they came.
   const jobs = new Map<string, Job<Picture>>()
 
-  const open = () => [...jobs].filter(([, { state }]) => state.is === 'waiting' || state.is === 'running')
-
-  function advance(): void {
-    for (const [id, job] of jobs) {
-      const isOver = job.state.is === 'made' || job.state.is === 'failed'
-      if (isOver && clock() - job.overAt > keptFor) jobs.delete(id)
+  function forgetLeft(): void {
+    for (const [id, { state, lookedAt }] of jobs) {
+      if (state.is !== 'running' && clock() - lookedAt > keptFor) jobs.delete(id)
     }
-    const running = open().filter(([, { state }]) => state.is === 'running').length
-    const next = open().filter(([, { state }]) => state.is === 'waiting')
-    for (const [id, job] of next.slice(0, slots - running)) void run(id, job)
+  }
+
+  /** How many open jobs came before this one. */
+  function before(id: string): number {
+    const open = [...jobs].filter(([, { state }]) => state.is !== 'made' && state.is !== 'failed')
+    return open.findIndex(([other]) => other === id)
   }
 
   async function run(id: string, job: Job<Picture>): Promise<void> {
@@ -57,37 +68,48 @@ export function createBackgroundJobs<Picture>(parts: {
     } catch (error) {
       job.state = { is: 'failed', error }
     }
-    job.overAt = clock()
-    advance()
+    job.lookedAt = clock()
   }
 
   return {
     submit(work) {
       const id = randomUUID()
-      jobs.set(id, { work, stop: new AbortController(), state: { is: 'waiting' }, overAt: 0 })
-      advance()
+      jobs.set(id, { work, stop: new AbortController(), state: { is: 'waiting' }, lookedAt: clock() })
       return id
     },
 
     status(id) {
+      forgetLeft()
       const job = jobs.get(id)
+      if (!job && lostJobs === 'give-back') return { state: 'lost' }
       if (!job) return { state: 'failed', reason: 'The engine does not know this job' }
-      const { state } = job
-      if (state.is === 'running') return { state: 'running' }
-      if (state.is === 'waiting')
-        return { state: 'waiting', ahead: open().findIndex(([other]) => other === id) }
-      jobs.delete(id)
-      if (state.is === 'made') return { state: 'succeeded', pictures: state.pictures }
-      const { error } = state
-      if (error instanceof EngineRefusal || error instanceof EngineMisconfigured) throw error
-      return { state: 'failed', reason: error instanceof Error ? error.message : 'unknown fault' }
+      job.lookedAt = clock()
+      switch (job.state.is) {
+        case 'waiting': {
+          const ahead = before(id)
+          if (ahead >= slots) return { state: 'waiting', ahead }
+          job.state = { is: 'due' }
+          return { state: 'running' }
+        }
+        case 'due':
+          void run(id, job)
+          return { state: 'running' }
+        case 'running':
+          return { state: 'running' }
+        case 'made':
+          return { state: 'succeeded', pictures: job.state.pictures }
+        case 'failed': {
+          const { error } = job.state
+          if (error instanceof EngineRefusal || error instanceof EngineMisconfigured) throw error
+          return { state: 'failed', reason: error instanceof Error ? error.message : 'unknown fault' }
+        }
+      }
     },
 
     cancel(id) {
       const job = jobs.get(id)
       jobs.delete(id)
       job?.stop.abort()
-      advance()
       return job?.state.is === 'running'
     },
 

@@ -1,3 +1,5 @@
+import type { LostJobs } from '../background-jobs.ts'
+
 /** What the OpenAI-compatible engine is told by the operator. */
 export interface OpenaiOptions {
   /** Ends before `/images/generations`. */
@@ -8,6 +10,7 @@ export interface OpenaiOptions {
   quality?: string | undefined
   /** Sizes that the model can be asked for, in pixels; `any` for one that takes every multiple of 16. */
   sizes: 'any' | readonly PictureSize[]
+  lostJobs: LostJobs
 }
 
 export interface PictureSize {

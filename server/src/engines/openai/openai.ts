@@ -12,7 +12,7 @@ const slots = 4
 
 /**
  * Pictures by an API of OpenAI's kind. It answers when it is done, so jobs run in the background of this
- * process and are begun anew after a restart. It knows no seed, no steps and no models of scenarios, and
+ * process, and a restart loses them. It knows no seed, no steps and no models of scenarios, and
  * cannot be stopped: what was asked for is made, and paid for.
  */
 export function createOpenaiEngine(
@@ -23,7 +23,7 @@ export function createOpenaiEngine(
     deadlines = usualDeadlines,
   }: { clock: Clock; timer: Timer; deadlines?: typeof usualDeadlines },
 ): PictureEngine & { close(): Promise<void> } {
-  const jobs = createBackgroundJobs<MadePicture>({ slots, clock })
+  const jobs = createBackgroundJobs<MadePicture>({ slots, clock, lostJobs: options.lostJobs })
   const api = createImageApi(options, { clock, deadlines })
 
   async function make({ prompt, width, height, count, seed }: PictureJob, signal: AbortSignal) {

@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/clock.ts'
 import type { EngineStatus } from '../../domain/engine.ts'
 import type { Timer } from '../../domain/timer.ts'
-import { createBackgroundJobs, type BackgroundWork } from '../background-jobs.ts'
+import { createBackgroundJobs, type BackgroundWork, type LostJobs } from '../background-jobs.ts'
 import { askAgain } from '../http/retry.ts'
 import type { SdapiClient } from './client.ts'
 
@@ -15,9 +15,9 @@ export interface SdapiJobs<Picture> {
 
 export function createSdapiJobs<Picture>(
   sdapi: SdapiClient,
-  { clock, timer }: { clock: Clock; timer: Timer },
+  { clock, timer, lostJobs }: { clock: Clock; timer: Timer; lostJobs: LostJobs },
 ): SdapiJobs<Picture> {
-  const jobs = createBackgroundJobs<Picture>({ slots: 1, clock })
+  const jobs = createBackgroundJobs<Picture>({ slots: 1, clock, lostJobs })
 
   /** Null where the server tells nothing, or tells that it works for somebody else. */
   const progressOf = async (id: string) => {

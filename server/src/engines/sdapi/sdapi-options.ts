@@ -1,3 +1,5 @@
+import type { LostJobs } from '../background-jobs.ts'
+
 /** What the sdapi engines are told by the operator. */
 export interface SdapiOptions {
   /** May carry the log-in that the server was started with. */
@@ -10,4 +12,5 @@ export interface SdapiOptions {
   negativePrompt: string
   /** As the server's list of upscalers has it. */
   upscaler: string
+  lostJobs: LostJobs
 }

@@ -11,11 +11,11 @@ import type { SdapiParts } from './sdapi.ts'
  * upscaler alone at 1; upscale detail supplement sharpens. Steps mean nothing to it.
  */
 export function createSdapiUpscaler(
-  { url, upscaler }: SdapiOptions,
+  { url, upscaler, lostJobs }: SdapiOptions,
   { deadlines = usualDeadlines, ...parts }: SdapiParts,
 ): UpscaleEngine & { close(): Promise<void> } {
   const sdapi = createSdapiClient({ url, clock: parts.clock, deadlines })
-  const jobs = createSdapiJobs<UpscaledPicture>(sdapi, parts)
+  const jobs = createSdapiJobs<UpscaledPicture>(sdapi, { ...parts, lostJobs })
 
   async function enlarge(job: UpscaleJob, signal: AbortSignal): Promise<UpscaledPicture[]> {
     const { file, width, height } = await uprightPng(job.picture)

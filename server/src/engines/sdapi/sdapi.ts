@@ -13,13 +13,13 @@ export interface SdapiParts {
   deadlines?: typeof usualDeadlines
 }
 
-/** Pictures by a server of AUTOMATIC1111's kind, one job at a time. A restart of ours begins jobs anew. */
+/** Pictures by a server of AUTOMATIC1111's kind, one job at a time. A restart of ours loses them. */
 export function createSdapiEngine(
   options: SdapiOptions,
   { deadlines = usualDeadlines, ...parts }: SdapiParts,
 ): PictureEngine & { close(): Promise<void> } {
   const sdapi = createSdapiClient({ url: options.url, clock: parts.clock, deadlines })
-  const jobs = createSdapiJobs<MadePicture>(sdapi, parts)
+  const jobs = createSdapiJobs<MadePicture>(sdapi, { ...parts, lostJobs: options.lostJobs })
 
   async function make(job: PictureJob, signal: AbortSignal, id: string): Promise<MadePicture[]> {
     const request = {
