@@ -33,6 +33,7 @@ import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 import type { Timer } from './domain/timer.ts'
 import { createEngines } from './engines/create-engines.ts'
+import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { engineName as embeddedName } from './engines/embedded/compose.ts'
 import { simulatedName } from './engines/simulated.ts'
 
@@ -109,7 +110,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     upscaler: engines.upscaler,
     engineSettings: config.engines.settings,
     moderator: classifyingModerator(classifier, {
-      harmless: [embeddedName, simulatedName],
+      harmless: [embeddedName, embeddedUpscalerName, simulatedName],
       report: error => console.error('A picture could not be reviewed and waits for a person:', error),
     }),
     polisher: config.polish

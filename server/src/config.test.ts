@@ -22,7 +22,7 @@ test('an environment with nothing set is a complete configuration', () => {
     smtpUrl: null,
     engines: {
       pictures: { name: 'embedded' },
-      upscales: { name: 'simulated' },
+      upscales: { name: 'embedded' },
       settings: defaultEngineSettings,
     },
     polish: null,
@@ -51,7 +51,7 @@ for (const [name, value, expected] of [
   ['STAGING_PORT', '70000', 'a port number from 0 to 65535'],
   ['PUBLIC_URL', 'tessera.example', "the site's address, such as https://example.org"],
   ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
-  ['UPSCALE_ENGINE', 'openai', 'comfyui, liblib, sdapi or simulated'],
+  ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],
   [
     'IMAGE_MODELS',
     'kitchen=lora',

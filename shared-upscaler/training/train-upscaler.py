@@ -2,7 +2,7 @@
 """Trains the network that enlarges pictures twice and writes it as ONNX.
 
     python3 train-upscaler.py photo    --pictures FOLDER --minutes 90 --out photo.onnx
-    python3 train-upscaler.py drawing  --minutes 60 --out drawing.onnx
+    python3 train-upscaler.py drawing  --pictures FOLDER --minutes 60 --out drawing.onnx
 
 Needs PyTorch (1.13 or later), NumPy and Pillow, all in Debian's packages; runs on a CPU, and on a GPU where
 there is one. `--resume FILE.pt` goes on from a checkpoint. MODEL-CARD.md says which pictures were used.
@@ -46,7 +46,7 @@ def train(options: argparse.Namespace) -> None:
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')
-    pictures = Drawings(options.seed) if options.kind == 'drawing' else Photographs(options.pictures, options.seed)
+    pictures = (Drawings if options.kind == 'drawing' else Photographs)(options.pictures, options.seed)
     held_out = pictures.held_out()
     network = Upscaler().to(device)
     if options.resume:
@@ -100,7 +100,7 @@ def write(network: Upscaler, file: str) -> None:
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('kind', choices=['photo', 'drawing'])
-    parser.add_argument('--pictures', help='folder with photographs, searched through for *.jpg')
+    parser.add_argument('--pictures', required=True, help='folder with photographs (*.jpg) or clip art (*.png)')
     parser.add_argument('--minutes', type=float, default=90)
     parser.add_argument('--out', required=True)
     parser.add_argument('--resume')

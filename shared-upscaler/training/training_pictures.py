@@ -64,6 +64,17 @@ class Pictures:
         """A large patch and its undamaged half, both with a margin."""
         raise NotImplementedError
 
+    def busy_patch(self, small: Image.Image, large: Image.Image) -> tuple[Image.Image, Image.Image]:
+        """Of a few patches the busiest: skies and paper teach nothing."""
+        side, best = PATCH + MARGIN, (-1.0, (0, 0))
+        for _ in range(3):
+            x = int(self.random.integers(0, small.width - side + 1))
+            y = int(self.random.integers(0, small.height - side + 1))
+            grey = np.asarray(small.crop((x, y, x + side, y + side)))[..., 1].astype(np.float32)
+            best = max(best, (float(np.abs(np.diff(grey)).mean()), (x, y)))
+        x, y = best[1]
+        return small.crop((x, y, x + side, y + side)), large.crop((2 * x, 2 * y, 2 * (x + side), 2 * (y + side)))
+
     def batch(self, size: int) -> tuple[torch.Tensor, torch.Tensor]:
         smalls, larges = [], []
         for _ in range(size):
@@ -114,32 +125,51 @@ class Photographs(Pictures):
         return picture.resize(tuple(int(side * scale) // 2 * 2 for side in picture.size), Image.LANCZOS)
 
     def pair(self):
-        side = PATCH + MARGIN
         chosen = int(self.random.choice(len(self.large), p=self.weights))
-        small, best = self.small[chosen], (-1.0, (0, 0))
-        # Of a few patches the busiest: skies teach nothing
-        for _ in range(3):
-            x = int(self.random.integers(0, small.width - side + 1))
-            y = int(self.random.integers(0, small.height - side + 1))
-            grey = np.asarray(small.crop((x, y, x + side, y + side)))[..., 1].astype(np.float32)
-            best = max(best, (float(np.abs(np.diff(grey)).mean()), (x, y)))
-        x, y = best[1]
-        large = self.large[chosen].crop((2 * x, 2 * y, 2 * (x + side), 2 * (y + side)))
-        return small.crop((x, y, x + side, y + side)), large
+        return self.busy_patch(self.small[chosen], self.large[chosen])
 
     def held_out(self):
         return [trial for picture in self.test for trial in trials(picture)]
 
 
 class Drawings(Pictures):
-    """Flat colours, strokes, curves and letters in both scripts, drawn four times too large and made smaller."""
+    """Clip art out of a folder (see render-clip-art.ts), and what is drawn here: flat colours, strokes, curves,
+    letters in both scripts (three times too large and made smaller), and sprites of hard-edged squares."""
 
     LETTERS = 'ABCDEFGHKMNQRSWXYZabdefghkmnqrstwy0123456789&?!画图放大清晰创作文字设计颜色风景人物'
 
-    def __init__(self, seed: int):
+    # Drawn once and learned from many times, since drawing costs as much as learning
+    POOL = 48
+    SIDE = 352
+
+    def __init__(self, folder: str, seed: int):
         super().__init__(seed)
         found = sorted(pathlib.Path('/usr/share/fonts').rglob('*.tt[fc]'))
         self.fonts = [str(f) for f in found] or [None]
+        clip_art = [self.read(f) for f in sorted(pathlib.Path(folder).glob('*.png'))]
+        least = 2 * (PATCH + MARGIN)
+        self.clip_art = [(half(p), p) for p in clip_art if min(p.size) >= least]
+        self.test = [self.read(f) for f in sorted(pathlib.Path(folder, 'held-out').glob('*.png'))]
+        self.pool = [self.made() for _ in range(self.POOL)]
+        print(f'{len(self.clip_art)} pieces of clip art')
+
+    @staticmethod
+    def read(file: pathlib.Path) -> Image.Image:
+        picture = Image.open(file).convert('RGB')
+        return picture.crop((0, 0, picture.width // 2 * 2, picture.height // 2 * 2))
+
+    def made(self) -> tuple[Image.Image, Image.Image]:
+        large = self.sprites() if self.random.random() < 0.15 else self.draw(self.SIDE, self.SIDE)
+        return half(large), large
+
+    def sprites(self) -> Image.Image:
+        """Squares of few colours, mirrored like the figures of a game, each square some pixels wide."""
+        square = int(self.random.integers(3, 9))
+        side = self.SIDE // square // 2 + 1
+        colours = np.array([self.colour() for _ in range(6)], dtype=np.uint8)
+        cells = self.random.choice(6, (2 * side, side), p=[0.5, 0.1, 0.1, 0.1, 0.1, 0.1])
+        cells = np.concatenate([cells, cells[:, ::-1]], axis=1)
+        return Image.fromarray(colours[cells].repeat(square, 0).repeat(square, 1)[: self.SIDE, : self.SIDE])
 
     def colour(self) -> tuple[int, ...]:
         return tuple(int(value) for value in self.random.integers(0, 256, 3))
@@ -190,11 +220,12 @@ class Drawings(Pictures):
         pen.text(self.point(size), text, self.colour(), font)
 
     def pair(self):
-        side = 2 * (PATCH + MARGIN)
-        large = self.draw(side, side)
-        return half(large), large
+        if self.clip_art and self.random.random() < 0.6:
+            return self.busy_patch(*self.clip_art[int(self.random.integers(len(self.clip_art)))])
+        chosen = int(self.random.integers(self.POOL))
+        if self.random.random() < 0.05:
+            self.pool[chosen] = self.made()
+        return self.busy_patch(*self.pool[chosen])
 
     def held_out(self):
-        apart = Drawings(99)
-        apart.fonts = self.fonts
-        return [trial for _ in range(6) for trial in trials(apart.draw(480, 360))]
+        return [trial for picture in self.test for trial in trials(picture)]

@@ -4,7 +4,7 @@ import { scenarios, type ScenarioId } from '@tessera/shared-contracts'
 /** Who can make pictures, as IMAGE_ENGINE names it. */
 const pictureEngines = ['embedded', 'comfyui', 'liblib', 'openai', 'sdapi', 'simulated'] as const
 /** Who can enlarge them, as UPSCALE_ENGINE names it. */
-const upscaleEngines = ['comfyui', 'liblib', 'sdapi', 'simulated'] as const
+const upscaleEngines = ['embedded', 'comfyui', 'liblib', 'sdapi', 'simulated'] as const
 
 const words = z.string().min(1)
 const address = z.url({ protocol: /^https?$/ })
@@ -44,7 +44,7 @@ const sizes = z.union([
 /** The variables of the engines; docs/ENGINES.md tells an operator what they are for. */
 export const engineVariables = z.object({
   IMAGE_ENGINE: z.enum(pictureEngines).default('embedded'),
-  UPSCALE_ENGINE: z.enum(upscaleEngines).default('simulated'),
+  UPSCALE_ENGINE: z.enum(upscaleEngines).default('embedded'),
   IMAGE_MODELS: models.default({ interior: 'interior-v1' }),
   COMFYUI_URL: address.optional(),
   COMFYUI_CHECKPOINT: words.optional(),

@@ -17,7 +17,7 @@ export interface EnginesConfig {
     | Chosen<'openai', { options: OpenaiOptions }>
     | Chosen<'sdapi', { options: SdapiOptions }>
   upscales:
-    | Chosen<'simulated'>
+    | Chosen<'embedded' | 'simulated'>
     | Chosen<'comfyui', { options: ComfyuiOptions & { upscaleModel: string } }>
     | Chosen<'liblib', { options: LiblibOptions }>
     | Chosen<'sdapi', { options: SdapiOptions }>
@@ -56,6 +56,7 @@ function readUpscales(values: EngineVariables): EnginesConfig['upscales'] {
   const { UPSCALE_ENGINE: name } = values
   const need = needOf(values, `UPSCALE_ENGINE is ${name}`)
   switch (name) {
+    case 'embedded':
     case 'simulated':
       return { name }
     case 'comfyui':

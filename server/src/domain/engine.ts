@@ -82,6 +82,8 @@ export interface UpscaleJob {
 export interface UpscaledPicture {
   /** An encoded PNG, JPEG or WebP file. */
   file: Buffer
+  /** How far half of it is from the original, in decibels, where the engine knows; more is nearer. */
+  fidelity?: number
 }
 
 /** The job itself is at fault (moderation, an impossible size): no retry will help, the credits go back. */
@@ -90,8 +92,11 @@ export class EngineRefusal extends Error {
   /** What the engine's own review objected to; null where it was no review that refused. */
   readonly reviewed: 'prompt' | 'result' | null
 
-  constructor(message: string, { reviewed = null }: { reviewed?: 'prompt' | 'result' | null } = {}) {
-    super(message)
+  constructor(
+    message: string,
+    { reviewed = null, ...options }: { reviewed?: 'prompt' | 'result' | null } & ErrorOptions = {},
+  ) {
+    super(message, options)
     this.reviewed = reviewed
   }
 }

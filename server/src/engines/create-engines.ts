@@ -5,6 +5,7 @@ import type { PictureEngine, UpscaleEngine } from '../domain/engine.ts'
 import type { Timer } from '../domain/timer.ts'
 import { createComfyuiUpscaler } from './comfyui/comfyui-upscale.ts'
 import { createComfyuiEngine } from './comfyui/comfyui.ts'
+import { createEmbeddedUpscaler } from './embedded-upscale/embedded-upscale.ts'
 import { createEmbeddedEngine } from './embedded/embedded.ts'
 import { createLiblibClient } from './liblib/client.ts'
 import { createLiblibGate } from './liblib/gate.ts'
@@ -69,6 +70,8 @@ function createUpscaler(
   accountOf: (options: LiblibOptions) => LiblibAccount,
 ): Closing<UpscaleEngine> {
   switch (chosen.name) {
+    case 'embedded':
+      return createEmbeddedUpscaler()
     case 'simulated':
       return createSimulatedUpscaler(parts)
     case 'comfyui':

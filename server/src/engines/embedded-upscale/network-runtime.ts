@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url'
+import { InferenceSession, Tensor as RuntimeTensor } from 'onnxruntime-node'
+import type { Model, Runtime, Tensor } from '@tessera/shared-upscaler/upscale'
+
+/**
+ * The upscaler's models on onnxruntime-node. A run blocks its thread, so this belongs into a worker.
+ *
+ * @param threads cores that a run may keep busy
+ */
+export function networkRuntime({ threads }: { threads: number }): Runtime {
+  const sessions = new Map<Model, Promise<InferenceSession>>()
+
+  function open(model: Model): Promise<InferenceSession> {
+    const file = fileURLToPath(import.meta.resolve(`@tessera/shared-upscaler/models/${model}.onnx`))
+    return InferenceSession.create(file, {
+      intraOpNumThreads: threads,
+      interOpNumThreads: 1,
+      // A thread that spins while it waits for work takes a core from the server.
+      extra: { session: { intra_op: { allow_spinning: '0' } } },
+    })
+  }
+
+  return {
+    async run(model, inputs) {
+      const session = sessions.get(model) ?? open(model)
+      sessions.set(model, session)
+      const outputs = await (await session).run(mapped(inputs, asRuntimeTensor))
+      return mapped(outputs, ({ data, dims }) => ({ data: data as Float32Array, dims }))
+    },
+  }
+}
+
+const asRuntimeTensor = ({ data, dims }: Tensor) => new RuntimeTensor('float32', data, dims)
+
+const mapped = <From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)])) as Record<
+    string,
+    To
+  >
