@@ -11,6 +11,7 @@ import { createMembers } from './domain/members.ts'
 import { createChannels } from './domain/channels.ts'
 import { createComposing } from './domain/composing.ts'
 import { createOwnPassword } from './domain/own-password.ts'
+import { createKnownBrowsers } from './domain/known-browsers.ts'
 import { createPlatformTokens } from './domain/platform-tokens.ts'
 import { createReleaseReports } from './domain/release-reports.ts'
 import { createReleaseStatus } from './domain/release-status.ts'
@@ -50,6 +51,8 @@ export interface AppSettings {
   channel: Channel
   /** Origin of the site as people reach it, where that is not the host the server is asked by. */
   publicUrl: string | null
+  /** Proxies in front of the server that say truly whom they ask for (`X-Forwarded-For`). */
+  trustedHops: number
   /** Whether faults are written to standard error. */
   log: boolean
 }
@@ -60,7 +63,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     logger: settings.log && { level: 'warn', stream: process.stderr },
     forceCloseConnections: 'idle',
     requestTimeout: 60_000,
-    trustProxy: settings.publicUrl === null ? false : 'loopback',
+    trustProxy: (_address, hop) => hop < settings.trustedHops,
   })
 
   // Only the encodings of the contract: text is a way around what browsers ask before they send elsewhere.
@@ -74,10 +77,11 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
 
   const members = createMembers(adapters)
   const sessions = createSessions(adapters, members)
-  const accounts = createAccounts(adapters)
   const subscriptions = createSubscriptions(adapters)
   const { clock, links, prover, staging } = adapters
   const store = adapters.stores.releases
+  const browsers = createKnownBrowsers(await store.secret('browsers'))
+  const accounts = createAccounts({ ...adapters, browsers })
   const releases = createReleases({ store, files: adapters.releaseFiles, clock })
   const composing = createComposing({ store, development: adapters.development })
   const visitors = createVisitors(await store.secret('visitors'))
@@ -96,7 +100,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   identifyMembers(app, sessions)
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  serveSession(app, { accounts, members, sessions, secure })
+  serveSession(app, { accounts, browsers, members, sessions, secure })
   serveAccount(app, { ...adapters, sessions, ownPassword: createOwnPassword(adapters) })
   serveAvatars(app, adapters)
   serveSubscription(app, { members, subscriptions })

@@ -19,6 +19,7 @@ test('an environment with nothing set is a complete configuration', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     publicUrl: null,
+    trustedHops: 0,
     smtpUrl: null,
     engines: {
       pictures: { name: 'embedded' },
@@ -49,6 +50,7 @@ test('demo content can be turned off', () => {
 for (const [name, value, expected] of [
   ['PORT', '80a', 'a port number from 0 to 65535'],
   ['STAGING_PORT', '70000', 'a port number from 0 to 65535'],
+  ['TRUSTED_HOPS', 'all', 'the number of proxies in front of the server, from 0 to 9'],
   ['PUBLIC_URL', 'tessera.example', "the site's address, such as https://example.org"],
   ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
   ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],

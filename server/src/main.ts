@@ -31,13 +31,14 @@ async function start(): Promise<void> {
   await publishBuilds(adapters)
   const hasDemo = config.demo && (await wantsDemo(adapters.stores))
   if (hasDemo) await prepareDemo(adapters)
-  const site = await buildApp(adapters, { channel: 'production', publicUrl: config.publicUrl, log: true })
-  const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, log: true })
+  const { publicUrl, trustedHops } = config
+  const site = await buildApp(adapters, { channel: 'production', publicUrl, trustedHops, log: true })
+  const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, trustedHops, log: true })
 
   const address = await listen(site, sitePlace)
   const stagingAddress = await listen(staging, stagingPlace)
   adapters.staging.url = stagingAddress
-  console.log(`Tessera is at ${config.publicUrl ?? address}, its staging at ${stagingAddress}`)
+  console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingAddress}`)
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 
   let stopping = false

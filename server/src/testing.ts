@@ -97,6 +97,7 @@ export async function startTestApp(
   const app = await buildApp(adapters, {
     channel: 'production',
     publicUrl: null,
+    trustedHops: 0,
     log: false,
     ...options.settings,
   })

@@ -1,8 +1,9 @@
 import { limits, type Language } from '@tessera/shared-contracts'
 import { text } from '../texts.ts'
-import { createAttempts } from './attempts.ts'
-import { hour, minute, type Clock } from './clock.ts'
+import { attemptsOn } from './attempts.ts'
+import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
 import { grants } from './ledger.ts'
 import type { Mailer } from './mailer.ts'
 import type { Passwords } from './passwords.ts'
@@ -19,15 +20,18 @@ export interface Account {
   avatarUrl: string | null
   balance: number
   createdAt: number
+  /** When an operator suspended it; its member cannot log in, and their works are seen by nobody. */
+  suspendedAt: number | null
 }
 
 export interface AccountsStore {
-  add(account: Omit<Account, 'avatarUrl' | 'balance'>): Promise<void>
+  add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>): Promise<void>
   find(id: string): Promise<Account | null>
   findByEmail(email: string): Promise<Account | null>
   list(): Promise<Account[]>
   setPassword(id: string, passwordHash: string): Promise<void>
   setProfile(id: string, profile: Pick<Account, 'username' | 'avatarUrl'>): Promise<void>
+  setSuspended(id: string, at: number | null): Promise<void>
   /** From now on nobody finds the account, and its address can register anew. */
   close(id: string, at: number): Promise<void>
   /** The accounts that are closed, but not yet removed. */
@@ -43,18 +47,26 @@ interface Registration {
   password: string
 }
 
+/** Where a request comes from, as far as attempts are counted by it. */
+export interface Origin {
+  /** As `networkOf` has it. */
+  network: string
+  /** The browser's mark, where it has one of a log-in before. */
+  mark: string | undefined
+}
+
 export interface Accounts {
   /** Sends an address the code that it registers with. @throws {Refusal} */
-  sendCode(email: string, language: Language): Promise<void>
+  sendCode(email: string, language: Language, from: Origin): Promise<void>
   /** Makes the account of whoever has the address's code. @throws {Refusal} */
-  register(registration: Registration): Promise<void>
+  register(registration: Registration, from: Origin): Promise<void>
   /**
    * The account of an address and its password.
    *
-   * @param from the network address that asks; guesses are counted for both together
-   * @throws {Refusal} alike for an unknown address and a wrong password
+   * @throws {Refusal} alike for an unknown address and a wrong password; and after too many of them out of
+   *   one network, but for a browser that the account is known in
    */
-  authenticate(email: string, password: string, from: string): Promise<Account>
+  authenticate(email: string, password: string, from: Origin): Promise<Account>
 }
 
 export const asEmail = (typed: string): string => typed.trim().toLowerCase()
@@ -67,21 +79,23 @@ export function createAccounts(adapters: {
   mailer: Mailer
   clock: Clock
   passwords: Passwords
+  browsers: KnownBrowsers
 }): Accounts {
-  const { stores, transact, mailer, clock, passwords } = adapters
-  const logIns = createAttempts({ most: 10, within: 15 * minute, clock })
-  const sentCodes = createAttempts({ most: 10, within: hour, clock })
+  const { stores, transact, mailer, clock, passwords, browsers } = adapters
+  const attempts = attemptsOn(stores, clock)
 
   return {
-    async sendCode(typed, language) {
+    async sendCode(typed, language, { network }) {
       const email = readEmail(typed)
-      refuseWhile(sentCodes.wait(email))
-      const code = await transact(async ({ verifications }) => {
-        const next = newVerification(email, await verifications.find(email), clock())
-        await verifications.save(next.verification)
+      const code = await transact(async inside => {
+        const next = newVerification(email, await inside.verifications.find(email), clock())
+        const codes = attemptsOn(inside, clock)
+        await codes.count('codesOfNetwork', network)
+        await codes.count('codesToMailboxOfNetwork', email, network)
+        await codes.count('codesToMailbox', email)
+        await inside.verifications.save(next.verification)
         return next.code
       })
-      sentCodes.count(email)
       try {
         await mailer.send(verificationMail(email, code, language))
       } catch (fault) {
@@ -91,10 +105,11 @@ export function createAccounts(adapters: {
       }
     },
 
-    async register(registration) {
+    async register(registration, { network }) {
       const email = readEmail(registration.email)
       const username = readUsername(registration.username)
       const password = readPassword(registration.password)
+      await attempts.count('registrationsOfNetwork', network)
       await spendTry(transact, email, registration.code, clock())
       const passwordHash = await passwords.hash(password)
       await transact(async ({ accounts, verifications, ledger }) => {
@@ -116,17 +131,18 @@ export function createAccounts(adapters: {
       })
     },
 
-    async authenticate(typed, password, from) {
+    async authenticate(typed, password, { network, mark }) {
       const email = asEmail(typed)
       if (email === '' || password === '') throw new Refusal('account.loginIncomplete')
-      const guesser = `${email} ${from}`
-      refuseWhile(logIns.wait(guesser))
-      // Counted before it is known, so that guesses made at once count too.
-      logIns.count(guesser)
       const account = await stores.accounts.findByEmail(email)
+      const browser = account && browsers.read(mark, account.id)
+      const guesser = [email, browser ?? network]
+      await attempts.count('logIn', ...guesser)
+      if (!browser) await attempts.count('logInsOfNetwork', network)
       const matches = await passwords.matches(password, account?.passwordHash ?? null)
       if (!account || !matches) throw new Refusal('account.loginWrong')
-      logIns.forget(guesser)
+      await attempts.forget('logIn', ...guesser)
+      if (!browser) await attempts.takeBack('logInsOfNetwork', network)
       return account
     },
   }
@@ -150,10 +166,6 @@ function verificationMail(to: string, code: string, language: Language) {
     subject: text(language, 'mail.codeSubject', values),
     text: text(language, 'mail.codeText', values),
   }
-}
-
-export function refuseWhile(wait: number): void {
-  if (wait > 0) throw new Refusal('account.tooOften', { minutes: Math.ceil(wait / minute) })
 }
 
 function readEmail(typed: string): string {

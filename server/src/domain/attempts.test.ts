@@ -1,28 +1,60 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { createAttempts } from './attempts.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { openDatabase } from '../adapters/database/database.ts'
+import { attemptsOn } from './attempts.ts'
+import { minute } from './clock.ts'
+import { Refusal } from './refusal.ts'
 
-function start() {
+async function start(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-attempts-'))
   const time = { now: 0 }
-  return { time, attempts: createAttempts({ most: 3, within: 100, clock: () => time.now }) }
+  let database = await openDatabase(folder)
+  t.after(async () => {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  return {
+    time,
+    attempts: () => attemptsOn(database.stores, () => time.now),
+    async restart() {
+      await database.close()
+      database = await openDatabase(folder)
+    },
+  }
 }
 
-test('a key waits after its last allowed attempt, until the first one is long enough ago', () => {
-  const { time, attempts } = start()
-  for (const at of [0, 10, 20]) {
-    time.now = at
-    assert.equal(attempts.wait('ada'), 0)
-    attempts.count('ada')
+const waits = (minutes: number) => new Refusal('account.tooOften', { minutes })
+
+test('who tried too often waits until the first attempt is long enough ago, restarts or not', async t => {
+  const { time, attempts, restart } = await start(t)
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    time.now = attempt * minute
+    await attempts().count('logIn', 'ada@example.org', '203.0.113.7')
   }
-  assert.equal(attempts.wait('ada'), 80)
-  assert.equal(attempts.wait('eve'), 0)
-  time.now = 100
-  assert.equal(attempts.wait('ada'), 0)
+  await restart()
+  await assert.rejects(attempts().count('logIn', 'ada@example.org', '203.0.113.7'), waits(6))
+  await attempts().count('logIn', 'ada@example.org', '203.0.113.8')
+  await attempts().count('ownPassword', 'ada@example.org', '203.0.113.7')
+  time.now = 15 * minute
+  await attempts().count('logIn', 'ada@example.org', '203.0.113.7')
 })
 
-test('a success forgets the failures before it', () => {
-  const { attempts } = start()
-  for (let attempt = 0; attempt < 3; attempt += 1) attempts.count('ada')
-  attempts.forget('ada')
-  assert.equal(attempts.wait('ada'), 0)
+test('attempts made at once are all counted', async t => {
+  const { attempts } = await start(t)
+  const tries = Array.from({ length: 30 }, () => attempts().count('logIn', 'ada'))
+  const outcomes = await Promise.allSettled(tries)
+  assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 10)
+})
+
+test('a success forgets the failures before it, or takes back just itself', async t => {
+  const { attempts } = await start(t)
+  for (let attempt = 0; attempt < 10; attempt += 1) await attempts().count('logIn', 'ada')
+  await attempts().takeBack('logIn', 'ada')
+  await attempts().count('logIn', 'ada')
+  await assert.rejects(attempts().count('logIn', 'ada'), waits(15))
+  await attempts().forget('logIn', 'ada')
+  await attempts().count('logIn', 'ada')
 })

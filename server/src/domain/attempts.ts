@@ -1,40 +1,74 @@
-import type { Clock } from './clock.ts'
+import { createHash } from 'node:crypto'
+import type { TextKey } from '../texts.ts'
+import { hour, minute, type Clock } from './clock.ts'
+import { Refusal } from './refusal.ts'
+import type { Stores } from './stores.ts'
 
-/** Counts, in this process's memory, what somebody should not do too often. */
+interface Limit {
+  most: number
+  /** Milliseconds from the first attempt until all of them are forgotten. */
+  within: number
+  /** What a refusal says; it is told the minutes to wait. */
+  says: TextKey
+}
+
+/** What nobody should do too often. Those of a network are for everybody behind one router together. */
+const limits = {
+  /** Wrong passwords for one account, out of one network or one known browser. */
+  logIn: { most: 10, within: 15 * minute, says: 'account.tooOften' },
+  /** Wrong passwords for any accounts. */
+  logInsOfNetwork: { most: 100, within: 15 * minute, says: 'account.tooOftenFromNetwork' },
+  /** Wrong passwords of who is signed in already. */
+  ownPassword: { most: 10, within: 15 * minute, says: 'account.tooOften' },
+  /** Codes to one mailbox; a single network gets but half of them, so that others can still register. */
+  codesToMailbox: { most: 10, within: hour, says: 'account.tooOften' },
+  codesToMailboxOfNetwork: { most: 5, within: hour, says: 'account.tooOften' },
+  codesOfNetwork: { most: 100, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Registrations, whether they succeed or not. */
+  registrationsOfNetwork: { most: 100, within: hour, says: 'account.tooOftenFromNetwork' },
+  feedback: { most: 20, within: hour, says: 'feedback.tooOften' },
+  exports: { most: 6, within: hour, says: 'account.tooOften' },
+} as const satisfies Record<string, Limit>
+
+/** Keeps counts by the key of who tries what. */
+export interface AttemptsStore {
+  /** Counts one more, and answers how many there are now; the first of them sets when all are forgotten. */
+  add(key: string, now: number, endsAt: number): Promise<{ times: number; endsAt: number }>
+  takeBack(key: string): Promise<void>
+  forget(key: string): Promise<void>
+}
+
+/** Who tries: a member, a network, or a mailbox and a network together. */
+type Who = readonly string[]
+
 export interface Attempts {
-  /** Milliseconds until the key may try again; 0 when it may now. */
-  wait(key: string): number
-  count(key: string): void
-  forget(key: string): void
+  /**
+   * Counts an attempt, before it is known how it ends: those made at once count too.
+   *
+   * @throws {Refusal} when there were too many
+   */
+  count(limit: keyof typeof limits, ...who: Who): Promise<void>
+  /** One attempt that was none. */
+  takeBack(limit: keyof typeof limits, ...who: Who): Promise<void>
+  forget(limit: keyof typeof limits, ...who: Who): Promise<void>
 }
 
-/** Enough to be fair to everyone, and no way to fill the memory. */
-const mostKeys = 50_000
-
-/** @param options.within milliseconds from a key's first attempt until all of its attempts are forgotten */
-export function createAttempts(options: { most: number; within: number; clock: Clock }): Attempts {
-  const { most, within, clock } = options
-  const counted = new Map<string, { times: number; until: number }>()
-
-  function live(key: string) {
-    const attempts = counted.get(key)
-    return attempts && attempts.until > clock() ? attempts : undefined
-  }
-
+/** @param stores those of a transaction, too: then a refusal undoes the count with everything else */
+export function attemptsOn({ attempts }: Pick<Stores, 'attempts'>, clock: Clock): Attempts {
   return {
-    wait(key) {
-      const attempts = live(key)
-      return attempts && attempts.times >= most ? attempts.until - clock() : 0
+    async count(name, ...who) {
+      const { most, within, says } = limits[name]
+      const now = clock()
+      const { times, endsAt } = await attempts.add(keyOf(name, who), now, now + within)
+      if (times > most) throw new Refusal(says, { minutes: Math.ceil((endsAt - now) / minute) })
     },
-    count(key) {
-      const attempts = live(key) ?? { times: 0, until: clock() + within }
-      counted.delete(key)
-      counted.set(key, { ...attempts, times: attempts.times + 1 })
-      const oldest = counted.keys().next().value
-      if (counted.size > mostKeys && oldest !== undefined) counted.delete(oldest)
-    },
-    forget(key) {
-      counted.delete(key)
-    },
+    takeBack: (name, ...who) => attempts.takeBack(keyOf(name, who)),
+    forget: (name, ...who) => attempts.forget(keyOf(name, who)),
   }
 }
+
+/** Nobody can read out of the database who tried what from where. */
+const keyOf = (name: string, who: Who) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, ...who]))
+    .digest('base64url')

@@ -28,6 +28,8 @@ export interface Creation {
   portfolioId: string | null
   moderation: Verdict
   public: boolean
+  /** Its member is suspended. */
+  withheld: boolean
   author: Author
   /** Its place in the gallery; null until moderation has passed it. */
   sequence: number | null
@@ -40,7 +42,7 @@ export interface ShownWork extends Pick<Creation, 'title' | 'moderation'> {
   otherMedia: readonly string[]
 }
 
-export interface NewCreation extends Omit<Creation, 'medium' | 'author' | 'sequence'>, ShownWork {
+export interface NewCreation extends Omit<Creation, 'medium' | 'withheld' | 'author' | 'sequence'>, ShownWork {
   createdAt: number
 }
 
@@ -82,7 +84,8 @@ export function asTitle(text: string): string {
 }
 
 export const mayBeSeenBy = (creation: Creation, member: Member | null): boolean =>
-  creation.ownerId === member?.id || (creation.public && creation.moderation === 'passed')
+  creation.ownerId === member?.id ||
+  (creation.public && creation.moderation === 'passed' && !creation.withheld)
 
 /**
  * Keeps a picture of the member's own generation, once: saving it again changes nothing.

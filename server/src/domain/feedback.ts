@@ -1,5 +1,6 @@
 import { limits, type feedbackCategories, type Language } from '@tessera/shared-contracts'
 import { asEmail, isEmail } from './accounts.ts'
+import { attemptsOn } from './attempts.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 import type { Member } from './member.ts'
@@ -29,12 +30,18 @@ export type SentFeedback = Pick<Feedback, 'category' | 'text' | 'language'> & {
   member: Member | null
   /** As typed; empty where none was given. */
   email: string
+  /** Where it comes from: what visitors write is counted by it. */
+  network: string
 }
 
-/** Keeps what somebody wrote. @throws {Refusal} for too short or long a text, or an address that is none */
+/**
+ * Keeps what somebody wrote.
+ *
+ * @throws {Refusal} for too short or long a text, an address that is none, or too many messages in an hour
+ */
 export async function keepFeedback(
   { stores, clock }: { stores: Stores; clock: Clock },
-  { member, category, text: typed, email: typedEmail, language }: SentFeedback,
+  { member, category, text: typed, email: typedEmail, language, network }: SentFeedback,
 ): Promise<void> {
   const text = typed.trim()
   const { min, max } = limits.feedbackLength
@@ -42,5 +49,6 @@ export async function keepFeedback(
   const email = asEmail(typedEmail) || null
   if (email !== null && !isEmail(email)) throw new Refusal('account.emailInvalid')
   const memberId = member?.id ?? null
+  await attemptsOn(stores, clock).count('feedback', memberId ?? network)
   await stores.feedback.add({ id: newId(), memberId, category, text, email, language, sentAt: clock() })
 }

@@ -1,6 +1,6 @@
-import { readPassword, refuseWhile } from './accounts.ts'
-import { createAttempts } from './attempts.ts'
-import { minute, type Clock } from './clock.ts'
+import { readPassword } from './accounts.ts'
+import { attemptsOn } from './attempts.ts'
+import type { Clock } from './clock.ts'
 import type { Passwords } from './passwords.ts'
 import { Refusal } from './refusal.ts'
 import { tokenHashOf } from './sessions.ts'
@@ -35,17 +35,15 @@ export function createOwnPassword(adapters: {
   passwords: Passwords
 }): OwnPassword {
   const { stores, transact, clock, passwords } = adapters
-  const guesses = createAttempts({ most: 10, within: 15 * minute, clock })
+  const attempts = attemptsOn(stores, clock)
 
   async function prove(memberId: string, password: string): Promise<void> {
-    refuseWhile(guesses.wait(memberId))
-    // Counted before it is known, so that guesses made at once count too.
-    guesses.count(memberId)
+    await attempts.count('ownPassword', memberId)
     const account = await stores.accounts.find(memberId)
     if (!(await passwords.matches(password, account?.passwordHash ?? null))) {
       throw new Refusal('account.currentPasswordWrong')
     }
-    guesses.forget(memberId)
+    await attempts.forget('ownPassword', memberId)
   }
 
   return {

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { day, hour, type Clock } from './clock.ts'
 import type { Member } from './member.ts'
 import type { Members } from './members.ts'
-import type { Stores } from './stores.ts'
+import { Refusal } from './refusal.ts'
+import type { Stores, Transact } from './stores.ts'
 
 /** Days that a session lives on after it was last used. */
 export const sessionDays = 30
@@ -39,6 +40,7 @@ export interface Sessions {
    * Opens a session and answers its token: the only copy, for the cookie.
    *
    * @param userAgent what the browser says it is
+   * @throws {Refusal} for an account that is suspended
    */
   open(accountId: string, userAgent: string): Promise<string>
   /** The member a token stands for; null for an unknown, ended or missing one. */
@@ -55,21 +57,25 @@ export const tokenHashOf = (token: string | undefined): string =>
   token ? createHash('sha256').update(token).digest('base64url') : ''
 
 export function createSessions(
-  { stores, clock }: { stores: Stores; clock: Clock },
+  { stores, transact, clock }: { stores: Stores; transact: Transact; clock: Clock },
   members: Members,
 ): Sessions {
   return {
     async open(accountId, userAgent) {
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await stores.sessions.removeExpired(now)
-      await stores.sessions.add({
-        tokenHash: tokenHashOf(token),
-        accountId,
-        begunAt: now,
-        seenAt: now,
-        expiresAt: now + sessionDays * day,
-        userAgent: userAgent.slice(0, userAgentLength),
+      await transact(async inside => {
+        const account = await inside.accounts.find(accountId)
+        if (account?.suspendedAt) throw new Refusal('account.suspended')
+        await inside.sessions.removeExpired(now)
+        await inside.sessions.add({
+          tokenHash: tokenHashOf(token),
+          accountId,
+          begunAt: now,
+          seenAt: now,
+          expiresAt: now + sessionDays * day,
+          userAgent: userAgent.slice(0, userAgentLength),
+        })
       })
       return token
     },

@@ -1,5 +1,6 @@
 import type { AccountsStore } from './accounts.ts'
 import type { ActivationCodesStore } from './activation-codes.ts'
+import type { AttemptsStore } from './attempts.ts'
 import type { CreationsStore } from './creations.ts'
 import type { FeedbackStore } from './feedback.ts'
 import type { GalleryStore } from './gallery.ts'
@@ -18,6 +19,7 @@ import type { VerificationsStore } from './verification.ts'
 export interface Stores {
   accounts: AccountsStore
   activationCodes: ActivationCodesStore
+  attempts: AttemptsStore
   creations: CreationsStore
   feedback: FeedbackStore
   gallery: GalleryStore

@@ -10,9 +10,8 @@ import {
 } from '@tessera/shared-contracts'
 import { closeAccount, type ClosureAdapters } from '../domain/account-closure.ts'
 import { exportOf } from '../domain/account-export.ts'
-import { createAttempts } from '../domain/attempts.ts'
-import { hour, isoDate } from '../domain/clock.ts'
-import { refuseWhile } from '../domain/accounts.ts'
+import { attemptsOn } from '../domain/attempts.ts'
+import { isoDate } from '../domain/clock.ts'
 import { deviceOf } from '../domain/devices.ts'
 import type { OwnPassword } from '../domain/own-password.ts'
 import { saveProfile, type ProfileAdapters } from '../domain/profile.ts'
@@ -30,7 +29,7 @@ export function serveAccount(
   services: ProfileAdapters & ClosureAdapters & { sessions: Sessions; ownPassword: OwnPassword },
 ): void {
   const { stores, media, clock, sessions, ownPassword } = services
-  const exports = createAttempts({ most: 6, within: hour, clock })
+  const attempts = attemptsOn(stores, clock)
 
   serve(
     app,
@@ -79,8 +78,7 @@ export function serveAccount(
 
   serve(app, exportData, async ({ member: asking, reply }) => {
     const member = signedIn(asking)
-    refuseWhile(exports.wait(member.id))
-    exports.count(member.id)
+    await attempts.count('exports', member.id)
     const { stream, bytes } = await zipOf(await exportOf(stores, member), media)
     reply.type('application/zip').headers({
       'content-disposition': `attachment; filename="tessera-${isoDate(clock())}.zip"`,

@@ -336,7 +336,12 @@ describe('a canary', () => {
 
 describe('a link', () => {
   async function stagingClient() {
-    const app = await buildApp(site.adapters, { channel: 'staging', publicUrl: null, log: false })
+    const app = await buildApp(site.adapters, {
+      channel: 'staging',
+      publicUrl: null,
+      trustedHops: 0,
+      log: false,
+    })
     const cookies = new Map<string, string>()
     return {
       async get(url: string) {

@@ -1,8 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Origin } from '../domain/accounts.ts'
 import type { Member } from '../domain/member.ts'
+import { networkOf } from '../domain/network.ts'
 import { sessionDays, type Sessions } from '../domain/sessions.ts'
 
 const name = 'session'
+const markName = 'browser'
+const markDays = 365
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -26,4 +30,16 @@ export function setSessionCookie(reply: FastifyReply, token: string, secure: boo
 
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(name, { path: '/' })
+}
+
+/** Where a request comes from; behind a proxy only as far as the operator trusts what it says. */
+export const originOf = (request: FastifyRequest): Origin => ({
+  network: networkOf(request.ip),
+  mark: request.cookies[markName],
+})
+
+/** Outlives the session: it says that somebody has logged in here, not that they are. */
+export function setBrowserMark(reply: FastifyReply, mark: string, secure: boolean): void {
+  const maxAge = markDays * 24 * 60 * 60
+  reply.setCookie(markName, mark, { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge })
 }

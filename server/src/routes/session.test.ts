@@ -54,15 +54,13 @@ test('the session cookie is out of reach of scripts and of other sites, and secu
   const plain = await start(t)
   await registerAda(plain)
   const first = await plain.client().call(login, { email, password })
-  assert.match(
-    String(first.headers['set-cookie']),
-    /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-  )
+  const [session = ''] = [first.headers['set-cookie']].flat()
+  assert.match(session, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
 
   const publicSite = await start(t, { settings: { publicUrl: 'https://tessera.example' } })
   await registerAda(publicSite)
   const second = await publicSite.client().call(login, { email, password })
-  assert.match(String(second.headers['set-cookie']), /; Secure/)
+  for (const cookie of [second.headers['set-cookie']].flat()) assert.match(String(cookie), /; Secure/)
 })
 
 test('logging out ends the session on the server too', async t => {
@@ -71,7 +69,7 @@ test('logging out ends the session on the server too', async t => {
   const stolen = new Map(browser.cookies)
   const { status } = await browser.call(logout, {})
   assert.equal(status, 200)
-  assert.equal(browser.cookies.size, 0)
+  assert.equal(browser.cookies.has('session'), false)
   for (const [name, value] of stolen) browser.cookies.set(name, value)
   assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
 })

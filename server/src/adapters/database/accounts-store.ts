@@ -43,6 +43,10 @@ export function accountsStore(queries: Queries): AccountsStore {
         .execute()
     },
 
+    async setSuspended(id, at) {
+      await queries.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute()
+    },
+
     async close(id, at) {
       // The address is free again at once; an id is no address, so nobody ever asks for this one.
       await queries.updateTable('accounts').set({ closed_at: at, email: id }).where('id', '=', id).execute()
@@ -76,4 +80,5 @@ const asAccount = (row: Selectable<Tables['accounts']>): Account => ({
   avatarUrl: row.avatar_url,
   balance: row.balance,
   createdAt: row.created_at,
+  suspendedAt: row.suspended_at,
 })

@@ -26,6 +26,7 @@ export function creationsStore(queries: Queries): CreationsStore {
       'media.placeholder',
       'accounts.username',
       'accounts.avatar_url',
+      'accounts.suspended_at',
     ])
   const standing = all.where('deleted_at', 'is', null)
   type Row = Awaited<ReturnType<typeof standing.execute>>[number]
@@ -47,6 +48,7 @@ export function creationsStore(queries: Queries): CreationsStore {
     portfolioId: row.portfolio_id,
     moderation: row.moderation,
     public: row.is_public === 1,
+    withheld: row.suspended_at !== null,
     author: { username: row.username, avatarUrl: row.avatar_url },
     sequence: row.sequence,
   })

@@ -7,6 +7,7 @@ import type { GalleryState } from '../../domain/gallery.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { activationCodesStore } from './activation-codes-store.ts'
+import { attemptsStore } from './attempts-store.ts'
 import { creationsStore } from './creations-store.ts'
 import { feedbackStore } from './feedback-store.ts'
 import { galleryStore } from './gallery-store.ts'
@@ -79,6 +80,7 @@ function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Sto
   return {
     accounts: accountsStore(queries),
     activationCodes: activationCodesStore(queries),
+    attempts: attemptsStore(queries),
     creations: creationsStore(queries),
     feedback: feedbackStore(queries),
     gallery: galleryStore(queries, galleryState),

@@ -30,11 +30,13 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
     const shown = await queries
       .selectFrom('creation_media')
       .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
+      .innerJoin('accounts', 'accounts.id', 'creations.owner_id')
       .select('creations.id')
       .where('creation_media.medium_id', '=', id)
       .where('is_public', '=', 1)
       .where('moderation', '=', 'passed')
       .where('deleted_at', 'is', null)
+      .where('suspended_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     return shown !== undefined

@@ -7,6 +7,7 @@ import * as feedback from './migrations/0004-feedback.ts'
 import * as gallery from './migrations/0005-gallery.ts'
 import * as account from './migrations/0006-account.ts'
 import * as taskQueue from './migrations/0007-task-queue.ts'
+import * as guardedAccounts from './migrations/0011-guarded-accounts.ts'
 import type { Tables } from './tables.ts'
 
 /** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
@@ -19,6 +20,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0005-gallery', gallery.up],
   ['0006-account', account.up],
   ['0007-task-queue', taskQueue.up],
+  ['0011-guarded-accounts', guardedAccounts.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

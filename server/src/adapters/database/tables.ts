@@ -20,6 +20,8 @@ export interface Tables {
     created_at: number
     /** Set from when its member deleted it until the last of it is gone. */
     closed_at: Generated<number | null>
+    /** Set for as long as an operator keeps its member out. */
+    suspended_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -29,6 +31,7 @@ export interface Tables {
     seen_at: number
     user_agent: string
   }
+  attempts: { key: string; times: number; ends_at: number }
   verifications: {
     email: string
     code_hash: string

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { login, register, sendCode, sendFeedback } from '@tessera/shared-contracts'
+import { hour, minute } from '../domain/clock.ts'
+import type { Passwords } from '../domain/passwords.ts'
+import { startTestApp, type TestApp } from '../testing.ts'
+
+const password = 'correct horse'
+/** Two people, and a proxy in front of the server. */
+const eve = { 'x-forwarded-for': '203.0.113.66' }
+const ada = { 'x-forwarded-for': '198.51.100.7' }
+const email = 'member-1@example.org'
+
+/** Hundreds of real hashes would take minutes. */
+const plainPasswords: Passwords = {
+  hash: async given => given,
+  matches: async (given, kept) => given === kept,
+}
+
+async function start(t: TestContext, trustedHops = 1) {
+  const site = await startTestApp({ settings: { trustedHops }, adapters: { passwords: plainPasswords } })
+  t.after(site.close)
+  return site
+}
+
+async function repeat(times: number, what: (n: number) => Promise<unknown>) {
+  for (let n = 0; n < times; n += 1) await what(n)
+}
+
+const tooOften = 'Too many attempts. Please try again in 15 min.'
+const tooOftenFromNetwork = 'Too many attempts from your network. Please try again in 15 min.'
+
+const guess = async (site: TestApp, address: string, from: Record<string, string>) =>
+  (await site.client().call(login, { email: address, password: 'a guess' }, from)).answer.message
+
+/** Makes a network use up all its wrong passwords, for accounts that nobody has. */
+const exhaust = (site: TestApp, from: Record<string, string>) =>
+  repeat(100, n => site.client().call(login, { email: `nobody-${n}@example.org`, password: 'x' }, from))
+
+test('who guesses at an account locks out nobody but their own network', async t => {
+  const site = await start(t)
+  await site.member()
+  await repeat(10, () => guess(site, email, eve))
+  assert.equal(await guess(site, email, eve), tooOften)
+  assert.equal((await site.client().call(login, { email, password }, ada)).answer.success, true)
+})
+
+test('a network that guesses at many accounts waits, in the language of the page', async t => {
+  const site = await start(t)
+  await site.member()
+  await exhaust(site, eve)
+  assert.equal(await guess(site, email, eve), tooOftenFromNetwork)
+  const inChinese = await site.client('zh').call(login, { email, password }, eve)
+  assert.equal(inChinese.answer.message, '您所在的网络尝试次数过多，请在 15 分钟后重试。')
+  assert.equal((await site.client().call(login, { email, password }, ada)).answer.success, true)
+  site.clock.advance(15 * minute)
+  assert.equal((await site.client().call(login, { email, password }, eve)).answer.success, true)
+})
+
+test('a browser that a member has logged in with before is not locked out by its network', async t => {
+  const site = await start(t)
+  const browser = await site.member()
+  const other = await site.member('Eve')
+  await exhaust(site, eve)
+  const attempt = async (client: typeof browser, given: string) =>
+    (await client.call(login, { email, password: given }, eve)).answer
+  assert.equal((await attempt(browser, password)).success, true)
+  assert.equal((await attempt(other, password)).message, tooOftenFromNetwork, 'known to another account only')
+
+  await repeat(10, () => attempt(browser, 'a guess'))
+  assert.equal((await attempt(browser, password)).message, tooOften, 'a stolen browser has its limit too')
+})
+
+test('log-ins that succeed are not counted', async t => {
+  const site = await start(t)
+  await site.member()
+  await repeat(101, async () => {
+    assert.equal((await site.client().call(login, { email, password }, eve)).answer.success, true)
+  })
+})
+
+test('what a client says of its address counts only behind a proxy that is trusted', async t => {
+  const direct = await start(t, 0)
+  await repeat(10, n => guess(direct, email, { 'x-forwarded-for': `203.0.113.${n}` }))
+  assert.equal(await guess(direct, email, { 'x-forwarded-for': '203.0.113.99' }), tooOften)
+
+  const behindOne = await start(t, 1)
+  const forged = (n: number) => ({ 'x-forwarded-for': `10.0.0.${n}, 203.0.113.66` })
+  await repeat(10, n => guess(behindOne, email, forged(n)))
+  assert.equal(await guess(behindOne, email, forged(99)), tooOften)
+})
+
+test('a mailbox gets few codes an hour, and no network can use them all up', async t => {
+  const site = await start(t)
+  const ask = async (from: Record<string, string>) => {
+    site.clock.advance(minute)
+    return (await site.client().call(sendCode, { email: 'new@example.org' }, from)).answer
+  }
+  await repeat(5, async () => assert.equal((await ask(eve)).success, true))
+  assert.equal((await ask(eve)).message, 'Too many attempts. Please try again in 55 min.')
+  await repeat(5, async () => assert.equal((await ask(ada)).success, true))
+  assert.equal((await ask({ 'x-forwarded-for': '192.0.2.1' })).success, false)
+  assert.equal(site.outbox.length, 10)
+  site.clock.advance(hour)
+  assert.equal((await ask(eve)).success, true)
+})
+
+test('a network is sent a hundred codes an hour, and may try to register as often', async t => {
+  const site = await start(t)
+  const ask = async (n: number, from = eve) =>
+    (await site.client().call(sendCode, { email: `new-${n}@example.org` }, from)).answer
+  await repeat(100, ask)
+  const refused = 'Too many attempts from your network. Please try again in 60 min.'
+  assert.equal((await ask(100)).message, refused)
+  assert.equal((await ask(100, ada)).success, true)
+
+  const attempt = async (n: number, from = eve) => {
+    const fields = { username: 'Eve', email: `new-${n}@example.org`, code: '000000x', password }
+    return (await site.client().call(register, fields, from)).answer.message
+  }
+  await repeat(100, n => attempt(n))
+  assert.equal(await attempt(1), refused)
+  assert.equal(await attempt(1, ada), 'The verification code is not right or no longer valid.')
+})
+
+test('feedback is limited for visitors by their network, and for a member by themselves', async t => {
+  const site = await start(t)
+  const member = await site.member()
+  const write = async (client = site.client(), from = eve) =>
+    (await client.call(sendFeedback, { category: 'idea', text: 'More of the same, please.' }, from)).answer
+  await repeat(20, () => write())
+  assert.equal((await write()).message, 'You have written a lot just now. Please try again in 60 min.')
+  assert.equal((await write(site.client('zh'))).message, '您刚刚提交的反馈较多，请在 60 分钟后重试。')
+  assert.equal((await write(site.client(), ada)).success, true)
+  await repeat(20, async () => assert.equal((await write(member)).success, true))
+  assert.equal((await write(member)).success, false)
+})
