@@ -5,7 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
-import { activate, getCreations, getUserPageData, sendFeedback } from '@tessera/shared-contracts'
+import {
+  activate,
+  checkSession,
+  getCreations,
+  getUserPageData,
+  login,
+  sendFeedback,
+} from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { createWork, paidMember } from './testing-works.ts'
@@ -142,6 +149,48 @@ test('a work that the classifier doubts waits for the operator, unseen by others
   assert.deepEqual([again.code, again.error], [1, `No work with the id "${second}" waits for a verdict.`])
 })
 
+test('a suspended member is out, with all their works, until they are restored', async t => {
+  const { site, admin } = await start(t)
+  const browser = await paidMember(site, 'Ada')
+  const lake = await createWork(browser, 'a lake')
+  const other = await paidMember(site, 'Grace')
+  await createWork(other, 'a dune')
+  const visitor = site.client()
+  const shown = async () => {
+    const { creations } = (await visitor.call(getCreations, { page: 1 })).answer
+    return creations?.map(({ prompt }) => prompt)
+  }
+  const logIn = async (language?: string) => {
+    const fields = { email: 'member-1@example.org', password: 'correct horse' }
+    return (await site.client(language).call(login, fields)).answer
+  }
+  assert.deepEqual(await shown(), ['a dune', 'a lake'])
+
+  const suspended = await admin('members', 'suspend', 'Member-1@example.org')
+  assert.deepEqual(suspended.lines, ['member-1@example.org is suspended.'])
+  assert.deepEqual(await shown(), ['a dune'])
+  assert.equal((await visitor.get(lake)).statusCode, 404)
+  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.match((await logIn()).message ?? '', /^This account is suspended\./)
+  assert.match((await logIn('zh')).message ?? '', /^此账户已被停用。/)
+  assert.equal((await other.call(checkSession, {})).answer.isLoggedIn, true)
+  const listed = (await admin('members', 'list')).lines.filter(line => line.endsWith('\tsuspended'))
+  assert.deepEqual(
+    listed.map(line => line.split('\t')[1]),
+    ['Ada'],
+  )
+  const details = (await admin('members', 'show', 'member-1@example.org')).lines.join('\n')
+  assert.match(details, /^barred {3}suspended since \d{4}-\d{2}-\d{2}$/m)
+  const again = await admin('members', 'suspend', 'member-1@example.org')
+  assert.deepEqual(again.lines, ['member-1@example.org was suspended before.'])
+
+  const restored = await admin('members', 'restore', 'member-1@example.org')
+  assert.deepEqual(restored.lines, ['member-1@example.org can log in again.'])
+  assert.deepEqual(await shown(), ['a dune', 'a lake'])
+  assert.equal((await visitor.get(lake)).statusCode, 200)
+  assert.equal((await logIn()).success, true)
+})
+
 test('a gallery is filled after the works that it has, full pages all the way', async t => {
   const { site, admin } = await start(t)
   await createWork(await paidMember(site, 'Ada'), 'a lake')
@@ -179,6 +228,8 @@ test('help lists every command, and an unknown one is answered in a sentence', a
     'codes create',
     'members list',
     'members show',
+    'members suspend',
+    'members restore',
     'credits grant',
     'credits audit',
     'feedback list',
