@@ -1,5 +1,10 @@
 import { api, mutationOf, queryOf } from '@tessera/shared-auth'
-import { getPortfolio, getUserPageData, publishPortfolio } from '@tessera/shared-contracts'
+import {
+  getPortfolio,
+  getUserPageData,
+  publishPortfolio,
+  setCreationVisibility,
+} from '@tessera/shared-contracts'
 
 const portfolioApi = api.injectEndpoints({
   endpoints: build => ({
@@ -7,9 +12,19 @@ const portfolioApi = api.injectEndpoints({
     publishPortfolio: mutationOf(build, publishPortfolio, {
       invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
     }),
+    /** Takes an own portfolio down, or shows it again. */
+    setVisibility: mutationOf(build, setCreationVisibility, {
+      invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
+    }),
     /** The member's own works, to choose a picture from. */
     getOwnWorks: queryOf(build, getUserPageData, { providesTags: ['Homepage'] }),
   }),
 })
 
-export const { useGetPortfolioQuery, usePublishPortfolioMutation, useGetOwnWorksQuery } = portfolioApi
+export const {
+  useGetPortfolioQuery,
+  useLazyGetPortfolioQuery,
+  usePublishPortfolioMutation,
+  useGetOwnWorksQuery,
+  useSetVisibilityMutation,
+} = portfolioApi

@@ -1,38 +1,51 @@
-import { portfolioFonts, portfolioPage } from '@tessera/shared-contracts'
-import { emptyDocument, type PortfolioDocument } from './portfolio-document.ts'
+import type { PortfolioDocument } from './portfolio-document.ts'
+import { readDocument, storeDocument } from './stored-document.ts'
 
 /*
- * The draft that this browser keeps: it outlives a reload, a crash and a log-in. Pictures make drafts too
- * big for localStorage, so they live in IndexedDB; where a browser has none, as in some private windows,
+ * The drafts that this browser keeps, one of a new portfolio and one of each that is being changed: they
+ * outlive a reload, a crash and a log-in. Pictures make drafts too big for localStorage, so they live in IndexedDB; where a browser has none, as in some private windows,
  * localStorage keeps what fits.
  */
 const name = 'portfolio-draft'
 const objectStore = 'drafts'
 
+/** The published portfolio that a draft changes; null for a new one. */
+export type PortfolioId = string | null
+
+/** Where a draft lies. */
+const keyOf = (portfolioId: PortfolioId) => (portfolioId === null ? name : `${name}/${portfolioId}`)
+
 /** The draft kept in this browser; `null` where there is none, or none that can be read. */
-export async function readDraft(): Promise<PortfolioDocument | null> {
+export async function readDraft(portfolioId: PortfolioId = null): Promise<PortfolioDocument | null> {
+  const key = keyOf(portfolioId)
   try {
-    return draftOf(await transact('readonly', drafts => drafts.get(name)))
+    return readDocument(await transact('readonly', drafts => drafts.get(key)))
   } catch {
-    return readFallback()
+    return readFallback(key)
   }
 }
 
 /** Keeps a draft; resolves to whether it is kept. */
-export async function keepDraft(document: PortfolioDocument): Promise<boolean> {
+export async function keepDraft(
+  document: PortfolioDocument,
+  portfolioId: PortfolioId = null,
+): Promise<boolean> {
+  const key = keyOf(portfolioId)
+  const kept = storeDocument(document)
   try {
-    await transact('readwrite', drafts => drafts.put(document, name))
+    await transact('readwrite', drafts => drafts.put(kept, key))
     return true
   } catch {
-    return keepFallback(document)
+    return keepFallback(kept, key)
   }
 }
 
 /** Forgets the draft. */
-export async function forgetDraft(): Promise<void> {
-  localStorage.removeItem(name)
+export async function forgetDraft(portfolioId: PortfolioId = null): Promise<void> {
+  const key = keyOf(portfolioId)
+  localStorage.removeItem(key)
   try {
-    await transact('readwrite', drafts => drafts.delete(name))
+    await transact('readwrite', drafts => drafts.delete(key))
   } catch {
     // Without IndexedDB there was nothing else to forget.
   }
@@ -64,37 +77,19 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-function readFallback(): PortfolioDocument | null {
+function readFallback(key: string): PortfolioDocument | null {
   try {
-    return draftOf(JSON.parse(localStorage.getItem(name) ?? 'null'))
+    return readDocument(JSON.parse(localStorage.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
-function keepFallback(document: PortfolioDocument): boolean {
+function keepFallback(kept: PortfolioDocument, key: string): boolean {
   try {
-    localStorage.setItem(name, JSON.stringify(document))
+    localStorage.setItem(key, JSON.stringify(kept))
     return true
   } catch {
     return false
-  }
-}
-
-/** Reads what another version of the page may have kept: fields it lacks get their default. */
-function draftOf(kept: unknown): PortfolioDocument | null {
-  if (typeof kept !== 'object' || kept === null) return null
-  const { title, description, fontColor, font, pages } = kept as Record<string, unknown>
-  if (!Array.isArray(pages)) return null
-  const text = (value: unknown, fallback: string) => (typeof value === 'string' ? value : fallback)
-  return {
-    title: text(title, emptyDocument.title),
-    description: text(description, emptyDocument.description),
-    fontColor: text(fontColor, emptyDocument.fontColor),
-    font: portfolioFonts.find(known => known === font) ?? emptyDocument.font,
-    pages: pages.flatMap(page => {
-      const read = portfolioPage.safeParse(page)
-      return read.success ? [read.data] : []
-    }),
   }
 }

@@ -1,31 +1,26 @@
 import { describe, expect, it } from '@jest/globals'
 import type { UnknownAction } from '@reduxjs/toolkit'
-import { emptyDocument } from './portfolio-document.ts'
+import { emptyDocument, type PortfolioDocument } from './portfolio-document.ts'
 import { editorActions, portfolioEditorSlice } from './portfolio-editor-slice.ts'
 import { idsOf, sampleDocument, samplePage } from './sample.ts'
 
 const { reducer, getInitialState } = portfolioEditorSlice
 const after = (...actions: UnknownAction[]) => actions.reduce(reducer, getInitialState())
 const { id: _id, ...page } = samplePage('any')
+const openDraft = (document: PortfolioDocument) =>
+  editorActions.opened({ portfolioId: null, source: emptyDocument, document })
 
 describe('the editor', () => {
   it('starts with the draft that was kept, its first page selected', () => {
     const draft = sampleDocument('a', 'b')
-    const state = after(editorActions.draftRestored(draft))
-    expect(state.restored).toBe(true)
+    const state = after(openDraft(draft))
+    expect(state.portfolioId).toBeNull()
     expect(state.history.present).toEqual(draft)
     expect(state.selection).toEqual({ pageId: 'a', layerId: null })
   })
 
-  it('starts empty where no draft was kept', () => {
-    expect(after(editorActions.draftRestored(null)).history.present).toEqual(emptyDocument)
-  })
-
   it('selects a page that was added', () => {
-    const state = after(
-      editorActions.draftRestored(sampleDocument('a')),
-      editorActions.pageAdded({ page, now: 1000 }),
-    )
+    const state = after(openDraft(sampleDocument('a')), editorActions.pageAdded({ page, now: 1000 }))
     expect(idsOf(state.history.present)).toEqual(['a', 'page_1000'])
     expect(state.selection).toEqual({ pageId: 'page_1000', layerId: null })
   })
@@ -41,7 +36,7 @@ describe('the editor', () => {
 
   it('selects the first other page when the selected one is removed', () => {
     const state = after(
-      editorActions.draftRestored(sampleDocument('a', 'b', 'c')),
+      openDraft(sampleDocument('a', 'b', 'c')),
       editorActions.layerSelected({ pageId: 'c', layerId: 'words' }),
       editorActions.pageRemoved({ pageId: 'c' }),
     )
@@ -50,7 +45,7 @@ describe('the editor', () => {
 
   it('takes an edit back and makes it again', () => {
     const edited = after(
-      editorActions.draftRestored(sampleDocument('a')),
+      openDraft(sampleDocument('a')),
       editorActions.textSet({ pageId: 'a', layerId: 'words', content: 'After' }),
     )
     const textIn = (state: typeof edited) => state.history.present.pages[0]?.layers[1]?.content
@@ -70,14 +65,28 @@ describe('the editor', () => {
 
   it('does not select a page that could not be added', () => {
     const full = sampleDocument(...Array.from({ length: 50 }, (_, index) => `page_${index}`))
-    const state = after(editorActions.draftRestored(full), editorActions.pageAdded({ page, now: 1000 }))
+    const state = after(openDraft(full), editorActions.pageAdded({ page, now: 1000 }))
     expect(state.selection.pageId).toBe('page_0')
   })
 
-  it('is empty, and has nothing to take back, once the draft is discarded', () => {
-    const state = after(editorActions.titleSet({ title: 'Lakes' }), editorActions.draftDiscarded())
-    expect(state.history.present).toBe(emptyDocument)
+  it.each([
+    ['empty', emptyDocument],
+    ['as published', sampleDocument('a')],
+  ])('is %s again, and has nothing to take back, once the draft is discarded', (_as, source) => {
+    const state = after(
+      editorActions.opened({ portfolioId: '7', source, document: sampleDocument('b', 'c') }),
+      editorActions.titleSet({ title: 'Lakes' }),
+      editorActions.draftDiscarded(),
+    )
+    expect(state.history.present).toBe(source)
     expect(state.history.past).toEqual([])
-    expect(state.restored).toBe(true)
+    expect(state.selection.pageId).toBe(source.pages[0]?.id ?? null)
+    expect(state.portfolioId).toBe('7')
+  })
+
+  it('knows no document once it is closed', () => {
+    const state = after(openDraft(sampleDocument('a')), editorActions.closed())
+    expect(state.portfolioId).toBeUndefined()
+    expect(state.history.present).toBe(emptyDocument)
   })
 })

@@ -1,6 +1,7 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer, type RootState } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
+import type { PortfolioId } from './draft.ts'
 import { setDescription, setTitle } from './heading.ts'
 import { recordEdit, redo, startHistory, undo, type History } from './history.ts'
 import { setImage, setText } from './layers.ts'
@@ -10,14 +11,22 @@ import { keepSelection, nothingSelected, selectedLayer, selectedPage, type Selec
 import { setFont, setFontColor } from './typeface.ts'
 
 export interface PortfolioEditorState {
-  /** The draft kept in this browser has been looked for; until then nothing is edited or kept. */
-  readonly restored: boolean
+  /** The published portfolio that is changed; null for a new one, undefined until one of them is opened. */
+  readonly portfolioId: PortfolioId | undefined
+  /** What there is without any draft: the empty or the published document; null where that is not known. */
+  readonly source: PortfolioDocument | null
   readonly history: History<PortfolioDocument>
   readonly selection: Selection
 }
 
+interface OpenedDocument {
+  portfolioId: PortfolioId
+  document: PortfolioDocument
+}
+
 const initialState: PortfolioEditorState = {
-  restored: false,
+  portfolioId: undefined,
+  source: emptyDocument,
   history: startHistory(emptyDocument),
   selection: nothingSelected,
 }
@@ -45,15 +54,20 @@ export const portfolioEditorSlice = createSlice({
   name: 'portfolioEditor',
   initialState,
   reducers: {
-    draftRestored: (_state, { payload }: PayloadAction<PortfolioDocument | null>): PortfolioEditorState => {
-      const document = payload ?? emptyDocument
-      return {
-        restored: true,
-        history: startHistory(document),
-        selection: keepSelection(document, nothingSelected),
-      }
+    opened: (
+      _state,
+      { payload }: PayloadAction<Pick<PortfolioEditorState, 'source'> & OpenedDocument>,
+    ): PortfolioEditorState => {
+      const { portfolioId, source, document } = payload
+      const selection = keepSelection(document, nothingSelected)
+      return { portfolioId, source, history: startHistory(document), selection }
     },
-    draftDiscarded: (): PortfolioEditorState => ({ ...initialState, restored: true }),
+    draftDiscarded: (state): PortfolioEditorState => {
+      const document = state.source ?? emptyDocument
+      const selection = keepSelection(document, nothingSelected)
+      return { ...state, history: startHistory(document), selection }
+    },
+    closed: (): PortfolioEditorState => initialState,
 
     pageSelected: (state, { payload }: PayloadAction<{ pageId: string }>): PortfolioEditorState => ({
       ...state,
@@ -107,7 +121,8 @@ const injected = portfolioEditorSlice.injectInto(rootReducer)
 type WithEditor = RootState & { portfolioEditor?: PortfolioEditorState }
 
 const selectEditor = injected.selectSlice
-export const selectRestored = (state: WithEditor) => selectEditor(state).restored
+export const selectPortfolioId = (state: WithEditor) => selectEditor(state).portfolioId
+export const selectSource = (state: WithEditor) => selectEditor(state).source
 export const selectDocument = (state: WithEditor) => selectEditor(state).history.present
 export const selectSelection = (state: WithEditor) => selectEditor(state).selection
 export const selectCanUndo = (state: WithEditor) => selectEditor(state).history.past.length > 0

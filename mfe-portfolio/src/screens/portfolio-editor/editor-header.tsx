@@ -2,12 +2,13 @@ import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { Button, buttonClass, classes, Icon, IconButton, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { emptyDocument } from '../../document/portfolio-document.ts'
 import {
   editorActions,
   selectCanRedo,
   selectCanUndo,
   selectDocument,
+  selectPortfolioId,
+  selectSource,
 } from '../../document/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
 import type { DraftState } from './use-draft.ts'
@@ -15,6 +16,7 @@ import type { DraftState } from './use-draft.ts'
 export function EditorHeader({ draft }: { draft: DraftState }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
+  const changing = Boolean(useAppSelector(selectPortfolioId))
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
   return (
@@ -23,12 +25,12 @@ export function EditorHeader({ draft }: { draft: DraftState }) {
         <Icon name="arrow-left" size={18} />
         <span className={styles.back}>{t('back')}</span>
       </Link>
-      <h1 className={styles.heading}>{t('editor.heading')}</h1>
+      <h1 className={styles.heading}>{t(changing ? 'editor.changing' : 'editor.heading')}</h1>
       <p className={classes(styles.draft, draft === 'lost' && styles.lost)} role="status">
         {draft === 'kept' && t('editor.draftKept')}
         {draft === 'lost' && t('editor.draftLost')}
       </p>
-      <StartOver />
+      <Discard />
       <IconButton
         icon="undo"
         label={t('editor.undo')}
@@ -47,26 +49,29 @@ export function EditorHeader({ draft }: { draft: DraftState }) {
   )
 }
 
-/** Throws the draft away, after a question. */
-function StartOver() {
+/** Throws the draft away, after a question: a new portfolio starts over, a published one is as it was. */
+function Discard() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
-  const untouched = useAppSelector(selectDocument) === emptyDocument
+  const document = useAppSelector(selectDocument)
+  const source = useAppSelector(selectSource)
+  const what = useAppSelector(selectPortfolioId) ? 'changes' : 'draft'
+  if (source === null || document === source) return null
+
   const discard = async () => {
     const sure = await confirm({
-      title: t('editor.discardTitle'),
-      message: t('editor.discardMessage'),
-      confirmLabel: t('editor.discardConfirm'),
+      title: t(`discard.${what}.title`),
+      message: t(`discard.${what}.message`),
+      confirmLabel: t(`discard.${what}.confirm`),
       cancelLabel: t('cancel'),
       danger: true,
     })
     if (sure) dispatch(editorActions.draftDiscarded())
   }
-  if (untouched) return null
   return (
     <Button size="small" variant="ghost" className={styles.discard} onClick={() => void discard()}>
-      {t('editor.discard')}
+      {t(`discard.${what}.action`)}
     </Button>
   )
 }

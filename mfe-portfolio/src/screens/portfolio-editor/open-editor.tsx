@@ -10,17 +10,29 @@ import { PortfolioEditorScreen } from './portfolio-editor-screen.tsx'
 export const mira: User = { username: 'mira', email: 'mira@example.org' }
 
 /** Opens the editor, for a visitor where no user is given, and waits until the draft has been looked for. */
-export async function openEditor({ language = 'en', user }: { language?: 'en' | 'zh'; user?: User } = {}) {
-  const page = renderScreen(<PortfolioEditorScreen />, {
-    manifest,
-    texts: { en, zh },
-    language,
-    path: '/portfolio-editor',
-    ...(user && { user }),
-  })
+export async function openEditor(options: EditorOptions = {}) {
+  const page = showEditor(options)
   await screen.findByRole('complementary')
   return page
 }
+
+interface EditorOptions {
+  language?: 'en' | 'zh'
+  user?: User
+  /** The published portfolio to change. */
+  id?: string
+}
+
+/** Shows the editor as far as it comes. */
+export const showEditor = ({ language = 'en', user, id }: EditorOptions) =>
+  renderScreen(<PortfolioEditorScreen />, {
+    manifest,
+    texts: { en, zh },
+    language,
+    path: id === undefined ? '/portfolio-editor' : `/portfolio-editor?id=${id}`,
+    route: '/portfolio-editor',
+    ...(user && { user }),
+  })
 
 type Person = Awaited<ReturnType<typeof openEditor>>['user']
 export const button = (name: string) => screen.getByRole('button', { name })

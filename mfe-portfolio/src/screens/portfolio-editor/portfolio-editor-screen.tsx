@@ -2,12 +2,9 @@ import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { Spinner } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  editorActions,
-  selectDocument,
-  selectRestored,
-  selectSelection,
-} from '../../document/portfolio-editor-slice.ts'
+import { useSearchParams } from 'react-router-dom'
+import type { PortfolioId } from '../../document/draft.ts'
+import { editorActions, selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -16,30 +13,38 @@ import { PageManagement } from './page-management.tsx'
 import { PageStack } from './page-stack.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import { TemplateChooser } from './template-chooser.tsx'
+import { Unopened } from './unopened.tsx'
 import { useDraft } from './use-draft.ts'
+import { useOpening } from './use-opening.ts'
 import { usePlacePicture } from './use-place-picture.ts'
 import { usePublishing } from './use-publishing.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-/** `/portfolio-editor`: pages from templates, edited in place and published (specification 2, §2). */
+/**
+ * `/portfolio-editor`: pages from templates, edited in place and published (specification 2, §2). With
+ * `?id=` a published portfolio of the member's own is changed.
+ */
 export function PortfolioEditorScreen() {
   const { t } = useTranslation('mfe-portfolio')
-  const draft = useDraft()
-  const restored = useAppSelector(selectRestored)
+  const [search] = useSearchParams()
+  const portfolioId = search.get('id')
+  const { open, failure } = useOpening(portfolioId)
   return (
     <div className={styles.screen}>
-      <EditorHeader draft={draft} />
-      {restored ? <Editor /> : <Spinner label={t('editor.restoring')} className={styles.restoring} />}
+      {open ? <Editor key={portfolioId} portfolioId={portfolioId} /> : <EditorHeader draft={null} />}
+      {!open && failure === null && <Spinner label={t('editor.restoring')} className={styles.restoring} />}
+      {!open && failure !== null && <Unopened failure={failure} />}
     </div>
   )
 }
 
-function Editor() {
+function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
+  const draft = useDraft(portfolioId)
   const dispatch = useAppDispatch()
   const { pages } = useAppSelector(selectDocument)
   const selection = useAppSelector(selectSelection)
   const placePicture = usePlacePicture()
-  const { publishing, preview, publish } = usePublishing()
+  const { publishing, preview, publish } = usePublishing(portfolioId)
   const [opened, setOpened] = useState<'templates' | 'works' | null>(null)
   const [firstPage] = pages
   const { pageId, layerId } = selection
@@ -47,33 +52,36 @@ function Editor() {
   useUndoKeys()
 
   return (
-    <div className={styles.columns}>
-      <PageManagement
-        publishing={publishing}
-        onAdd={() => setOpened('templates')}
-        onPublish={() => void publish()}
-      />
-      {/* What is being published cannot be changed any more. */}
-      <main className={styles.main} inert={publishing}>
-        <DocumentFields />
-        <PageStack onAdd={() => setOpened('templates')} onChooseFromWorks={() => setOpened('works')} />
-        <TemplateChooser
-          open={opened === 'templates'}
-          onClose={close}
-          onChoose={page => {
-            close()
-            dispatch(editorActions.pageAdded({ page, now: Date.now() }))
-          }}
+    <>
+      <EditorHeader draft={draft} />
+      <div className={styles.columns}>
+        <PageManagement
+          publishing={publishing}
+          onAdd={() => setOpened('templates')}
+          onPublish={() => void publish()}
         />
-        {opened === 'works' && pageId && layerId && (
-          <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
+        {/* What is being published cannot be changed any more. */}
+        <main className={styles.main} inert={publishing}>
+          <DocumentFields />
+          <PageStack onAdd={() => setOpened('templates')} onChooseFromWorks={() => setOpened('works')} />
+          <TemplateChooser
+            open={opened === 'templates'}
+            onClose={close}
+            onChoose={page => {
+              close()
+              dispatch(editorActions.pageAdded({ page, now: Date.now() }))
+            }}
+          />
+          {opened === 'works' && pageId && layerId && (
+            <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
+          )}
+        </main>
+        {publishing && firstPage && (
+          <div className={styles.darkroom} aria-hidden="true" inert>
+            <PageView ref={preview} page={firstPage} />
+          </div>
         )}
-      </main>
-      {publishing && firstPage && (
-        <div className={styles.darkroom} aria-hidden="true" inert>
-          <PageView ref={preview} page={firstPage} />
-        </div>
-      )}
-    </div>
+      </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { useAppSelector } from '@tessera/shared-auth'
 import { useEffect, useRef, useState } from 'react'
-import { forgetDraft, keepDraft, readDraft } from '../../document/draft.ts'
-import { emptyDocument, type PortfolioDocument } from '../../document/portfolio-document.ts'
-import { editorActions, selectDocument, selectRestored } from '../../document/portfolio-editor-slice.ts'
+import { forgetDraft, keepDraft, type PortfolioId } from '../../document/draft.ts'
+import type { PortfolioDocument } from '../../document/portfolio-document.ts'
+import { selectDocument, selectSource } from '../../document/portfolio-editor-slice.ts'
 
 /** Rest after an edit before the draft is written. */
 const restMs = 300
@@ -10,41 +10,29 @@ const restMs = 300
 /** Whether the draft on the screen is also in the browser; `null` while nothing was to be kept. */
 export type DraftState = 'kept' | 'lost' | null
 
-/** Brings the draft of this browser back, then keeps it as the document changes. */
-export function useDraft(): DraftState {
-  const dispatch = useAppDispatch()
-  const restored = useAppSelector(selectRestored)
+/** Keeps the open document as a draft in this browser while it changes. */
+export function useDraft(portfolioId: PortfolioId): DraftState {
   const document = useAppSelector(selectDocument)
+  const source = useAppSelector(selectSource)
   const [state, setState] = useState<DraftState>(null)
-  const latest = useRef<PortfolioDocument | null>(null)
-
-  useEffect(() => {
-    if (restored) return undefined
-    let left = false
-    void readDraft().then(draft => {
-      if (!left) dispatch(editorActions.draftRestored(draft))
-    })
-    return () => {
-      left = true
-    }
-  }, [dispatch, restored])
-
+  /** As it was opened, or was at the last look. */
+  const known = useRef<PortfolioDocument>(document)
   const pending = useRef<(() => void) | null>(null)
-  useEffect(() => {
-    if (!restored) return undefined
-    const before = latest.current
-    latest.current = document
-    // The first document is the one that was just read.
-    if (before === null || before === document) return undefined
 
+  useEffect(() => {
+    if (known.current === document) return undefined
+    known.current = document
     const keep = async () => {
       pending.current = null
-      setState(await keepOrForget(document))
+      if (document === source) {
+        await forgetDraft(portfolioId)
+        setState(null)
+      } else setState((await keepDraft(document, portfolioId)) ? 'kept' : 'lost')
     }
     pending.current = () => void keep()
     const timer = setTimeout(() => pending.current?.(), restMs)
     return () => clearTimeout(timer)
-  }, [document, restored])
+  }, [document, source, portfolioId])
 
   // Whoever leaves within the rest still finds the last edit.
   useEffect(() => {
@@ -57,10 +45,4 @@ export function useDraft(): DraftState {
   }, [])
 
   return state
-}
-
-async function keepOrForget(document: PortfolioDocument): Promise<DraftState> {
-  if (document !== emptyDocument) return (await keepDraft(document)) ? 'kept' : 'lost'
-  await forgetDraft()
-  return null
 }

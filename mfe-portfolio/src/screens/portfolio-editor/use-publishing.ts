@@ -10,7 +10,7 @@ import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { forgetDraft } from '../../document/draft.ts'
+import { forgetDraft, type PortfolioId } from '../../document/draft.ts'
 import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
 import { photograph } from '../../page/photograph.ts'
 import { usePublishPortfolioMutation } from '../../portfolio-api.ts'
@@ -23,7 +23,7 @@ export interface Publishing {
 }
 
 /** Publishes the document: the checks in the specification's order (2, §5), the preview, the call. */
-export function usePublishing(): Publishing {
+export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
@@ -47,7 +47,9 @@ export function usePublishing(): Publishing {
   const sendOff = async () => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
     const previewImage = await photograph(preview.current)
-    const answer = await send({ title: title.trim(), description, pages: [...pages], previewImage }).unwrap()
+    const id = portfolioId === null ? {} : { id: portfolioId }
+    const document = { title: title.trim(), description, pages: [...pages], previewImage }
+    const answer = await send({ ...document, ...id }).unwrap()
     if (!answer.success) throw new Error(answer.error || t('publish.failed'))
   }
 
@@ -64,8 +66,8 @@ export function usePublishing(): Publishing {
       setPublishing(false)
       return say('failTitle', messageOf(error))
     }
-    await forgetDraft()
-    dispatch(editorActions.draftDiscarded())
+    await forgetDraft(portfolioId)
+    dispatch(editorActions.closed())
     return navigate('/personal-homepage')
   }
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
-import { getPortfolio, type Portfolio } from '@tessera/shared-contracts'
-import { screen } from '@testing-library/react'
+import { getPortfolio, setCreationVisibility, type Portfolio } from '@tessera/shared-contracts'
+import { screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
@@ -91,6 +91,57 @@ describe('a portfolio', () => {
     const { container } = open()
     await screen.findByRole('heading', { name: 'Lakes' })
     expect(await axe(container)).toHaveNoViolations()
+  })
+})
+
+describe('to its author', () => {
+  const own = { creation_id: '70', public: true }
+
+  it('offers to be changed', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio, own }))
+    open()
+    expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
+      'href',
+      '/portfolio-editor?id=7',
+    )
+  })
+
+  it('can be taken down after a question, and published again', async () => {
+    let isPublic = true
+    server.on(getPortfolio, () => ({ success: true, portfolio, own: { ...own, public: isPublic } }))
+    server.on(setCreationVisibility, request => {
+      isPublic = request.public === '1'
+      return { success: true }
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Take down' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Take down this portfolio?' })
+    await user.click(within(question).getByRole('button', { name: 'Take down' }))
+    expect(await screen.findByText('Only you can see this portfolio.')).toBeInTheDocument()
+    await user.click(await screen.findByRole('button', { name: 'Publish again' }))
+    expect(await screen.findByRole('button', { name: 'Take down' })).toBeInTheDocument()
+    expect(server.requests(setCreationVisibility)).toEqual([
+      { creation_id: '70', public: '0' },
+      { creation_id: '70', public: '1' },
+    ])
+  })
+
+  it.each([
+    [{ success: false, error: 'Not now' }, 'Not now'],
+    [{ success: false }, 'That did not work. Please try again.'],
+  ])('says why it cannot be published again: %j', async (answer, text) => {
+    server.on(getPortfolio, () => ({ success: true, portfolio, own: { ...own, public: false } }))
+    server.on(setCreationVisibility, () => answer)
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Publish again' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
+  })
+
+  it('offers nothing of it to anybody else', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    open()
+    await screen.findByRole('heading', { name: 'Lakes' })
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
   })
 })
 

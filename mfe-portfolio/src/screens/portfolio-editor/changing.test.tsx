@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { keepDraft, readDraft } from '../../document/draft.ts'
+import { sampleDocument } from '../../document/sample.ts'
+import { button, mira, openEditor, pageNames, showEditor } from './open-editor.tsx'
+
+const preview = 'data:image/jpeg;base64,AAAA'
+// jsdom lays nothing out and paints nothing, so there is nothing to photograph.
+jest.mock('html2canvas', () => ({ __esModule: true, default: async () => ({ toDataURL: () => preview }) }))
+
+const { pages } = sampleDocument('page_1', 'page_2')
+const published = { title: 'Lakes', description: 'All of them', pages: [...pages] }
+const own = { creation_id: '70', public: true }
+
+let server: FakeServer
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer()
+  server.on(getPortfolio, () => ({ success: true, portfolio: published, own }))
+})
+
+const title = () => screen.getByRole('textbox', { name: 'Title' })
+
+describe('a published portfolio', () => {
+  it('is opened as it is, with nothing to take back', async () => {
+    await openEditor({ user: mira, id: '7' })
+    expect(server.requests(getPortfolio)).toEqual([{ id: '7' }])
+    expect(screen.getByRole('heading', { name: 'Change portfolio' })).toBeInTheDocument()
+    expect(title()).toHaveValue('Lakes')
+    expect(pageNames()).toEqual(['1 Cover', '2 Cover'])
+    expect(button('Undo')).toBeDisabled()
+    expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
+  })
+
+  it('is published in its place', async () => {
+    server.on(publishPortfolio, () => ({ success: true, id: '7' }))
+    const { user, location } = await openEditor({ user: mira, id: '7' })
+    await user.type(title(), '!')
+    await user.click(button('Publish'))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    expect(server.requests(publishPortfolio)).toEqual([
+      { ...published, title: 'Lakes!', previewImage: preview, id: '7' },
+    ])
+  })
+
+  it('has a draft of its own, which comes back and leaves the other draft alone', async () => {
+    await keepDraft({ ...sampleDocument('page_9'), title: 'New' })
+    const first = await openEditor({ user: mira, id: '7' })
+    await first.user.type(title(), '!')
+    expect(await screen.findByText('Draft saved in this browser')).toBeInTheDocument()
+    first.unmount()
+
+    await openEditor({ user: mira, id: '7' })
+    expect(title()).toHaveValue('Lakes!')
+    expect((await readDraft())?.title).toBe('New')
+  })
+
+  it('is as published again when the changes are discarded', async () => {
+    await keepDraft({ ...sampleDocument('page_1'), title: 'Rivers' }, '7')
+    const { user } = await openEditor({ user: mira, id: '7' })
+    expect(title()).toHaveValue('Rivers')
+    await user.click(button('Discard changes'))
+    const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
+    await user.click(within(question).getByRole('button', { name: 'Discard changes' }))
+    expect(title()).toHaveValue('Lakes')
+    expect(pageNames()).toHaveLength(2)
+    await waitFor(async () => expect(await readDraft('7')).toBeNull())
+  })
+
+  it('is gone on with where the server cannot be reached', async () => {
+    await keepDraft({ ...sampleDocument('page_1'), title: 'Rivers' }, '7')
+    server.fail(getPortfolio, 'network')
+    await openEditor({ user: mira, id: '7' })
+    expect(title()).toHaveValue('Rivers')
+  })
+})
+
+describe('what cannot be changed is explained', () => {
+  it.each([
+    [{ success: true, portfolio: published }, 'Only its author can change this portfolio.'],
+    [{ success: false, error: 'It is private' }, 'It is private'],
+    [{ success: false }, 'Failed to load portfolio.'],
+    [{ success: true, portfolio: null }, 'Portfolio not found.'],
+  ])('when the answer is %j', async (answer, text) => {
+    server.on(getPortfolio, () => answer)
+    showEditor({ user: mira, id: '7' })
+    expect(await screen.findByRole('alert')).toHaveTextContent(text)
+    expect(screen.getByRole('link', { name: 'Start a new portfolio' })).toBeInTheDocument()
+  })
+
+  it('when the call fails', async () => {
+    server.fail(getPortfolio, { status: 502, body: 'oops' })
+    showEditor({ user: mira, id: '7' })
+    expect(await screen.findByRole('alert')).toHaveTextContent('HTTP error! status: 502')
+  })
+
+  it('to a visitor, who may log in', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio: published }))
+    const { user, modals } = showEditor({ id: '7' })
+    await user.click(await screen.findByRole('button', { name: 'Log in' }))
+    expect(modals.openLogin).toHaveBeenCalledTimes(1)
+  })
+})
