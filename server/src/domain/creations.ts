@@ -42,7 +42,8 @@ export interface ShownWork extends Pick<Creation, 'title' | 'moderation'> {
   otherMedia: readonly string[]
 }
 
-export interface NewCreation extends Omit<Creation, 'medium' | 'withheld' | 'author' | 'sequence'>, ShownWork {
+export interface NewCreation
+  extends Omit<Creation, 'medium' | 'withheld' | 'author' | 'sequence'>, ShownWork {
   createdAt: number
 }
 
