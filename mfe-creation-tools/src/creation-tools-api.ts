@@ -31,9 +31,9 @@ export const {
     /** The prompt of one work in the gallery, asked for by its id. */
     workPrompt: queryOf(build, getCreations),
     polish: mutationOf(build, polishPrompt),
-    /** Keeps a picture among the member's creations, which also puts it into the gallery. */
+    /** Keeps a picture among the member's creations, which also puts it into the gallery; the history says so. */
     keep: mutationOf(build, saveCreation, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage'] : []),
+      invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage', 'History'] : []),
     }),
   }),
 })

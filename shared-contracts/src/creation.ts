@@ -38,6 +38,10 @@ export const galleryItem = z.object({
 })
 export type GalleryItem = z.output<typeof galleryItem>
 
+/** What moderation said of a kept work; nobody but the owner sees one that waits or was refused. */
+export const moderation = z.enum(['passed', 'waiting', 'refused'])
+export type Moderation = z.output<typeof moderation>
+
 /** A work in its owner's personal homepage (specification 2, §3). */
 export const ownCreation = z.object({
   id,
@@ -49,7 +53,7 @@ export const ownCreation = z.object({
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   public: z.optional(z.boolean()),
-  /** Ours: what moderation said; nobody but the owner sees a work that waits or was refused. */
-  moderation: z.optional(z.enum(['passed', 'waiting', 'refused'])),
+  /** Ours. */
+  moderation: z.optional(moderation),
 })
 export type OwnCreation = z.output<typeof ownCreation>

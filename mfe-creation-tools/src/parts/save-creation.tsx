@@ -1,9 +1,19 @@
 import { isCallFailure } from '@tessera/shared-auth'
-import { Button, useAlert } from '@tessera/shared-ui'
+import type { Moderation } from '@tessera/shared-contracts'
+import { Button, linkClass, useAlert } from '@tessera/shared-ui'
 import { useId } from 'react'
+import { Trans } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useKeepMutation } from '../creation-tools-api.ts'
 import { callFailureSentence, useTexts } from '../texts.ts'
 import styles from './save-creation.module.css'
+
+/** What the server says of a picture: as what it is kept, or that it is not, and when it said so. */
+export interface Kept {
+  as: Moderation | null
+  /** Milliseconds since 1970. */
+  toldAt: number
+}
 
 interface SaveCreationProps {
   imageUrl: string
@@ -12,18 +22,22 @@ interface SaveCreationProps {
   title: string
   /** What the button says before anything is saved. */
   label: string
+  /** Where the server says; else this page remembers what it has saved. */
+  kept?: Kept | null
 }
 
 /**
  * Saves a picture among the member's creations: save, saving, saved, and back to save when it failed
- * (specification 2, §4). A picture that was saved stays so when its details are opened again.
+ * (specification 2, §4). A picture that was saved stays so when its details, or the page, are opened again.
  */
-export function SaveCreation({ imageUrl, originalId, title, label }: SaveCreationProps) {
+export function SaveCreation({ imageUrl, originalId, title, label, kept = null }: SaveCreationProps) {
   const { t } = useTexts()
   const noteId = useId()
   const alert = useAlert()
-  const [keep, { data, isLoading }] = useKeepMutation({ fixedCacheKey: imageUrl })
-  const saved = data?.success === true
+  const [keep, { data, isLoading, fulfilledTimeStamp = 0 }] = useKeepMutation({ fixedCacheKey: imageUrl })
+  // Whoever spoke last is right: it may have been saved in another tab, or deleted since.
+  const told = kept && kept.toldAt > fulfilledTimeStamp ? kept : null
+  const saved = told ? told.as !== null : data?.success === true
 
   const save = async () => {
     if (originalId === null) {
@@ -54,13 +68,22 @@ export function SaveCreation({ imageUrl, originalId, title, label }: SaveCreatio
         icon={saved ? 'check' : 'bookmark'}
         busy={isLoading}
         disabled={saved}
+        aria-disabled={isLoading || originalId === null || undefined}
         aria-describedby={noteId}
         onClick={() => void save()}
       >
         {saved ? t('shared.save.saved') : isLoading ? t('shared.save.saving') : label}
       </Button>
       <p id={noteId} className={styles.note}>
-        {t(originalId === null ? 'shared.save.noOriginal' : 'shared.save.public')}
+        {saved ? (
+          <Trans
+            t={t}
+            i18nKey={`shared.save.keptAs.${told?.as ?? 'passed'}`}
+            components={{ works: <Link to="/personal-homepage" className={linkClass} /> }}
+          />
+        ) : (
+          t(originalId === null ? 'shared.save.noOriginal' : 'shared.save.public')
+        )}
       </p>
     </div>
   )

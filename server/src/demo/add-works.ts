@@ -1,5 +1,5 @@
 import { creationOf } from '../domain/creations.ts'
-import type { Generation } from '../domain/generations.ts'
+import type { NewGeneration } from '../domain/generations.ts'
 import { newId } from '../domain/ids.ts'
 import { mediaAddress, originalKey, thumbnailKey, type Medium } from '../domain/media.ts'
 import { storePicture } from '../domain/pictures.ts'
@@ -24,7 +24,7 @@ export async function addPicture(
   const { prompt, seed, by } = picture
   const medium = await storePicture(adapters, accountId(by), file)
   const { width, height } = medium
-  const generation: Omit<Generation, 'deletedAt'> = {
+  const generation: NewGeneration = {
     id: key,
     memberId: medium.ownerId,
     order: { prompt, scenario: 'general', width, height, count: 1, model: null },

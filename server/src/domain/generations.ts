@@ -44,13 +44,19 @@ export interface GeneratedPicture {
   verdict: Verdict
   seed: number
   notUnderstood: readonly string[]
+  /** What moderation says of the creation that it is kept as; null where it is not kept. */
+  keptAs: Verdict | null
+}
+
+export interface NewGeneration extends Omit<Generation, 'deletedAt' | 'pictures'> {
+  pictures: readonly Omit<GeneratedPicture, 'keptAs'>[]
 }
 
 /** How many past generations a history shows. */
 export const historyLength = 100
 
 export interface GenerationsStore {
-  add(generation: Omit<Generation, 'deletedAt'>): Promise<void>
+  add(generation: NewGeneration): Promise<void>
   find(id: string): Promise<Generation | null>
   /** The generation that a medium is a result of; null for one that nobody generated. */
   idOfMedium(mediumId: string): Promise<string | null>

@@ -4,11 +4,13 @@ import {
   cancelTask,
   checkSession,
   checkStatus,
+  deleteCreations,
   deleteHistory,
   fetchHistory,
   generateStatus,
   getCreations,
   getEngineSettings,
+  getUserPageData,
   polishPrompt,
   saveCreation,
   saveHistory,
@@ -330,6 +332,25 @@ test('a picture is kept once as a creation, and the gallery shows it with its pr
   assert.equal(shown[0]?.title?.length, 80)
   assert.equal(shown[0].prompt, 'a lake between mountains')
   assert.equal(shown[0].url, images[0])
+})
+
+test('the history says which pictures are kept, until they are deleted', async t => {
+  const verdicts: ('passed' | 'waiting')[] = ['passed', 'waiting']
+  const moderator = { review: async () => verdicts.shift() ?? 'passed' }
+  const site = await startTestApp({ adapters: { moderator } })
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { uuid, images } = await generate(browser, generation('three lakes', { count: 3 }))
+  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  assert.deepEqual(await saved(), [null, null, null])
+  for (const imageUrl of images.slice(0, 2)) {
+    await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
+  }
+  assert.deepEqual(await saved(), ['passed', 'waiting', null])
+  const { creations = [] } = (await browser.call(getUserPageData, {})).answer
+  const ids = creations?.map(({ id }) => String(id)) ?? []
+  await browser.call(deleteCreations, { 'creation_ids[]': ids })
+  assert.deepEqual(await saved(), [null, null, null])
 })
 
 test('an idea is polished for members, in its own language', async t => {

@@ -126,6 +126,7 @@ function asRecord({ id, order, pictures }: Generation): GenerationRecord {
     prompt,
     images: pictures.map(addressOf),
     thumbs: pictures.map(({ mediumId: id }) => thumbnailOf({ id })),
+    saved: pictures.map(({ keptAs }) => keptAs),
     scenario,
     lora_uuid: model?.id ?? null,
     lora_strength: model?.strength ?? null,

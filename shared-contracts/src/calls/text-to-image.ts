@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, result } from '../call.ts'
-import { prompt } from '../creation.ts'
+import { moderation, prompt } from '../creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
 import { taskReading } from './tasks.ts'
 
@@ -14,6 +14,8 @@ export const generationRecord = z.object({
   images: z.array(z.string()),
   /** Ours: a small file of each image, in their order. */
   thumbs: z.optional(z.nullable(z.array(z.string()))),
+  /** Ours: what moderation said of the creation that each image was saved as, null for one that was not saved. */
+  saved: z.optional(z.nullable(z.array(z.nullable(moderation)))),
   scenario: z.optional(z.nullable(z.string())),
   lora_uuid: z.optional(z.nullable(z.string())),
   lora_strength: z.optional(z.nullable(z.number())),

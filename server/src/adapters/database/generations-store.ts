@@ -13,9 +13,12 @@ export function generationsStore(queries: Queries): GenerationsStore {
       .selectFrom('generation_pictures')
       .innerJoin('media', 'media.id', 'generation_pictures.medium_id')
       .selectAll('generation_pictures')
-      .select('media.ending')
+      .leftJoin('creations', join =>
+        join.onRef('creations.medium_id', '=', 'media.id').on('creations.deleted_at', 'is', null),
+      )
+      .select(['media.ending', 'creations.moderation'])
       .where(
-        'generation_id',
+        'generation_pictures.generation_id',
         'in',
         rows.map(row => row.id),
       )
@@ -125,7 +128,8 @@ function asGeneration(row: Selectable<Tables['generations']>, pictures: Generate
 }
 
 function asPicture(
-  row: Selectable<Tables['generation_pictures']> & Pick<Selectable<Tables['media']>, 'ending'>,
+  row: Selectable<Tables['generation_pictures']> &
+    Pick<Selectable<Tables['media']>, 'ending'> & { moderation: Verdict | null },
 ): GeneratedPicture {
   return {
     mediumId: row.medium_id,
@@ -133,5 +137,6 @@ function asPicture(
     verdict: row.verdict as Verdict,
     seed: row.seed,
     notUnderstood: JSON.parse(row.not_understood) as string[],
+    keptAs: row.moderation,
   }
 }

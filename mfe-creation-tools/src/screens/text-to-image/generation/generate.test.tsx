@@ -211,6 +211,7 @@ it.each([
 
   await user.click(screen.getByRole('button', { name: 'Open image 1' }))
   const save = screen.getByRole('button', { name: 'Save creation' })
+  expect(save).toHaveAttribute('aria-disabled', 'true')
   expect(save).toHaveAccessibleDescription('Cannot get original work ID, unable to save.')
   await user.click(save)
   expect(screen.getByRole('alertdialog', { name: 'Cannot save' })).toHaveTextContent(

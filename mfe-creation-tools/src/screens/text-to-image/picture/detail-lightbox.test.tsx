@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { api } from '@tessera/shared-auth'
 import type { FakeServer } from '@tessera/shared-auth/testing'
-import { fetchHistory, saveCreation, type GenerationRecord } from '@tessera/shared-contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fetchHistory, saveCreation, type GenerationRecord, type Moderation } from '@tessera/shared-contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { clearBrowser, openScreen, pastGeneration, workingServer } from '../testing.tsx'
 
@@ -113,6 +114,36 @@ describe('Save creation', () => {
     await user.click(inLightbox('Close'))
     await user.click(screen.getByRole('button', { name: 'Open image 2: a hare in the snow' }))
     expect(inLightbox('Save creation')).toBeEnabled()
+  })
+
+  it.each([
+    ['passed', /^You find it in your personal works ?\.$/],
+    ['waiting', /Somebody looks at it before/],
+    ['refused', /Only you can see it/],
+  ] as const)('is Saved where the history says that it is kept, here as %s', async (as, note) => {
+    const { user } = await openPicture(2, { ...pastGeneration, saved: [null, as, null, null, null] })
+    expect(inLightbox('Saved')).toBeDisabled()
+    expect(inLightbox('Saved')).toHaveAccessibleDescription(note)
+    expect(within(lightbox()).getByRole('link', { name: 'personal works' })).toHaveAttribute(
+      'href',
+      '/personal-homepage',
+    )
+    await user.click(inLightbox('Close'))
+    await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
+    expect(inLightbox('Save creation')).toBeEnabled()
+  })
+
+  it('says at once what the server makes of a picture that was saved, and forgets one that is deleted', async () => {
+    const told = (as: Moderation | null) =>
+      server.on(fetchHistory, () => ({ success: true, data: [{ ...pastGeneration, saved: [as] }] }))
+    const { user, store } = await openPicture(1, { ...pastGeneration, saved: [null] })
+    told('waiting')
+    await user.click(inLightbox('Save creation'))
+    await waitFor(() => expect(inLightbox('Saved')).toHaveAccessibleDescription(/Somebody looks at it/))
+
+    told(null)
+    act(() => void store.dispatch(api.util.invalidateTags(['History'])))
+    await waitFor(() => expect(inLightbox('Save creation')).toBeEnabled())
   })
 
   it('says that creations are public', async () => {

@@ -46,6 +46,7 @@ export function DetailLightbox({ details, onReuse, onClose }: DetailLightboxProp
               imageUrl={imageUrl}
               originalId={details.historyId}
               title={prompt}
+              kept={details.kept}
               label={t('textToImage.details.save')}
             />
           </div>

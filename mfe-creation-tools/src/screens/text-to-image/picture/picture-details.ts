@@ -1,4 +1,5 @@
 import { promptText, type GenerationRecord } from '@tessera/shared-contracts'
+import type { Kept } from '../../../parts/save-creation.tsx'
 import { draftFrom, type Draft } from '../draft/draft.ts'
 import type { HistoryId, Task } from '../generation/generation.ts'
 
@@ -13,9 +14,14 @@ export interface PictureDetails {
   height: number | null
   count: number | null
   strength: number | null
+  /** Null where the server does not say whether it is saved. */
+  kept: Kept | null
 }
 
-export const detailsOfRecord = (record: GenerationRecord, imageUrl: string): PictureDetails => ({
+/** What is known of a picture without asking whether it is saved. */
+type Facts = Omit<PictureDetails, 'kept'>
+
+export const detailsOfRecord = (record: GenerationRecord, imageUrl: string): Facts => ({
   imageUrl,
   historyId: record.id,
   prompt: promptText(record.prompt),
@@ -30,7 +36,7 @@ export const detailsOfResult = (
   { draft, model }: Task,
   historyId: HistoryId | null,
   imageUrl: string,
-): PictureDetails => ({
+): Facts => ({
   imageUrl,
   historyId,
   prompt: draft.prompt,
