@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas'
 import { markPng } from '../png-metadata.ts'
 import { encodePng } from './paint/encode-png.ts'
 import { finish, type Finish } from './paint/finish.ts'
@@ -8,6 +8,8 @@ import type { Intent } from './prompt/intent.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
 import { familyOf } from './scenes/families.ts'
 import type { Layout, Stage } from './scenes/stage.ts'
+import type { Manner } from './styles/manner.ts'
+import { mannerOf } from './styles/manners.ts'
 
 export interface PictureOrder {
   prompt: string
@@ -48,21 +50,39 @@ export function composePicture(order: PictureOrder): ComposedPicture {
 }
 
 /** The painting alone; `moment` (0 to 1) is its place in an endless loop, for moving pictures. */
-export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, grain?: number) {
+export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, grain?: number): Canvas {
   const { width, height } = order
-  const canvas = createCanvas(width, height)
   const random = randomOfPicture(order.prompt, order.seed)
+  const layout = chooseLayout(familyOf(intent).layouts, intent, random.fork('layout'))
+  const manner = mannerOf(intent, layout)
+  const scale = manner?.scale ?? 1
   const stage: Stage = {
-    context: canvas.getContext('2d'),
-    width,
-    height,
+    context: createCanvas(sideOf(width * scale), sideOf(height * scale)).getContext('2d'),
+    width: sideOf(width * scale),
+    height: sideOf(height * scale),
     intent,
     random,
     noise: createNoise(random.fork('noise')),
     moment,
   }
-  chooseLayout(familyOf(intent).layouts, intent, random.fork('layout')).paint(stage)
+  layout.paint(stage)
+  if (manner) return redraw(stage, manner, width, height)
   finish(stage, { ...finishOf(intent, order.model?.strength), ...(grain !== undefined && { grain }) })
+  return stage.context.canvas
+}
+
+const sideOf = (pixels: number) => Math.max(16, Math.round(pixels))
+
+/** The painted scene is the study, the picture a sheet of its own. */
+function redraw(study: Stage, manner: Manner, width: number, height: number): Canvas {
+  const { intent, noise } = study
+  const { data } = study.context.getImageData(0, 0, study.width, study.height)
+  const pixels = manner.render(
+    { pixels: data, width: study.width, height: study.height },
+    { width, height, intent, random: study.random.fork('manner'), noise },
+  )
+  const canvas = createCanvas(width, height)
+  canvas.getContext('2d').putImageData(new ImageData(pixels, width, height), 0, 0)
   return canvas
 }
 
@@ -75,13 +95,15 @@ function chooseLayout(layouts: readonly [Layout, ...Layout[]], intent: Intent, r
   return layouts.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? layouts[0]
 }
 
-/** A model's strength, 0 to 2, is how far the print departs from the plain one. */
+/** A model's strength, 0 to 2, is also how far the print departs from the plain one. */
 function finishOf({ styles, moods }: Intent, strength = 0.7): Finish {
-  const flat = styles.has('flat')
+  const plain = styles.has('flat') || moods.has('minimal')
+  const retro = styles.has('retro')
   return {
-    grain: flat ? 4 : styles.has('retro') ? 16 : 7,
-    vignette: flat ? 0.08 : moods.has('dramatic') ? 0.36 : 0.22,
-    bloom: styles.has('neon') ? 0.6 : flat ? 0.12 : 0.32,
-    richness: (styles.has('retro') ? 0.75 : 1) * (0.86 + 0.2 * strength),
+    grain: plain ? 4 : retro ? 15 : 7,
+    vignette: plain ? 0.08 : moods.has('dramatic') ? 0.36 : 0.22,
+    bloom: styles.has('neon') ? 0.6 : plain ? 0.12 : 0.32,
+    richness: styles.has('monochrome') ? 0.04 : (retro ? 0.82 : 1) * (0.86 + 0.2 * strength),
+    fade: retro ? 1 : 0,
   }
 }

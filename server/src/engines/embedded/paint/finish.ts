@@ -11,10 +11,12 @@ export interface Finish {
   bloom: number
   /** Chroma against the painting's own: 1 leaves it. */
   richness: number
+  /** How far the print has faded in the sun, 0 to 1: blacks turn to brown, whites to cream. */
+  fade: number
 }
 
 /** What a photograph's lens, film and print do to it. */
-export function finish(stage: Stage, { grain, vignette, bloom, richness }: Finish): void {
+export function finish(stage: Stage, { grain, vignette, bloom, richness, fade }: Finish): void {
   const { context, width, height } = stage
   if (bloom > 0) shine(stage, bloom)
 
@@ -26,6 +28,10 @@ export function finish(stage: Stage, { grain, vignette, bloom, richness }: Finis
   const centreX = width / 2
   const centreY = height * 0.47
   const reach = (width * width + height * height) / 4
+
+  const reds = { kept: 1 - 0.16 * fade, laid: 38 * fade }
+  const greens = { kept: 1 - 0.17 * fade, laid: 28 * fade }
+  const blues = { kept: 1 - 0.28 * fade, laid: 30 * fade }
 
   editPixels(context, [0, 0, width, height], data => {
     for (let y = 0, index = 0; y < height; y++) {
@@ -41,9 +47,9 @@ export function finish(stage: Stage, { grain, vignette, bloom, richness }: Finis
         const green = data[index + 1]!
         const blue = data[index + 2]!
         const grey = red * 0.3 + green * 0.59 + blue * 0.11
-        data[index] = (grey + (red - grey) * richness) * dim + speck
-        data[index + 1] = (grey + (green - grey) * richness) * dim + speck
-        data[index + 2] = (grey + (blue - grey) * richness) * dim + speck
+        data[index] = (grey + (red - grey) * richness) * dim * reds.kept + reds.laid + speck
+        data[index + 1] = (grey + (green - grey) * richness) * dim * greens.kept + greens.laid + speck
+        data[index + 2] = (grey + (blue - grey) * richness) * dim * blues.kept + blues.laid + speck
         data[index + 3] = 255
       }
     }

@@ -31,8 +31,9 @@ export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
   if (light.night) paintStars(stage, plan.horizon)
   if (stage.intent.subjects.has('aurora')) paintAurora(stage, plan.horizon)
   paintGlow(stage, light, plan)
-  // Who asks for stars or northern lights wants to see them.
-  const open = stage.intent.subjects.has('aurora') || stage.intent.subjects.has('star')
+  // Who asks for stars or northern lights wants to see them, and an ink painter leaves the sky to the paper.
+  const { subjects, styles } = stage.intent
+  const open = subjects.has('aurora') || subjects.has('star') || styles.has('ink')
   paintClouds(stage, light, open ? { ...plan, cover: plan.cover * 0.3 - 0.25 } : plan)
 }
 

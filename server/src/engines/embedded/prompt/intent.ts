@@ -83,7 +83,7 @@ export type Subject = Nature | Coast | Town | Form | Furniture | Animal | Person
 
 export type Time = 'dawn' | 'day' | 'sunset' | 'dusk' | 'night'
 export type Weather = 'clear' | 'cloudy' | 'mist' | 'rain' | 'snow' | 'storm'
-export type Mood = 'warm' | 'cool' | 'calm' | 'dramatic' | 'dark' | 'bright' | 'vivid' | 'pastel'
+export type Mood = 'warm' | 'cool' | 'calm' | 'dramatic' | 'dark' | 'bright' | 'vivid' | 'pastel' | 'minimal'
 export type Style =
   'ink' | 'watercolour' | 'oil' | 'papercut' | 'line' | 'pixel' | 'flat' | 'neon' | 'monochrome' | 'retro'
 

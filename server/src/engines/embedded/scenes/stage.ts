@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas'
 import type { Noise } from '../paint/noise.ts'
 import type { Random } from '../paint/random.ts'
-import type { Intent } from '../prompt/intent.ts'
+import type { Intent, Style } from '../prompt/intent.ts'
 
 /** All that a layout needs to paint: the canvas, what was asked for, and its own luck. */
 export interface Stage {
@@ -21,6 +21,8 @@ export interface Layout {
   name: string
   /** How well it suits what was asked for: 0 never, 1 as well as the next, more for preferred. */
   affinity(intent: Intent): number
+  /** Styles that it draws by itself: no other hand need go over it. */
+  draws?: readonly Style[]
   paint(stage: Stage): void
 }
 

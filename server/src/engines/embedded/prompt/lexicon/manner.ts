@@ -63,8 +63,13 @@ export const manner: readonly Entry[] = [
     { style: 'neon', time: 'night' },
   ],
   [
-    'flat|minimal|minimalist|minimalism|simple|vector|low poly|flat illustration|flat design|stained glass|clean background',
-    '扁平|极简|简约|简洁|极简主义|扁平风|矢量|极简风|低多边形|扁平插画|留白',
+    'minimal|minimalist|minimalism|simple|clean background|plain background',
+    '极简|简约|简洁|极简主义|极简风|留白|纯色背景',
+    { mood: 'minimal' },
+  ],
+  [
+    'flat|vector|flat illustration|flat design|vector art|screen print',
+    '扁平|扁平风|矢量|扁平插画|矢量插画',
     { style: 'flat' },
   ],
   [

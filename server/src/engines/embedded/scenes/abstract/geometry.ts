@@ -7,6 +7,7 @@ import { coloursOf, type Colours } from './colours.ts'
 /** Discs, arcs and bars in balance, each with a soft turn of light on it: a print of the 1920s. */
 export const geometry: Layout = {
   name: 'geometry',
+  draws: ['papercut', 'flat'],
   affinity: ({ subjects, styles }) =>
     subjects.has('geometry') ? 6 : styles.has('flat') || styles.has('retro') ? 2 : 0.9,
   paint,

@@ -8,6 +8,7 @@ import { coloursOf } from './colours.ts'
 /** Sheets of coloured paper, each with a hole cut into it, stacked so that one looks into a lit hollow. */
 export const papercut: Layout = {
   name: 'papercut',
+  draws: ['papercut', 'flat'],
   affinity: ({ subjects, styles }) => (subjects.has('paper') ? 6 : styles.has('flat') ? 1.6 : 1),
   paint,
 }

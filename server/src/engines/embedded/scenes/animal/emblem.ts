@@ -10,6 +10,7 @@ import { animalFigures } from './figures.ts'
 /** A printed poster: the animal in its own colours before a disc, among leaves and blossoms of cut paper. */
 export const emblem: Layout = {
   name: 'emblem',
+  draws: ['papercut', 'flat'],
   affinity: ({ styles, subjects, time }) => {
     if (styles.has('papercut') || styles.has('flat') || styles.has('retro')) return 3
     if (subjects.has('panda') || subjects.has('butterfly') || subjects.has('flower')) return 2

@@ -1,3 +1,4 @@
+import { paperScene } from '../paper/paper-scene.ts'
 import type { Family } from '../stage.ts'
 import { bridge } from './bridge.ts'
 import { rooftops } from './rooftops.ts'
@@ -5,4 +6,4 @@ import { skyline } from './skyline.ts'
 import { street } from './street.ts'
 
 /** Where people live close together. */
-export const city: Family = { layouts: [skyline, street, rooftops, bridge] }
+export const city: Family = { layouts: [skyline, street, rooftops, bridge, paperScene] }

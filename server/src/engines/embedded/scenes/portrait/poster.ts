@@ -9,6 +9,7 @@ import { sitterOf, tonesOf, type Sitter } from './sitter.ts'
 /** A faceless bust of cut paper before a disc or an arch, with leaves: calm, and nobody in particular. */
 export const poster: Layout = {
   name: 'poster',
+  draws: ['papercut', 'flat'],
   affinity: ({ subjects, styles }) =>
     subjects.has('astronaut') ||
     styles.has('flat') ||

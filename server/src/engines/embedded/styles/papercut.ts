@@ -1,0 +1,92 @@
+import { clamp } from '../paint/noise.ts'
+import type { Manner } from './manner.ts'
+import { card } from './paper.ts'
+import type { Palette } from './palette.ts'
+import { blur, type Plane } from './plane.ts'
+import { between, cutSheets, type Stack } from './sheets.ts'
+import { simplify } from './simplify.ts'
+
+const SHEETS = 8
+
+/** Sheets of coloured card, one upon the other, that throw their shadows on those below. */
+export const papercut: Manner = {
+  scale: 1 / 3,
+  render(study, { width, height, random }) {
+    const shorter = Math.min(study.width, study.height)
+    const radius = Math.max(2, Math.round(shorter / 60))
+    const calm = simplify(simplify(study, radius), radius)
+    const stack = cutSheets(calm, SHEETS, Math.max(1, Math.round(shorter / 150)), random.fork('sheets'))
+    enrich(stack.palette)
+    const shadows = stack.covers.map(cover => shadowOf(cover, stack))
+    const paper = card()
+    const pixels = new Uint8ClampedArray(width * height * 4)
+    const toX = stack.width / width
+    const toY = stack.height / height
+    const sharp = (0.5 * width) / stack.width
+    const lift = Math.max(1, shorter / 260)
+    for (let y = 0, at = 0; y < height; y++) {
+      for (let x = 0; x < width; x++, at += 4) {
+        const u = x * toX - 0.5
+        const v = y * toY - 0.5
+        let red = 0
+        let green = 0
+        let blue = 0
+        let left = 1
+        let shade = 1
+        let above = 0
+        for (let sheet = SHEETS - 1; sheet >= 0 && left > 0.004; sheet--) {
+          const cover = sheet === 0 ? 1 : between(stack.covers[sheet]!, stack.width, stack.height, u, v)
+          const share = clamp((cover - 0.5) * sharp * 3 + 0.5) * left
+          if (share > 0) {
+            // Its cut edge shines where it turns to the light.
+            const edge =
+              sheet > 0 && cover < 0.82
+                ? clamp(
+                    (cover - between(stack.covers[sheet]!, stack.width, stack.height, u - lift, v - lift)) *
+                      2.2,
+                  )
+                : 0
+            const tone = share * shade
+            red += (stack.palette[sheet * 3]! * (1 - edge * 0.3) + 255 * edge * 0.3) * tone
+            green += (stack.palette[sheet * 3 + 1]! * (1 - edge * 0.3) + 255 * edge * 0.3) * tone
+            blue += (stack.palette[sheet * 3 + 2]! * (1 - edge * 0.3) + 255 * edge * 0.3) * tone
+            left -= share
+          }
+          if (left > 0.004 && sheet > 0 && above < 2) {
+            const thrown = between(shadows[sheet]!, stack.width, stack.height, u, v)
+            if (thrown > 0.02) above++
+            shade *= 1 - thrown * 0.42
+          }
+        }
+        const tooth = paper.at(x, y) * 5
+        pixels[at] = red + tooth
+        pixels[at + 1] = green + tooth
+        pixels[at + 2] = blue + tooth
+        pixels[at + 3] = 255
+      }
+    }
+    return pixels
+  },
+}
+
+/** Card is dyed through: its colours are purer than those of a scene. */
+function enrich(palette: Palette): void {
+  for (let at = 0; at < palette.length; at += 3) {
+    const grey = palette[at]! * 0.3 + palette[at + 1]! * 0.59 + palette[at + 2]! * 0.11
+    for (let channel = at; channel < at + 3; channel++) {
+      const pure = grey + (palette[channel]! - grey) * 1.4
+      palette[channel] = clamp(128 + (pure - 128) * 1.12, 14, 250)
+    }
+  }
+}
+
+/** Light comes from the upper left: a sheet's shadow lies below and to the right of it, softened. */
+function shadowOf(cover: Plane, { width, height }: Stack): Plane {
+  const reach = Math.max(2, Math.round(Math.min(width, height) / 80))
+  const moved = new Float32Array(cover.length)
+  for (let y = 0, i = 0; y < height; y++) {
+    const row = Math.max(0, y - reach) * width
+    for (let x = 0; x < width; x++, i++) moved[i] = cover[row + Math.max(0, x - Math.round(reach * 0.6))]!
+  }
+  return blur(moved, width, height, Math.round(reach * 0.75))
+}
