@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PortfolioDocument } from './portfolio-document.ts'
-import { hasPicture, setImage, setText } from './layers.ts'
+import { hasPicture, removeImage, setImage, setPlacement, setText } from './layers.ts'
 import { sampleDocument } from './sample.ts'
 
 const layerOf = (document: PortfolioDocument, pageIndex: number, layerId: string) =>
@@ -38,5 +38,28 @@ describe('setImage', () => {
   it('leaves other kinds of layer as they are', () => {
     const document = sampleDocument('a')
     expect(setImage(document, { pageId: 'a', layerId: 'words', url: 'data:,' })).toBe(document)
+  })
+})
+
+describe('setPlacement and removeImage', () => {
+  const place = { pageId: 'a', layerId: 'picture' }
+  const filled = setImage(sampleDocument('a'), { ...place, url: '/media/lake.webp' })
+  const style = { backgroundSize: '200% 300%', backgroundPosition: '10% 20%' }
+
+  it('places the picture, once', () => {
+    const placed = setPlacement(filled, { ...place, style })
+    expect(layerOf(placed, 0, 'picture')?.style).toMatchObject(style)
+    expect(setPlacement(placed, { ...place, style })).toBe(placed)
+  })
+
+  it('empties the layer', () => {
+    const emptied = layerOf(removeImage(filled, place), 0, 'picture')
+    expect(emptied?.style).toEqual({ backgroundColor: '#ffffff1a' })
+  })
+
+  it('leave a place without a picture as it is', () => {
+    const document = sampleDocument('a')
+    expect(setPlacement(document, { ...place, style })).toBe(document)
+    expect(removeImage(document, place)).toBe(document)
   })
 })

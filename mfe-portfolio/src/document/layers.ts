@@ -1,7 +1,8 @@
 import type { Layer, LayerStyle } from '@tessera/shared-contracts'
 import { changeEach, changePage, type PortfolioDocument } from './portfolio-document.ts'
 
-interface LayerPlace {
+/** Where a layer is. */
+export interface LayerPlace {
   pageId: string
   layerId: string
 }
@@ -22,6 +23,29 @@ export const setImage = (
     ...layer,
     style: { ...layer.style, ...pictureStyle(url) },
   }))
+
+/** Places the picture of an image layer; the styles are those of `placementStyle`. */
+export const setPlacement = (
+  document: PortfolioDocument,
+  { style, ...place }: LayerPlace & { style: Pick<LayerStyle, 'backgroundSize' | 'backgroundPosition'> },
+): PortfolioDocument =>
+  changeLayer(document, place, 'image', layer =>
+    hasPicture(layer) && !holds(layer.style, style)
+      ? { ...layer, style: { ...layer.style, ...style } }
+      : layer,
+  )
+
+/** Empties an image layer; it looks as it did in its template. */
+export const removeImage = (document: PortfolioDocument, place: LayerPlace): PortfolioDocument =>
+  changeLayer(document, place, 'image', layer =>
+    hasPicture(layer) ? { ...layer, style: { backgroundColor: emptyTint } } : layer,
+  )
+
+const holds = (style: LayerStyle, part: LayerStyle) =>
+  style.backgroundSize === part.backgroundSize && style.backgroundPosition === part.backgroundPosition
+
+/** What is seen of a place without a picture. */
+const emptyTint = '#ffffff1a'
 
 const pictureStyle = (url: string): LayerStyle => ({
   backgroundImage: `url("${url}")`,

@@ -4,7 +4,7 @@ import type { PortfolioPage } from '@tessera/shared-contracts'
 import type { PortfolioId } from './draft.ts'
 import { setDescription, setTitle } from './heading.ts'
 import { recordEdit, redo, startHistory, undo, type History } from './history.ts'
-import { setImage, setText } from './layers.ts'
+import { removeImage, setImage, setPlacement, setText } from './layers.ts'
 import { addPage, duplicatePage, movePage, removePage, setBackground } from './pages.ts'
 import { emptyDocument, newPageId, type PortfolioDocument } from './portfolio-document.ts'
 import { keepSelection, nothingSelected, selectedLayer, selectedPage, type Selection } from './selection.ts'
@@ -105,6 +105,8 @@ export const portfolioEditorSlice = createSlice({
     fontSet: editing(setFont),
     textSet: editing(setText),
     imageSet: editing(setImage),
+    imagePlaced: editing(setPlacement, ({ pageId, layerId }) => `placement ${pageId} ${layerId}`),
+    imageRemoved: editing(removeImage),
     titleSet: editing(setTitle, () => 'title'),
     descriptionSet: editing(setDescription, () => 'description'),
 

@@ -66,6 +66,22 @@ describe('pictures', () => {
     expect(within(place).queryByText('Click to upload')).not.toBeInTheDocument()
   })
 
+  it('can be pasted, and taken out again', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    const input = pictureInput(0)
+    act(() => input.focus())
+    expect(screen.queryByRole('toolbar', { name: 'Picture' })).not.toBeInTheDocument()
+    fireEvent.paste(input, { clipboardData: { files: [picture()] } })
+    const bar = await screen.findByRole('toolbar', { name: 'Picture' })
+    expect(layerOf(input).style.backgroundImage).toMatch(/^url\("data:/)
+    expect(input).toHaveAccessibleDescription(/arrow keys/)
+    await user.click(within(bar).getByRole('button', { name: 'Remove picture' }))
+    expect(layerOf(input).style.backgroundImage).toBe('')
+    await user.click(button('Undo'))
+    expect(layerOf(input).style.backgroundImage).toMatch(/^url\("data:/)
+  })
+
   it('must be pictures', async () => {
     const { user } = await openEditor()
     await addPage(user)

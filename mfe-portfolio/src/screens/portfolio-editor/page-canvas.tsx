@@ -1,9 +1,9 @@
-import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
+import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
-import { Button, classes } from '@tessera/shared-ui'
-import type { FocusEvent } from 'react'
+import { classes } from '@tessera/shared-ui'
+import { memo, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { editorActions, selectActiveLayer, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { editorActions, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { layerLook } from '../../page/layer-view.tsx'
 import { PageView } from '../../page/page-view.tsx'
 import { ScaledPage } from '../../page/scaled-page.tsx'
@@ -18,19 +18,19 @@ interface PageCanvasProps {
   page: PortfolioPage
   number: number
   scale: number
-  onChooseFromWorks: () => void
 }
 
-/** One page to work on. What has the focus is what is selected, so mouse, touch and keyboard are one. */
-export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanvasProps) {
+/**
+ * One page to work on. What has the focus is what is selected, so mouse, touch and keyboard are one. Drawn
+ * anew for its own page alone: there may be fifty.
+ */
+export const PageCanvas = memo(function PageCanvas({ page, number, scale }: PageCanvasProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const selection = useAppSelector(selectSelection)
-  const activeLayer = useAppSelector(selectActiveLayer)
-  const { signedIn } = useSession()
+  const active = useAppSelector(state => selectSelection(state).pageId === page.id)
+  const layerId = useAppSelector(state => (active ? selectSelection(state).layerId : null))
   const placePicture = usePlacePicture()
   const templateName = useTemplateName()
-  const active = selection.pageId === page.id
   const texts = page.layers.filter(layer => layer.type === 'text')
 
   const selectPage = (event: FocusEvent) => {
@@ -40,7 +40,7 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
     const place = { pageId: page.id, layerId: layer.id }
     const common = {
       layer,
-      selected: active && selection.layerId === layer.id,
+      selected: layerId === layer.id,
       onSelect: () => dispatch(editorActions.layerSelected(place)),
     }
     switch (layer.type) {
@@ -53,7 +53,7 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
           />
         )
       case 'image':
-        return <ImageLayer {...common} onFile={file => void placePicture(place, file)} />
+        return <ImageLayer {...common} place={place} onFile={file => void placePicture(place, file)} />
       case 'container':
         return <ContainerLayer {...common} />
     }
@@ -71,11 +71,6 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
     >
       <div className={styles.caption} style={{ width: page.width * scale }}>
         <span>{t('pages.name', { number, template: templateName(page) })}</span>
-        {signedIn && active && activeLayer?.type === 'image' && (
-          <Button size="small" variant="ghost" icon="images" onClick={onChooseFromWorks}>
-            {t('layer.fromWorks')}
-          </Button>
-        )}
       </div>
       <div className={classes(styles.sheet, active && styles.active)}>
         <ScaledPage size={page} scale={scale}>
@@ -84,7 +79,7 @@ export function PageCanvas({ page, number, scale, onChooseFromWorks }: PageCanva
       </div>
     </section>
   )
-}
+})
 
 interface ContainerLayerProps {
   layer: Layer

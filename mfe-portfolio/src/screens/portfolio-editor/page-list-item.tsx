@@ -1,28 +1,37 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import { useAppDispatch } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { IconButton, classes } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { editorActions } from '../../document/portfolio-editor-slice.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import styles from './page-list.module.css'
+import { scrollToPage } from './scroll-to-page.ts'
 import { useTemplateName } from './use-template-name.ts'
 
 interface PageListItemProps {
   page: PortfolioPage
   number: number
   active: boolean
-  onShow: () => void
-  onDuplicate: () => void
-  onRemove: () => void
 }
 
 const thumbnailHeight = 64
 
-export function PageListItem({ page, number, active, onShow, onDuplicate, onRemove }: PageListItemProps) {
+/** A page in the list, drawn anew for itself alone: there may be fifty. */
+export const PageListItem = memo(function PageListItem({ page, number, active }: PageListItemProps) {
+  const dispatch = useAppDispatch()
   const { t } = useTranslation('mfe-portfolio')
   const templateName = useTemplateName()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: page.id, attributes: { roleDescription: t('drag.item') } })
+  const show = () => {
+    dispatch(editorActions.pageSelected({ pageId: page.id }))
+    scrollToPage(page.id)
+  }
+  const duplicate = () => dispatch(editorActions.pageDuplicated({ pageId: page.id, now: Date.now() }))
+  const remove = () => dispatch(editorActions.pageRemoved({ pageId: page.id }))
   return (
     <li
       ref={setNodeRef}
@@ -36,15 +45,15 @@ export function PageListItem({ page, number, active, onShow, onDuplicate, onRemo
         {...attributes}
         {...listeners}
         aria-current={active || undefined}
-        onClick={onShow}
+        onClick={show}
       >
         <PageThumbnail page={page} height={thumbnailHeight} greeked />
         <span className={styles.name}>{t('pages.name', { number, template: templateName(page) })}</span>
       </button>
       <div className={styles.actions}>
-        <IconButton icon="copy" size="small" label={t('pages.duplicate', { number })} onClick={onDuplicate} />
-        <IconButton icon="trash" size="small" label={t('pages.remove', { number })} onClick={onRemove} />
+        <IconButton icon="copy" size="small" label={t('pages.duplicate', { number })} onClick={duplicate} />
+        <IconButton icon="trash" size="small" label={t('pages.remove', { number })} onClick={remove} />
       </div>
     </li>
   )
-}
+})

@@ -15,7 +15,6 @@ import { editorActions, selectDocument, selectSelection } from '../../document/p
 import { announcementsOf } from './drag-announcements.ts'
 import { PageListItem } from './page-list-item.tsx'
 import styles from './page-list.module.css'
-import { scrollToPage } from './scroll-to-page.ts'
 
 /** Enter is the click that shows a page; the space bar alone picks it up. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
@@ -38,10 +37,6 @@ export function PageList() {
       dispatch(editorActions.pageMoved({ pageId: String(active.id), toPageId: String(over.id) }))
     }
   }
-  const show = (pageId: string) => {
-    dispatch(editorActions.pageSelected({ pageId }))
-    scrollToPage(pageId)
-  }
   return (
     <DndContext
       sensors={sensors}
@@ -55,15 +50,7 @@ export function PageList() {
       <SortableContext items={ids} strategy={rectSortingStrategy}>
         <ol className={styles.list} aria-label={t('pages.list')}>
           {pages.map((page, index) => (
-            <PageListItem
-              key={page.id}
-              page={page}
-              number={index + 1}
-              active={page.id === activeId}
-              onShow={() => show(page.id)}
-              onDuplicate={() => dispatch(editorActions.pageDuplicated({ pageId: page.id, now: Date.now() }))}
-              onRemove={() => dispatch(editorActions.pageRemoved({ pageId: page.id }))}
-            />
+            <PageListItem key={page.id} page={page} number={index + 1} active={page.id === activeId} />
           ))}
         </ol>
       </SortableContext>

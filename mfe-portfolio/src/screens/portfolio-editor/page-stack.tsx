@@ -7,13 +7,8 @@ import { PageCanvas } from './page-canvas.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import { scrollToPage } from './scroll-to-page.ts'
 
-interface PageStackProps {
-  onAdd: () => void
-  onChooseFromWorks: () => void
-}
-
 /** All pages one below the other, scaled to the room there is; a page that was added is brought into view. */
-export function PageStack({ onAdd, onChooseFromWorks }: PageStackProps) {
+export function PageStack({ onAdd }: { onAdd: () => void }) {
   const { pages } = useAppSelector(selectDocument)
   const { pageId } = useAppSelector(selectSelection)
   const { ref, width } = useWidth<HTMLDivElement>()
@@ -29,13 +24,7 @@ export function PageStack({ onAdd, onChooseFromWorks }: PageStackProps) {
     <div ref={ref} className={styles.stack}>
       {pages.length === 0 && <FirstStep onAdd={onAdd} />}
       {pages.map((page, index) => (
-        <PageCanvas
-          key={page.id}
-          page={page}
-          number={index + 1}
-          scale={canvasScale(width, page.width)}
-          onChooseFromWorks={onChooseFromWorks}
-        />
+        <PageCanvas key={page.id} page={page} number={index + 1} scale={canvasScale(width, page.width)} />
       ))}
     </div>
   )

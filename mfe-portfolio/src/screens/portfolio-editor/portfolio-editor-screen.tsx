@@ -11,6 +11,7 @@ import { EditorHeader } from './editor-header.tsx'
 import { OwnWorksDialog } from './own-works-dialog.tsx'
 import { PageManagement } from './page-management.tsx'
 import { PageStack } from './page-stack.tsx'
+import { PictureBar } from './picture-bar.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import { TemplateChooser } from './template-chooser.tsx'
 import { Unopened } from './unopened.tsx'
@@ -63,15 +64,17 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
         {/* What is being published cannot be changed any more. */}
         <main className={styles.main} inert={publishing}>
           <DocumentFields />
-          <PageStack onAdd={() => setOpened('templates')} onChooseFromWorks={() => setOpened('works')} />
-          <TemplateChooser
-            open={opened === 'templates'}
-            onClose={close}
-            onChoose={page => {
-              close()
-              dispatch(editorActions.pageAdded({ page, now: Date.now() }))
-            }}
-          />
+          <PageStack onAdd={() => setOpened('templates')} />
+          <PictureBar onChooseFromWorks={() => setOpened('works')} />
+          {opened === 'templates' && (
+            <TemplateChooser
+              onClose={close}
+              onChoose={page => {
+                close()
+                dispatch(editorActions.pageAdded({ page, now: Date.now() }))
+              }}
+            />
+          )}
           {opened === 'works' && pageId && layerId && (
             <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
           )}

@@ -10,7 +10,6 @@ import { templates } from '../../templates/templates.ts'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {
-  open: boolean
   onClose: () => void
   onChoose: (page: Omit<PortfolioPage, 'id'>) => void
 }
@@ -18,11 +17,11 @@ interface TemplateChooserProps {
 /** Height of a template's picture (specification 2, §9). */
 const thumbnailHeight = 160
 
-export function TemplateChooser({ open, onClose, onChoose }: TemplateChooserProps) {
+export function TemplateChooser({ onClose, onChoose }: TemplateChooserProps) {
   const { t } = useTranslation('mfe-portfolio')
   const document = useAppSelector(selectDocument)
   return (
-    <Dialog open={open} onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
+    <Dialog open onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
       <ul className={styles.templates}>
         {templates.map(template => {
           const page = pageOf(template, key => t(`samples.${key}`))
