@@ -8,6 +8,7 @@ import type { Adapters } from './adapters.ts'
 import { finishClosures } from './domain/account-closure.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
+import { createGallery } from './domain/gallery.ts'
 import { createChannels } from './domain/channels.ts'
 import { createComposing } from './domain/composing.ts'
 import { createOwnPassword } from './domain/own-password.ts'
@@ -26,6 +27,7 @@ import { answerFailures } from './routes/failures.ts'
 import { serveDesktopTools } from './routes/desktop-tools.ts'
 import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
+import { renderGalleryPage } from './routes/gallery-page.ts'
 import { serveGallery } from './routes/gallery.ts'
 import { serveMedia } from './routes/media.ts'
 import { serveModels } from './routes/models.ts'
@@ -84,6 +86,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const accounts = createAccounts({ ...adapters, browsers })
   const releases = createReleases({ store, files: adapters.releaseFiles, clock })
   const composing = createComposing({ store, development: adapters.development })
+  const readGallery = createGallery(adapters.stores.gallery, renderGalleryPage)
   const visitors = createVisitors(await store.secret('visitors'))
 
   // One runner for each origin: leases keep them out of each other's way.
@@ -106,7 +109,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
   serveDesktopTools(app, adapters)
-  serveGallery(app, adapters)
+  serveGallery(app, { ...adapters, readGallery })
   serveTextToImage(app, { ...adapters, runner })
   serveTasks(app, adapters)
   servePortfolios(app, adapters)
@@ -140,7 +143,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const { publicUrl } = settings
   serveSocialCard(app)
   serveSearchEngines(app, { composing, stores: adapters.stores, channel, publicUrl })
-  servePage(app, { composing, viewers, stores: adapters.stores, channel, publicUrl })
+  servePage(app, { composing, viewers, stores: adapters.stores, readGallery, channel, publicUrl })
 
   return app
 }

@@ -18,7 +18,7 @@ export const seedCommands: readonly Command[] = [
       if (publicUrl !== null && !values.yes) {
         throw new CommandError(`${publicUrl} is a public site: --yes fills its gallery all the same.`)
       }
-      if ((await adapters.stores.gallery.page(Number.MAX_SAFE_INTEGER, 1)).last === null) {
+      if ((await adapters.stores.gallery.page(Number.MAX_SAFE_INTEGER, 1, null)).last === null) {
         await makeDemo(adapters)
       }
       const begun = performance.now()

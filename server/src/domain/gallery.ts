@@ -1,4 +1,4 @@
-import { limits } from '@tessera/shared-contracts'
+import { limits, type FileType } from '@tessera/shared-contracts'
 
 /** Where a page of the gallery stands. */
 export interface PageWish {
@@ -8,6 +8,8 @@ export interface PageWish {
   snapshot?: number | undefined
   /** The last place of the page before. */
   before?: number | undefined
+  /** Works of these types alone; null: all. */
+  types: readonly FileType[] | null
 }
 
 /** Tells one state of the gallery from another. */
@@ -21,9 +23,15 @@ export interface GalleryState {
 export interface GalleryStore {
   state(): Promise<GalleryState>
   /** The newest works below the place `before`: their list as JSON in UTF-8, and the last one's place. */
-  page(before: number, most: number): Promise<{ works: Uint8Array; last: number | null; hasMore: boolean }>
+  page(
+    before: number,
+    most: number,
+    types: readonly FileType[] | null,
+  ): Promise<{ works: Uint8Array; last: number | null; hasMore: boolean }>
   /** The place of the `n`-th newest work, from 1, among those up to `snapshot`; null where there are fewer. */
-  placeOf(n: number, snapshot: number): Promise<number | null>
+  placeOf(n: number, snapshot: number, types: readonly FileType[] | null): Promise<number | null>
+  /** The JSON of any work, as it stands in a page if everybody may see it; null where there is none. */
+  work(id: string): Promise<string | null>
 }
 
 export interface GalleryPage {
@@ -39,18 +47,24 @@ export interface GalleryPage {
 /** Pages that are kept; at some 25 KB each. */
 const mostKept = 256
 
+/** Reads a page of the gallery, in the form that its reader wants. */
+export type ReadGallery<Rendered> = (wish: PageWish) => Promise<Rendered>
+
 /**
  * Pages of the gallery, newest first. With `before` nothing is shown twice or missed while others post and
  * delete; a page number alone is found by the counts of works. Either costs the same however deep it lies.
  *
  * @param render what is kept of a page for as long as nothing in it changed, and handed out
  */
-export function createGallery<Rendered>(store: GalleryStore, render: (page: GalleryPage) => Rendered) {
+export function createGallery<Rendered>(
+  store: GalleryStore,
+  render: (page: GalleryPage) => Rendered,
+): ReadGallery<Rendered> {
   // What is asked for again stands last; a page names its snapshot, so what is posted later changes none.
   const kept = new Map<string, Rendered>()
   let keptAt = -1
 
-  return async function read(wish: PageWish): Promise<Rendered> {
+  return async wish => {
     const { newest, changes } = await store.state()
     if (changes !== keptAt) {
       kept.clear()
@@ -58,16 +72,16 @@ export function createGallery<Rendered>(store: GalleryStore, render: (page: Gall
     }
     const snapshot = Math.min(wish.snapshot ?? newest, newest)
     const before = wish.before === undefined ? undefined : Math.min(wish.before, snapshot + 1)
-    const key = before === undefined ? `${snapshot} ${wish.page}` : `${snapshot}<${before}`
+    const key = [wish.types ?? 'all', snapshot, before === undefined ? wish.page : `<${before}`].join(' ')
     const known = kept.get(key)
     if (known !== undefined) {
       kept.delete(key)
       kept.set(key, known)
       return known
     }
-    const rendered = render(
-      await readPage(store, snapshot, before ?? (await placeBefore(wish.page, snapshot))),
-    )
+    const begin = before ?? (await placeBefore(wish, snapshot))
+    const { works, last, hasMore } = await store.page(begin, limits.galleryPageSize, wish.types)
+    const rendered = render({ works, snapshot, nextBefore: last, hasMore })
     // A page that was read while something changed may be of either state.
     if (keptAt === changes) keep(key, rendered)
     return rendered
@@ -80,15 +94,10 @@ export function createGallery<Rendered>(store: GalleryStore, render: (page: Gall
   }
 
   /** Where a page begins that is asked for by its number; 0, below every place, where there is none. */
-  async function placeBefore(page: number, snapshot: number): Promise<number> {
+  async function placeBefore({ page, types }: PageWish, snapshot: number): Promise<number> {
     const skipped = (page - 1) * limits.galleryPageSize
     if (skipped === 0) return snapshot + 1
     // Each work has a place: there cannot be more of them than places.
-    return skipped < snapshot ? ((await store.placeOf(skipped, snapshot)) ?? 0) : 0
+    return skipped < snapshot ? ((await store.placeOf(skipped, snapshot, types)) ?? 0) : 0
   }
-}
-
-async function readPage(store: GalleryStore, snapshot: number, before: number): Promise<GalleryPage> {
-  const { works, last, hasMore } = await store.page(before, limits.galleryPageSize)
-  return { works, snapshot, nextBefore: last, hasMore }
 }

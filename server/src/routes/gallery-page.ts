@@ -6,6 +6,8 @@ import type { GalleryPage } from '../domain/gallery.ts'
 export interface RenderedPage extends Pick<GalleryPage, 'snapshot' | 'nextBefore'> {
   /** @param accepted the request's `Accept-Encoding` */
   encodedFor(accepted: string | undefined): Encoded | Promise<Encoded>
+  /** The answer's JSON. */
+  json(): string
 }
 
 interface Encoded {
@@ -22,7 +24,7 @@ const brotli = promisify(brotliCompress)
 type Encoding = keyof typeof compressors
 
 /** The bytes of an answer; each encoding of them is made once, when it is first asked for. */
-export function renderPage({ works, snapshot, nextBefore, hasMore }: GalleryPage): RenderedPage {
+export function renderGalleryPage({ works, snapshot, nextBefore, hasMore }: GalleryPage): RenderedPage {
   const body = Buffer.concat([
     Buffer.from(
       `{"success":true,"snapshot":${snapshot},"next_before":${nextBefore},"has_more":${hasMore},"creations":`,
@@ -35,6 +37,7 @@ export function renderPage({ works, snapshot, nextBefore, hasMore }: GalleryPage
   return {
     snapshot,
     nextBefore,
+    json: () => body.toString(),
     encodedFor(accepted) {
       const encoding = accepted === undefined ? null : encodingOf(accepted)
       if (encoding === null) return plain

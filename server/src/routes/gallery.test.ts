@@ -13,6 +13,8 @@ import {
   getUserPageData,
   promptText,
   setCreationVisibility,
+  type FileType,
+  type RequestOf,
 } from '@tessera/shared-contracts'
 import { mediaAddress, originalKey, thumbnailKey } from '../domain/media.ts'
 import { openDatabase } from '../adapters/database/database.ts'
@@ -21,7 +23,7 @@ import { createWork, paidMember } from '../testing-works.ts'
 import { startTestApp, type Client, type TestApp } from '../testing.ts'
 
 /** A site whose only member has so many works, named by their number, the newest last. */
-async function siteWith(t: TestContext, works: number) {
+async function siteWith(t: TestContext, works: number, typeOf = (_n: number): FileType => 'image') {
   const site = await startTestApp()
   t.after(site.close)
   const owner = await site.member('Ada')
@@ -35,7 +37,7 @@ async function siteWith(t: TestContext, works: number) {
       await creations.add({
         id: `work-${title}`,
         ownerId,
-        fileType: 'image',
+        fileType: typeOf(Number(title)),
         mediumId,
         otherMedia: [],
         title,
@@ -52,7 +54,7 @@ async function siteWith(t: TestContext, works: number) {
   return { site, owner, post }
 }
 
-const read = async (browser: Client, request: { page: number; snapshot?: number; before?: number }) => {
+const read = async (browser: Client, request: RequestOf<typeof getCreations>) => {
   const { answer } = await browser.call(getCreations, request)
   assert.equal(answer.success, true)
   return { ...answer, titles: (answer.creations ?? []).map(({ title }) => title) }
@@ -150,10 +152,26 @@ test('a work’s prompt comes with the parameters to make a similar one', async 
     lora_uuid: null,
     lora_strength: null,
   })
-  for (const id of [String(plain?.id), 'nothing']) {
-    const { answer } = await visitor.call(getCreations, { id })
-    assert.equal(answer.success, false)
-    assert.ok(answer.error)
+  const ofPlain = (await visitor.call(getCreations, { id: String(plain?.id) })).answer
+  assert.deepEqual([ofPlain.success, ofPlain.prompt], [true, null])
+  const unknown = (await visitor.call(getCreations, { id: 'nothing' })).answer
+  assert.equal(unknown.success, false)
+  assert.ok(unknown.error)
+})
+
+test('a work comes by its id as it stands in the gallery, to whoever may see it', async t => {
+  const { site, owner } = await siteWith(t, 60)
+  const visitor = site.client()
+  const [shown] = (await visitor.call(getCreations, { page: 2 })).answer.creations ?? []
+  const ask = async (browser: Client) => (await browser.call(getCreations, { id: 'work-10' })).answer
+  assert.equal(shown?.id, 'work-10')
+  assert.deepEqual((await ask(visitor)).creation, shown)
+
+  await owner.call(setCreationVisibility, { creation_id: 'work-10', public: '0' })
+  assert.deepEqual((await ask(owner)).creation, shown)
+  for (const other of [visitor, await site.member('Bo')]) {
+    const refused = await ask(other)
+    assert.deepEqual([refused.success, refused.creation], [false, undefined])
   }
 })
 
@@ -215,6 +233,53 @@ test('every page but the last is full, also one that is jumped to over deleted w
   }
   const older = await read(site.client(), { page: 2, snapshot: 600 })
   assert.deepEqual(older.titles, standing.filter(title => Number(title) <= 600).slice(50, 100))
+})
+
+for (const [types, shows] of [
+  ['video', [2]],
+  ['image,portfolio', [0, 1]],
+  ['portfolio,video', [1, 2]],
+] as const) {
+  test(`works of ${types} alone fill their pages, one after the other or jumped to`, async t => {
+    const kinds = ['image', 'portfolio', 'video'] as const
+    const { site, owner } = await siteWith(t, 480, n => kinds[n % 3] ?? 'image')
+    await owner.call(deleteCreations, { 'creation_ids[]': ['work-470', 'work-471', 'work-472', 'work-5'] })
+    const standing = down(480, 1).filter(
+      title => !['470', '471', '472', '5'].includes(title) && shows.some(kind => Number(title) % 3 === kind),
+    )
+    const last = Math.ceil(standing.length / 50)
+    const one = site.client()
+    let keys = {}
+    for (let page = 1; page <= last; page++) {
+      const expected = standing.slice((page - 1) * 50, page * 50)
+      const jumped = await read(site.client(), { page, types })
+      assert.deepEqual([jumped.titles, jumped.has_more], [expected, page < last], `page ${page}, jumped to`)
+      assert.deepEqual((await read(one, { page, types })).titles, expected, `page ${page}, by its number`)
+      const followed = await read(site.client(), { page, types, ...keys })
+      assert.deepEqual(followed.titles, expected, `page ${page}, by its keys`)
+      keys = { snapshot: Number(followed.snapshot), before: Number(followed.next_before) }
+    }
+    const older = standing.filter(title => Number(title) <= 333)
+    const past = await read(site.client(), { page: 2, types, snapshot: 333 })
+    assert.deepEqual(past.titles, older.slice(50, 100))
+    assert.deepEqual(
+      (await read(one, { page: 2 })).titles,
+      down(480, 1)
+        .filter(title => !['470', '471', '472'].includes(title))
+        .slice(50, 100),
+      'another wall is not followed',
+    )
+  })
+}
+
+test('all types are none in particular, and what no server knows yet changes nothing', async t => {
+  const { site } = await siteWith(t, 60)
+  const ask = (query: string) => site.app.inject({ method: 'POST', url: `${getCreations.path}?${query}` })
+  const all = (await ask('page=1')).body
+  for (const more of ['types=video,image,portfolio,image', 'search=lake', 'sort=saved'])
+    assert.equal((await ask(`page=1&${more}`)).body, all)
+  for (const types of ['', 'sculpture', 'image;video', 'Image'])
+    assert.equal((await ask(`page=1&types=${types}`)).statusCode, 400)
 })
 
 test('the works are such as JSON and the contract have them, hostile titles and names included', async t => {

@@ -1,11 +1,14 @@
 import {
   compositionElementId,
+  galleryPageElementId,
+  wallPictureSizes,
   type ComposedRelease,
   type Composition,
   type Language,
   type ServedFiles,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import type { EarlyGallery } from './early-gallery.ts'
 import { siteIcon } from './html.ts'
 import { renderHead, type PageHead } from './page-head.ts'
 
@@ -15,6 +18,8 @@ export interface PageContent {
   shell: ShellRecord
   /** The asked screen's name, and its release if a remote offers it; null where nobody does. */
   asked: { release: ComposedRelease | null; screen: string } | null
+  /** What the gallery shows first, on its page. */
+  gallery: EarlyGallery | null
 }
 
 /** A file that the page names, by its address, with the hash that the browser shall demand. */
@@ -28,7 +33,7 @@ interface PageFile {
  * one step; the composition stands in it as data, which the content security policy lets nobody run.
  */
 export function renderPage(content: PageContent): string {
-  const { head, composition, shell, asked } = content
+  const { head, composition, shell, asked, gallery } = content
   const { language } = head
   const fileOf =
     ({ base, integrity }: ServedFiles) =>
@@ -59,7 +64,9 @@ ${renderHead(head)}
 ${shell.styles.map(file => stylesheet(shellFile(file))).join('\n')}
 ${shell.preload.map(file => preloadFont(shellFile(file))).join('\n')}
 ${early.map(preload).join('\n')}
-<script type="application/json" id="${compositionElementId}">${inlineJson(composition)}</script>
+${gallery?.pictures.map(preloadPicture).join('\n') ?? ''}
+${inlineJson(compositionElementId, JSON.stringify(composition))}
+${gallery ? inlineJson(galleryPageElementId, gallery.answer) : ''}
 ${shell.scripts.map(file => script(shellFile(file))).join('\n')}
 </head>
 <body>
@@ -84,12 +91,17 @@ const preload = (file: PageFile) =>
 const preloadFont = ({ address }: PageFile) =>
   `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`
 
-/** JSON that cannot end the element it stands in. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value).replaceAll(
+const preloadPicture = ({ src, srcset }: EarlyGallery['pictures'][number]) =>
+  `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${wallPictureSizes}">`
+
+/** JSON as data of the page; it cannot end the element it stands in. */
+function inlineJson(id: string, json: string): string {
+  const escaped = json.replaceAll(
     /[<\u2028\u2029]/g,
     character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
+  return `<script type="application/json" id="${id}">${escaped}</script>`
+}
 
 const noScript: Record<Language, string> = {
   en: 'Tessera needs JavaScript. Please switch it on and load the page again.',

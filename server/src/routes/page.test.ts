@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
-import { composition, getComposition, reportFault } from '@tessera/shared-contracts'
+import { composition, getComposition, getCreations, reportFault } from '@tessera/shared-contracts'
 import { starter } from '../domain/channels.ts'
 import { createReleases } from '../domain/releases.ts'
 import { startTestApp } from '../testing.ts'
+import { createWork, paidMember } from '../testing-works.ts'
 import { delivery, offerBuilds, remoteBuild, shellBuild } from '../testing-releases.ts'
 
 describe('the page', () => {
@@ -28,6 +29,26 @@ describe('the page', () => {
       )
     assert.match(body, /<script defer src="[^"]+\/main\.a\.js" integrity="sha384-/)
     assert.match(body, /<title>Tools &lt;b&gt; · Tessera<\/title>/)
+  })
+
+  it('brings the first works of the gallery with its page, hostile ones as words, and their pictures early', async () => {
+    const early = /<script type="application\/json" id="gallery-page">(.*?)<\/script>/
+    assert.doesNotMatch((await site.client().get('/tools')).body, early)
+    const title = '</script><img src=x onerror=alert(1)>'
+    await createWork(await paidMember(site), title)
+    const visitor = site.client()
+    const { body } = await visitor.get('/tools')
+    const brought: unknown = JSON.parse(early.exec(body)?.[1] ?? 'null')
+    const asked = await site.app.inject({ method: 'POST', url: `${getCreations.path}?page=1` })
+    assert.deepEqual(brought, asked.json())
+    assert.equal(getCreations.answer.parse(brought).creations?.[0]?.title, title)
+    const thumbnail =
+      getCreations.answer.parse(brought).creations?.[0]?.thumb_url ?? assert.fail('no picture')
+    assert.ok(
+      body.includes(`<link rel="preload" as="image" href="${thumbnail}" imagesrcset="${thumbnail} 480w,`),
+    )
+    for (const other of ['/', '/about', '/tools?show=video'])
+      assert.doesNotMatch((await visitor.get(other)).body, early)
   })
 
   it('names the files of a screen of the shell where that is asked, and only there', async () => {

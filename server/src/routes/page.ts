@@ -7,8 +7,11 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { Composing } from '../domain/composing.ts'
+import type { ReadGallery } from '../domain/gallery.ts'
 import type { Stores } from '../domain/stores.ts'
 import { text } from '../texts.ts'
+import { earlyGallery } from './early-gallery.ts'
+import type { RenderedPage } from './gallery-page.ts'
 import { pageLanguage } from './language.ts'
 import { renderPage } from './page-html.ts'
 import { subjectOf } from './page-subject.ts'
@@ -48,11 +51,12 @@ export function servePage(
     composing: Composing
     viewers: Viewers
     stores: Stores
+    readGallery: ReadGallery<RenderedPage>
     channel: Channel
     publicUrl: string | null
   },
 ): void {
-  const { composing, viewers, stores, channel, publicUrl } = services
+  const { composing, viewers, stores, readGallery, channel, publicUrl } = services
   app.get('/personal_homepage.html', (_request, reply) => reply.redirect('/personal-homepage', 301))
 
   app.get('/*', async (request, reply) => {
@@ -90,6 +94,7 @@ export function servePage(
         kind: subject ? 'article' : 'website',
       },
       asked: screen?.asked ?? null,
+      gallery: await earlyGallery(address, readGallery),
     })
     return reply
       .status(known ? 200 : 404)

@@ -37,7 +37,7 @@ export function serveSearchEngines(
     const paths = screens
       .filter(screen => !screen.private && !screen.path.includes(':'))
       .map(({ path }) => path)
-    const page = await stores.gallery.page(Number.MAX_SAFE_INTEGER, mostWorks)
+    const page = await stores.gallery.page(Number.MAX_SAFE_INTEGER, mostWorks, null)
     const works = JSON.parse(Buffer.from(page.works).toString()) as GalleryItem[]
     const origin = siteOrigin(request, publicUrl)
     const entries = [...paths, ...works.map(addressOf)].map(path => entry(origin + path))

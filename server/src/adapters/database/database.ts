@@ -61,6 +61,8 @@ export function openSqlite(dataDir: string | null): DatabaseSync {
   sqlite.exec('pragma foreign_keys = on')
   // KiB of pages in memory; with the 2 MiB of the default a large gallery is read from the system each time.
   sqlite.exec('pragma cache_size = -32768')
+  // What is not in there is read without a call of the system; as much as SQLite maps at the most.
+  sqlite.exec('pragma mmap_size = 2147418112')
   return sqlite
 }
 

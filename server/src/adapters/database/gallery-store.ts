@@ -1,17 +1,13 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import type { FileType } from '@tessera/shared-contracts'
 import type { GalleryState, GalleryStore } from '../../domain/gallery.ts'
-import { bytesOf, jsonObject, listOf } from './json-sql.ts'
+import { jumpQuery } from './gallery-jump.ts'
+import { bytesOf, listOf } from './json-sql.ts'
 import type { OnceATurn } from './once-a-turn.ts'
 import type { Queries } from './queries.ts'
 
-/** Places of a block of `gallery_counts`, at each level as the triggers count it: widest first. */
-const spans = [262_144, 16_384, 1024, 64] as const
-const narrowest = 64
-
-const item = sql<string>`'{"user":' || ${jsonObject({
-  username: sql.ref('username'),
-  avatarUrl: sql.ref('avatar_url'),
-})} || ',' || substr(item, 2)`
+/** A work's JSON: that of its author, and what follows it. */
+const work = sql<string>`'{"user":' || author || item`
 
 /** @param recent what `state` said in this turn, for a store outside of transactions */
 export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>): GalleryStore {
@@ -22,28 +18,44 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
     return rows[0] ?? { newest: 0, changes: 0 }
   }
 
-  // To put the statement together costs as much as to run it.
-  let pageQuery: CompiledQuery<PageRow> | undefined
-  let placeQuery: CompiledQuery<{ sequence: number }> | undefined
+  // To put a statement together costs as much as to run it.
+  const pageQuery = perTypes(types => pageQueryOf(types).compile(queries))
+  const placeQuery = perTypes(types => jumpQuery(types).compile(queries))
 
   return {
     state: () => (recent ? recent.read(readState) : readState()),
 
-    async page(before, most) {
-      pageQuery ??= selectPage(before, most).compile(queries)
-      const { rows } = await queries.executeQuery<PageRow>({ ...pageQuery, parameters: [before, most] })
+    async page(before, most, types) {
+      const sources = sourcesOf(types)
+      const parameters = sources.flatMap(() => [before, most]).concat(sources.length > 1 ? most : [])
+      const { rows } = await queries.executeQuery<PageRow>({ ...pageQuery(types), parameters })
       const [page] = rows
       return page ? { works: page.works, last: page.last, hasMore: Boolean(page.more) } : noWorks
     },
 
-    async placeOf(n, snapshot) {
-      placeQuery ??= selectPlace(n, snapshot).compile(queries)
-      const { rows } = await queries.executeQuery<{ sequence: number }>({
-        ...placeQuery,
-        parameters: [n, snapshot],
-      })
+    async placeOf(n, snapshot, types) {
+      const query = { ...placeQuery(types), parameters: [n, snapshot] }
+      const { rows } = await queries.executeQuery<{ sequence: number }>(query)
       return rows[0]?.sequence ?? null
     },
+
+    async work(id) {
+      const { rows } = await sql<{ json: string }>`select ${work} as json from gallery_items
+        join gallery_authors on gallery_authors.id = author_id
+        where gallery_items.id = ${id}`.execute(queries)
+      return rows[0]?.json ?? null
+    },
+  }
+}
+
+/** A statement for each choice of types, put together when it is first needed. */
+function perTypes<Row>(compile: (types: readonly FileType[] | null) => CompiledQuery<Row>) {
+  const known = new Map<string, CompiledQuery<Row>>()
+  return (types: readonly FileType[] | null): CompiledQuery<Row> => {
+    const key = String(types)
+    const query = known.get(key) ?? compile(types)
+    known.set(key, query)
+    return query
   }
 }
 
@@ -53,64 +65,30 @@ interface PageRow {
   more: number
 }
 
-/** Its parameters are the two of the function, in their order. */
-const selectPage = (before: number, most: number) => sql<PageRow>`
-  select works, last, exists (select 1 from gallery where sequence < last) as more
-  from (
-    select ${bytesOf(listOf(item))} as works, min(sequence) as last
-    from (
-      select sequence, item, username, avatar_url
-      from gallery join accounts on accounts.id = gallery.owner_id
-      where sequence < ${before} order by sequence desc limit ${most}
-    ) as newest
-  ) as page`
-
 const noWorks = { works: new TextEncoder().encode('[]'), last: null, hasMore: false }
 
-/** Its parameters are the two of the function, in their order. */
-const selectPlace = (n: number, snapshot: number) => sql<{ sequence: number }>`
-  with
-    asked as materialized (select cast(${n} as bigint) as n, cast(${snapshot} as bigint) as snapshot),
-    all_works as materialized (select 0 as block, n + ${newerThanSnapshot} as n from asked),
-    ${sql.join(spans.map(blockOf))}
-  select sequence from gallery
-  where ${insideOf(sql.table(levelOf(narrowest)), sql`sequence`, narrowest)}
-  order by sequence desc
-  limit 1 offset coalesce((select n from ${sql.table(levelOf(narrowest))}), 1) - 1`
+/** Which works a page is put together from: all, or those of each type, found by an index of their own. */
+const sourcesOf = (types: readonly FileType[] | null): readonly RawBuilder<unknown>[] =>
+  types?.map(type => sql`file_type = ${sql.lit(type)}`) ?? [sql`true`]
 
-const levelOf = (span: number) => `blocks_of_${span}`
-
-/** The block that holds the `n`-th newest work of the wider block, and which of its own works that is. */
-const blockOf = (span: number, level: number) => {
-  const wider = spans[level - 1]
-  const scope = sql.table(wider === undefined ? 'all_works' : levelOf(wider))
-  const within = wider === undefined ? sql`true` : insideOf(scope, sql`block`, wider / span)
-  return sql`${sql.table(levelOf(span))} as materialized (
-    select counted.block, n - newer as n
+/** Its parameters are the place and the number for each source; and the number again for several. */
+function pageQueryOf(types: readonly FileType[] | null) {
+  const sources = sourcesOf(types)
+  const newest = sources.map(
+    among => sql`select sequence, author, item
+      from gallery join gallery_authors on gallery_authors.id = author_id
+      where ${among} and sequence < ${0} order by sequence desc limit ${0}`,
+  )
+  const merged = sql`${sql.join(
+    newest.map(each => sql`select * from (${each}) as newest`),
+    sql` union all `,
+  )} order by sequence desc limit ${0}`
+  return sql<PageRow>`
+    select works, last, exists (
+      select 1 from gallery where sequence < last and (${sql.join(sources, sql` or `)})
+    ) as more
     from (
-      select block, works, sum(works) over (order by block desc rows unbounded preceding) - works as newer
-      from gallery_counts where span = ${sql.lit(span)} and ${within}
-    ) as counted, ${scope}
-    where newer < n and n <= newer + works
-  )`
+      select ${bytesOf(listOf(work))} as works, min(sequence) as last
+      from (${newest.length === 1 ? newest[0] : merged}) as works_of_page
+    ) as page`
 }
-
-/** Blocks, or places, of which so many make up the one block that a table holds. */
-const insideOf = (wider: RawBuilder<unknown>, position: RawBuilder<unknown>, each: number) => sql`
-  ${position} >= (select block from ${wider}) * ${sql.lit(each)}
-  and ${position} < (select block + 1 from ${wider}) * ${sql.lit(each)}`
-
-/** How many works are newer than the snapshot: in whole blocks, the widest first, and in its own. */
-const newerThanSnapshot = sql`(${sql.join(
-  [
-    ...spans.map((span, level) => {
-      const wider = spans[level - 1]
-      const end = wider && sql`and block < (snapshot / ${sql.lit(wider)} + 1) * ${sql.lit(wider / span)}`
-      return sql`(select coalesce(sum(works), 0) from gallery_counts
-        where span = ${sql.lit(span)} and block > snapshot / ${sql.lit(span)} ${end ?? sql``})`
-    }),
-    sql`(select count(*) from gallery
-      where sequence > snapshot and sequence < (snapshot / ${sql.lit(narrowest)} + 1) * ${sql.lit(narrowest)})`,
-  ],
-  sql` + `,
-)})`

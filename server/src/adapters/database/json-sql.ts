@@ -1,13 +1,9 @@
 import { sql, type Expression, type RawBuilder } from 'kysely'
 
 /**
- * What databases call by different names when they build JSON: here as SQLite does. PostgreSQL has
- * `json_build_object`, `string_agg` and `convert_to(…, 'UTF8')` for the three.
+ * A JSON list of texts that are JSON already, in the order of the rows; here as SQLite does it. PostgreSQL has
+ * `string_agg` for it, and `convert_to(…, 'UTF8')` for the bytes.
  */
-export const jsonObject = (fields: Record<string, Expression<unknown>>): RawBuilder<string> =>
-  sql<string>`json_object(${sql.join(Object.entries(fields).flatMap(([name, value]) => [sql.lit(name), value]))})`
-
-/** A JSON list of texts that are JSON already, in the order of the rows. */
 export const listOf = (json: Expression<string>): RawBuilder<string> =>
   sql<string>`'[' || coalesce(group_concat(${json}), '') || ']'`
 

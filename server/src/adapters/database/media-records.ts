@@ -29,14 +29,9 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
   async isPublic(id) {
     const shown = await queries
       .selectFrom('creation_media')
-      .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
-      .innerJoin('accounts', 'accounts.id', 'creations.owner_id')
-      .select('creations.id')
+      .innerJoin('public_creations', 'public_creations.id', 'creation_media.creation_id')
+      .select('public_creations.id')
       .where('creation_media.medium_id', '=', id)
-      .where('is_public', '=', 1)
-      .where('moderation', '=', 'passed')
-      .where('deleted_at', 'is', null)
-      .where('suspended_at', 'is', null)
       .limit(1)
       .executeTakeFirst()
     return shown !== undefined

@@ -8,9 +8,13 @@ import * as gallery from './migrations/0005-gallery.ts'
 import * as account from './migrations/0006-account.ts'
 import * as taskQueue from './migrations/0007-task-queue.ts'
 import * as guardedAccounts from './migrations/0011-guarded-accounts.ts'
+import * as galleryTypes from './migrations/0009-gallery-types.ts'
 import type { Tables } from './tables.ts'
 
-/** A migration's name is for ever; one that has run somewhere is never changed, only followed. */
+/**
+ * In the order in which they came. A migration's name is for ever; one that has run somewhere is never changed,
+ * only followed.
+ */
 const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promise<void>][] = [
   ['0001-accounts', accounts.up],
   ['0002-ledger', ledger.up],
@@ -21,6 +25,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0006-account', account.up],
   ['0007-task-queue', taskQueue.up],
   ['0011-guarded-accounts', guardedAccounts.up],
+  ['0009-gallery-types', galleryTypes.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

@@ -18,7 +18,7 @@ const batchSize = 20_000
 /** One in so many is deleted: 3 %. */
 const deletedOneIn = 33
 
-const modelsQuery = `select creations.owner_id, file_type, medium_id, title, prompt, portfolio_id
+const modelsQuery = `select creations.owner_id, creations.file_type, medium_id, title, prompt, portfolio_id
   from gallery join creations using (sequence) order by sequence desc limit 200`
 
 /**

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Language } from '@tessera/shared-contracts'
+import type { FileType, Language } from '@tessera/shared-contracts'
 import type { Feedback } from '../../domain/feedback.ts'
 import type { EntryKind } from '../../domain/ledger.ts'
 import type { PlanKind } from '../../domain/plans.ts'
@@ -136,7 +136,7 @@ export interface Tables {
   creations: {
     id: string
     owner_id: string
-    file_type: 'image' | 'video' | 'portfolio'
+    file_type: FileType
     /** Its place in the gallery, dense and never given twice; null until moderation has passed it. */
     sequence: number | null
     medium_id: string
@@ -149,15 +149,16 @@ export interface Tables {
     created_at: number
     deleted_at: number | null
   }
+  /** View: the works that everybody may see. */
+  public_creations: { id: string }
+  /** Who made the works, as JSON; kept by triggers. */
+  gallery_authors: { id: number; account_id: string; author: string }
+  /** View: every work's JSON, as it goes on after that of its author. */
+  gallery_items: { id: string; sequence: number | null; author_id: number; file_type: FileType; item: string }
   /** The works that are in the gallery, and no others; kept by triggers. */
-  gallery: {
-    sequence: number
-    owner_id: string
-    /** JSON of the work as the gallery answers it, but for its author. */
-    item: string
-  }
-  /** How many works the gallery has in each block of so many places, for jumps to any page. */
-  gallery_counts: { span: number; block: number; works: number }
+  gallery: { sequence: number; author_id: number; file_type: FileType; item: string }
+  /** How many works of each type the gallery has in each block of so many places, for jumps to any page. */
+  gallery_counts: { span: number; block: number } & Record<FileType, number>
   creation_media: { creation_id: string; medium_id: string }
   counters: { name: string; value: number }
 
