@@ -10,7 +10,8 @@ import { useIntegratorToken } from './integrator-token.ts'
 import { LocalServersForm } from './local-servers-form.tsx'
 import { Promotion } from './promotion.tsx'
 import { RemoteCard } from './remote-card.tsx'
-import { overviewOf } from './remote-overview.ts'
+import { linkedReleases, liveReleases, overviewOf, shellName } from './release-overview.ts'
+import { ShellCard } from './shell-card.tsx'
 import { TokenField } from './token-field.tsx'
 import { useMoment } from './moment.ts'
 
@@ -30,13 +31,11 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
   const focusToken = () => tokenField.current?.focus()
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
-  const remotes = overviewOf(composition, status.data?.remotes ?? [], published.data?.releases ?? [])
-  const releases = remotes.flatMap(({ name, composed, status, releases }) => {
-    const shown = releases.find(({ version }) => version === composed?.current.version)?.version
-    const version = chosen[name] ?? shown ?? status?.version
-    return version ? [{ remote: name, version }] : []
-  })
+  const { shell, remotes } = overviewOf(composition, status.data, published.data?.releases ?? [])
+  const parts = [shell, ...remotes]
+  const releases = linkedReleases(parts, chosen)
   const versionOf = (name: string) => releases.find(({ remote }) => remote === name)?.version
+  const choose = (name: string) => (version: string) => setChosen({ ...chosen, [name]: version })
   const failure = status.error ?? published.error
   const again = () => {
     void status.refetch()
@@ -68,10 +67,6 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
           <dd>
             <code>{composition.id}</code>
           </dd>
-          <dt>{t('composer.shell')}</dt>
-          <dd>
-            <code>{composition.shell.version}</code>
-          </dd>
         </dl>
         {composition.linked && (
           <Notice>{t('composer.linked', { time: moment(composition.linked.expires) })}</Notice>
@@ -86,6 +81,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
         )}
         {status.isLoading && <Spinner label={t('composer.asking')} />}
         <ul className={styles.remotes}>
+          <ShellCard shell={shell} chosen={versionOf(shellName)} onChoose={choose(shellName)} />
           {remotes.map(remote => (
             <RemoteCard
               key={remote.name}
@@ -93,7 +89,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
               loader={loader}
               shell={status.data?.shell?.shared ?? {}}
               chosen={versionOf(remote.name)}
-              onChoose={version => setChosen({ ...chosen, [remote.name]: version })}
+              onChoose={choose(remote.name)}
             />
           ))}
         </ul>
@@ -101,7 +97,8 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
         <CompositionLink {...{ releases, token, page }} onTokenMissing={focusToken} />
         <LocalServersForm composition={composition} page={page} />
         <Promotion
-          {...{ remotes, token }}
+          live={liveReleases(parts)}
+          token={token}
           onTokenMissing={focusToken}
           linked={composition.linked !== undefined}
         />

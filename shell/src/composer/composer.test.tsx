@@ -83,6 +83,7 @@ beforeEach(() => {
   server.on(listReleases, () => ({
     success: true,
     releases: [
+      published('shell', '1.1.0'),
       published('shell', '1.0.0'),
       published('mfe-gallery', '3.0.0'),
       published('mfe-gallery', '2.0.0'),
@@ -196,11 +197,33 @@ describe('a link', () => {
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-gallery' }), '3.0.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
-    expect(server.requests(createLink)).toEqual([{ releases: [{ remote: 'mfe-gallery', version: '3.0.0' }] }])
+    expect(server.requests(createLink)).toEqual([
+      {
+        releases: [
+          { remote: 'shell', version: '1.0.0' },
+          { remote: 'mfe-gallery', version: '3.0.0' },
+        ],
+      },
+    ])
     expect(sent).toHaveBeenCalledWith(
       '/platform/links',
       expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'Bearer secret' }) }),
     )
+  })
+
+  it('leads to another shell too, and says that this needs a new page', async () => {
+    const { user, panel } = await openPanel()
+    const card = within(panel.getByRole('listitem', { name: 'shell' }))
+    const choice = card.getByRole('combobox', { name: 'Release of shell' })
+    expect(choice).toHaveValue('1.0.0')
+    expect(choice).toHaveAccessibleDescription(/^Comes with a new page\./)
+    await user.type(panel.getByLabelText('Integrator token'), 'secret')
+    await user.selectOptions(choice, '1.1.0')
+    await user.click(panel.getByRole('button', { name: 'Show this composition' }))
+    await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
+    expect(server.requests(createLink)).toMatchObject([
+      { releases: [{ remote: 'shell', version: '1.1.0' }, { remote: 'mfe-gallery' }] },
+    ])
   })
 
   it('takes in a remote that is not live yet', async () => {
@@ -213,6 +236,7 @@ describe('a link', () => {
     expect(server.requests(createLink)).toEqual([
       {
         releases: [
+          { remote: 'shell', version: '1.0.0' },
           { remote: 'mfe-gallery', version: '2.0.0' },
           { remote: 'mfe-poster', version: '1.0.0' },
         ],
@@ -297,7 +321,7 @@ describe('a promotion', () => {
     await opened.user.type(opened.panel.getByLabelText('Integrator token'), 'secret')
     await opened.user.click(opened.panel.getByRole('button', { name: 'Promote to production' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Promote to production?' }))
-    expect(question.getByText(/mfe-gallery 2.0.0/)).toBeVisible()
+    expect(question.getByText(/shell 1\.0\.0 and mfe-gallery 2\.0\.0\./)).toBeVisible()
     await opened.user.click(question.getByRole('button', { name: answer }))
     return opened
   }

@@ -5,7 +5,6 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './composer-panel.module.css'
 import { authorization } from './integrator-token.ts'
-import type { RemoteOverview } from './remote-overview.ts'
 import { RevealedNotice } from './revealed-notice.tsx'
 
 type Progress =
@@ -15,7 +14,8 @@ type Progress =
   | { step: 'failed'; sentence: string; findings: Finding[] }
 
 interface PromotionProps {
-  remotes: RemoteOverview[]
+  /** What staging serves. */
+  live: ReleaseName[]
   token: string
   onTokenMissing(): void
   /** Whether the page shows something else than what would be promoted. */
@@ -23,7 +23,7 @@ interface PromotionProps {
 }
 
 /** Puts what is live on staging live in production, all or nothing, past the gate. */
-export function Promotion({ remotes, token, onTokenMissing, linked }: PromotionProps) {
+export function Promotion({ live, token, onTokenMissing, linked }: PromotionProps) {
   const { t, i18n } = useTranslation('shell')
   const confirm = useConfirm()
   const titleId = useId()
@@ -32,7 +32,6 @@ export function Promotion({ remotes, token, onTokenMissing, linked }: PromotionP
   const list = new Intl.ListFormat(i18n.language)
   const named = (releases: ReleaseName[]) =>
     list.format(releases.map(({ remote, version }) => `${remote} ${version}`))
-  const live = remotes.flatMap(({ status }) => status ?? [])
 
   async function promote() {
     if (!token) {

@@ -1,12 +1,14 @@
 import type { RemoteStatus } from '@tessera/shared-contracts'
-import { Badge, SelectField } from '@tessera/shared-ui'
-import { useId, type ReactNode } from 'react'
+import { Badge } from '@tessera/shared-ui'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
+import { Fact } from './fact.tsx'
 import { InThisPage } from './in-this-page.tsx'
 import { useMoment } from './moment.ts'
+import { ReleaseChoice } from './release-choice.tsx'
 import styles from './remote-card.module.css'
-import type { RemoteOverview } from './remote-overview.ts'
+import type { RemoteOverview } from './release-overview.ts'
 import { SharedPackages } from './shared-packages.tsx'
 
 interface RemoteCardProps {
@@ -22,10 +24,8 @@ interface RemoteCardProps {
 export function RemoteCard({ remote, loader, shell, chosen, onChoose }: RemoteCardProps) {
   const { t } = useTranslation('shell')
   const moment = useMoment()
-  const shortMoment = useMoment('short')
   const titleId = useId()
-  const { name, composed, status, releases } = remote
-  const live = status?.version
+  const { name, composed, status, live, releases } = remote
 
   return (
     <li className={styles.card} aria-labelledby={titleId}>
@@ -66,33 +66,8 @@ export function RemoteCard({ remote, loader, shell, chosen, onChoose }: RemoteCa
         )}
       </dl>
       {status && <SharedPackages asked={status.shared} brought={shell} />}
-      {releases.length > 0 && (
-        <SelectField
-          label={t('composer.release', { remote: name })}
-          value={chosen ?? ''}
-          onChange={({ target }) => onChoose(target.value)}
-          options={[
-            ...(chosen ? [] : [{ value: '', label: t('composer.leftOut') }]),
-            ...releases.map(({ version, publishedAt }) => ({
-              value: version,
-              label: t(version === live ? 'composer.liveChoice' : 'composer.choice', {
-                version,
-                time: shortMoment(publishedAt),
-              }),
-            })),
-          ]}
-        />
-      )}
+      <ReleaseChoice {...{ name, releases, live, chosen, onChoose }} />
     </li>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -31,6 +31,6 @@ export const gallery: ComposedRemote = {
 export const compositionOf = (...remotes: ComposedRemote[]): Composition => ({
   id: 'c1',
   channel: 'production',
-  shell: { version: '1', base: '/remotes/shell/1/', integrity: {} },
+  shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/', integrity: {} },
   remotes,
 })
