@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { compositionOf, expect, mountOf, remake, test, type Build, type Platform } from './releases.ts'
+import { compositionOf, expect, mountOf, remake, remakeShell, test, type Platform } from './releases.ts'
 import type { Site } from './site.ts'
 
 const remote = 'mfe-gallery'
@@ -19,7 +19,10 @@ async function openPanel(page: Page, site: Site, token?: string) {
   return panel
 }
 
-async function publish(platform: Platform, build: Promise<Build>) {
+async function publish<Made extends Parameters<Platform['publish']>[0]>(
+  platform: Platform,
+  build: Promise<Made>,
+) {
   const made = await build
   expect(await platform.publish(made)).toMatchObject({ success: true })
   return made
@@ -78,6 +81,32 @@ test('a chosen release runs in the page, and whoever gets the link sees the same
 
   await panel.getByRole('button', { name: 'Back to live' }).click()
   await expect(panel.getByText(/linked composition/)).toBeHidden()
+})
+
+test('another release of the shell comes with the next page, and a way back from it', async ({
+  page,
+  platform,
+  site,
+}) => {
+  const { version } = await publish(platform, remakeShell())
+  const shellIn = () => page.evaluate(() => (globalThis as { shellVersion?: string }).shellVersion)
+  const panel = await openPanel(page, site, await integrator(site))
+  const card = panel.getByRole('listitem', { name: 'shell' })
+  await card.getByRole('combobox', { name: 'Release of shell' }).selectOption(version)
+  expect(await shellIn()).toBeUndefined()
+  await panel.getByRole('button', { name: 'Show this composition' }).click()
+  await expect(panel.getByText(/^This page shows a linked composition until/)).toBeVisible()
+  expect(await shellIn()).toBe(version)
+  await expect(card.getByText(version, { exact: true })).toBeVisible()
+
+  const mounted = mountOf(page, remote)
+  await page.goto(`${site.stagingUrl}/tools`)
+  await mounted
+  expect(await shellIn()).toBe(version)
+  await page.goto(`${site.url}/tools`)
+  expect(await shellIn()).toBeUndefined()
+  await page.goto(`${site.stagingUrl}/?composition=live`)
+  expect(await shellIn()).toBeUndefined()
 })
 
 test('a remote can stand on a development server of this machine', async ({ page, site }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ReleaseRecord } from '@tessera/shared-contracts'
 import {
   areas,
   expect,
@@ -21,47 +22,80 @@ interface FaultKind {
   /** Bad luck on the way: what becomes of requests for files. */
   hinder?(page: Page, files: string): Promise<unknown>
   phase: 'load' | 'render'
+  /** Whether only the shell's patience ends it. */
+  hangs?: true
+  /** Whether it is in the bytes themselves, whoever tries again. */
+  stays?: true
 }
 
-const atEntry = (source: (text: string) => string): Alteration => ({
-  file: (file, text, { entry }) => (file === entry ? source(text) : text),
+/** A file of a release that its pages cannot do without. */
+interface Place {
+  name: string
+  file(record: ReleaseRecord): string
+}
+
+const entry: Place = { name: 'entry', file: ({ entry }) => entry }
+const lazyChunk = (screen: string): Place => ({
+  name: 'lazy chunk',
+  file: ({ screenFiles }) => screenFiles[screen]?.findLast(file => file.endsWith('.js')) ?? '',
 })
 
-const hangs: FaultKind = {
-  name: 'its entry never arrives',
-  hinder: async (page, files) => {
-    await page.clock.install()
-    await page.route(files, () => {})
-  },
-  phase: 'load',
+const kindsAt = ({ name, file: fileOf }: Place): FaultKind[] => {
+  const instead = (source: (text: string) => string): Alteration => ({
+    file: (file, text, record) => (file === fileOf(record) ? source(text) : text),
+  })
+  return [
+    {
+      name: `its ${name} is gone`,
+      hinder: (page, files) => page.route(files, route => route.fulfill({ status: 404, body: 'Not found' })),
+      phase: 'load',
+    },
+    {
+      name: `its ${name} never arrives`,
+      hinder: async (page, files) => {
+        await page.clock.install()
+        await page.route(files, () => {})
+      },
+      phase: 'load',
+      hangs: true,
+    },
+    {
+      name: `its ${name} is a page of HTML`,
+      hinder: (page, files) =>
+        page.route(files, route =>
+          route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
+        ),
+      phase: 'load',
+    },
+    {
+      name: `its ${name} is no JavaScript`,
+      alteration: instead(() => '\u0000}{ <<< PNG'),
+      phase: 'load',
+      stays: true,
+    },
+    {
+      name: `its ${name} throws while loading`,
+      alteration: instead(text => `if (!globalThis.lifted) throw new Error('boom at load');${text}`),
+      phase: 'load',
+    },
+  ]
 }
-const garbage: FaultKind = {
-  name: 'its entry is no JavaScript',
-  alteration: atEntry(() => '\u0000}{ <<< PNG'),
-  phase: 'load',
+
+const throwing: FaultKind = {
+  name: 'it throws when it first renders',
+  alteration: throwingAtRender,
+  phase: 'render',
 }
-const kinds: FaultKind[] = [
-  {
-    name: 'its entry is gone',
-    hinder: (page, files) => page.route(files, route => route.fulfill({ status: 404, body: 'Not found' })),
-    phase: 'load',
-  },
-  hangs,
-  {
-    name: 'its entry is a page of HTML',
-    hinder: (page, files) =>
-      page.route(files, route =>
-        route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hello' }),
-      ),
-    phase: 'load',
-  },
-  garbage,
-  {
-    name: 'it throws while loading',
-    alteration: atEntry(text => `if (!globalThis.lifted) throw new Error('boom at load');${text}`),
-    phase: 'load',
-  },
-  { name: 'it throws when it first renders', alteration: throwingAtRender, phase: 'render' },
+
+/** Every kind of fault in the entry of each remote, and those of loading in a lazy chunk of one. */
+const trials = [
+  ...areas.map(area => ({ ...area, place: entry, kinds: [...kindsAt(entry), throwing] })),
+  ...areas
+    .filter(({ remote }) => remote === 'mfe-creation-tools')
+    .map(area => {
+      const place = lazyChunk('text-to-image')
+      return { ...area, place, kinds: kindsAt(place) }
+    }),
 ]
 
 /** The header stands and leads elsewhere; a screen that fills the page has one of its own, with a way back. */
@@ -77,16 +111,16 @@ async function expectHeader(page: Page) {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** Lets the shell's patience end with a release whose entry does not arrive, as soon as it waits for it. */
-async function outwait(page: Page, { version, record }: Build) {
-  await page.locator(`script[src$="/${version}/${record.entry}"]`).waitFor({ state: 'attached' })
+/** Lets the shell's patience end with a release of which a file does not arrive, as soon as it waits for it. */
+async function outwait(page: Page, { version, record }: Build, { file }: Place) {
+  await page.locator(`script[src$="/${version}/${file(record)}"]`).waitFor({ state: 'attached' })
   await page.clock.fastForward(pastDeadline)
 }
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const { remote, path } of areas) {
-  test.describe(remote, () => {
+for (const { remote, path, place, kinds } of trials) {
+  test.describe(`${remote}, ${place.name}`, () => {
     test.afterEach(async ({ platform, page }) => {
       await page.close()
       // Each test made two releases live; other tests on this site want neither
@@ -100,12 +134,12 @@ for (const { remote, path } of areas) {
         const faulty = await remake(remote, kind.alteration)
         await platform.release(sound)
         await platform.release(faulty)
-        await kind.hinder?.(page, `**/remotes/${remote}/${faulty.version}/${faulty.record.entry}`)
+        await kind.hinder?.(page, `**/remotes/${remote}/${faulty.version}/${place.file(faulty.record)}`)
 
         const mounted = mountOf(page, remote)
         const fault = faultOf(page, remote)
         await page.goto(path, { waitUntil: 'commit' })
-        if (kind === hangs) await outwait(page, faulty)
+        if (kind.hangs) await outwait(page, faulty, place)
 
         expect(await mounted).toBe(sound.version)
         expect(await fault).toMatchObject({
@@ -120,8 +154,7 @@ for (const { remote, path } of areas) {
       })
     }
 
-    // Bytes that are no JavaScript stay so whoever tries again; every other fault can be lifted
-    for (const kind of kinds.filter(each => each !== garbage)) {
+    for (const kind of kinds.filter(({ stays }) => !stays)) {
       test(`${kind.name}, of both releases: the area alone fails, until tried again`, async ({
         page,
         platform,
@@ -130,17 +163,18 @@ for (const { remote, path } of areas) {
         const faulty = await remake(remote, kind.alteration)
         await platform.release(before)
         await platform.release(faulty)
-        const entries = `**/remotes/${remote}/*/entry.*.js`
-        await kind.hinder?.(page, entries)
+        // The same code has the same names in both
+        const files = `**/remotes/${remote}/*/${place.file(faulty.record)}`
+        await kind.hinder?.(page, files)
 
         await page.goto(path, { waitUntil: 'commit' })
-        if (kind === hangs) for (const release of [faulty, before]) await outwait(page, release)
+        if (kind.hangs) for (const release of [faulty, before]) await outwait(page, release, place)
 
         const failure = page.getByRole('alert')
         await expect(failure.getByRole('heading', { name: 'This area could not be loaded' })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'About us' })).toBeVisible()
 
-        if (kind.hinder) await page.unroute(entries)
+        if (kind.hinder) await page.unroute(files)
         await page.evaluate(() => Object.assign(globalThis, { lifted: true }))
         const mounted = mountOf(page, remote)
         await failure.getByRole('button', { name: 'Try again' }).click()

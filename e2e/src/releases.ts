@@ -9,6 +9,7 @@ import {
   reportFault,
   reportMount,
   rollbackRelease,
+  shellRecord,
   type AnswerOf,
   type BodyOf,
   type Call,
@@ -17,6 +18,7 @@ import {
   type ReleaseRecord,
   type RemoteStatus,
   type RequestOf,
+  type ShellRecord,
 } from '@tessera/shared-contracts'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -31,12 +33,14 @@ export const areas = [
   { remote: 'mfe-portfolio', path: '/portfolio-editor' },
 ] as const
 
-/** A build of a remote, under the version that it is published as. */
-export interface Build {
+/** A build of a remote or of the shell, under the version that it is published as. */
+export interface Build<Kind extends ReleaseRecord | ShellRecord = ReleaseRecord> {
+  name: string
   version: string
-  record: ReleaseRecord
+  record: Kind
   files: ReadonlyMap<string, Buffer>
 }
+type AnyBuild = Build<ReleaseRecord | ShellRecord>
 
 /** What makes a release another one than the build that lies in `dist/`. */
 export interface Alteration {
@@ -46,32 +50,51 @@ export interface Alteration {
 }
 
 let made = 0
+const nextVersion = () => `1.0.${(made += 1)}`
 
 /**
  * A further release of a remote: what `npm run build` left of it under a version and a container of its
  * own, as every build has them, and altered as told. Its record fits its bytes.
  */
-export async function remake(
-  remote: string,
-  { file: change, record: rest }: Alteration = {},
-): Promise<Build> {
-  const dist = path.join(root, remote, 'dist')
+export async function remake(name: string, { file: change, record: rest }: Alteration = {}): Promise<Build> {
+  const dist = path.join(root, name, 'dist')
   const built = releaseRecord.parse(JSON.parse(await readFile(path.join(dist, 'remote.json'), 'utf8')))
-  const number = (made += 1)
-  const container = `${built.container}_${number}`
-  const record = { ...built, container, ...rest, files: {} as ReleaseRecord['files'] }
+  const version = nextVersion()
+  const container = `${built.container}_${version.replaceAll('.', '_')}`
+  const record = { ...built, container, ...rest }
+  const altered = await alter(dist, record, (file, text) => {
+    const own = text.replaceAll(built.container, container)
+    return change?.(file, own, record) ?? own
+  })
+  return { name, version, ...altered }
+}
+
+/** A further release of the shell, whose pages know its version as `shellVersion` on `globalThis`. */
+export async function remakeShell(): Promise<Build<ShellRecord>> {
+  const dist = path.join(root, 'shell/dist')
+  const built = shellRecord.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')))
+  const version = nextVersion()
+  const altered = await alter(dist, built, (file, text) =>
+    built.scripts.includes(file) ? `globalThis.shellVersion='${version}';${text}` : text,
+  )
+  return { name: 'shell', version, ...altered }
+}
+
+async function alter<Kind extends ReleaseRecord | ShellRecord>(
+  dist: string,
+  record: Kind,
+  change: (file: string, text: string) => string,
+) {
   const files = new Map<string, Buffer>()
-  for (const file of Object.keys(built.files)) {
+  const recorded: ReleaseRecord['files'] = {}
+  for (const file of Object.keys(record.files)) {
     let bytes: Buffer = await readFile(path.join(dist, file))
-    if (/\.(js|css)$/.test(file)) {
-      const text = bytes.toString().replaceAll(built.container, container)
-      bytes = Buffer.from(change?.(file, text, record) ?? text)
-    }
+    if (/\.(js|css)$/.test(file)) bytes = Buffer.from(change(file, bytes.toString()))
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`
-    record.files[file] = { integrity, bytes: bytes.length }
+    recorded[file] = { integrity, bytes: bytes.length }
     files.set(file, bytes)
   }
-  return { version: `1.0.${number}`, record, files }
+  return { record: { ...record, files: recorded }, files }
 }
 
 /** A release that throws when any of its screens renders, until the page has `lifted` on `globalThis`. */
@@ -95,10 +118,10 @@ ${container} = { init: (...parts) => sound.init(...parts), get: async name => {
 /** The platform's calls with somebody's token, as the command line makes them. */
 export interface Platform {
   call<C extends Call>(call: C, request: RequestOf<C>): Promise<AnswerOf<C>>
-  publish(build: Build): Promise<AnswerOf<typeof publishRelease>>
-  activate(build: Build, how?: Activation): Promise<AnswerOf<typeof activateRelease>>
+  publish(build: AnyBuild): Promise<AnswerOf<typeof publishRelease>>
+  activate(build: AnyBuild, how?: Activation): Promise<AnswerOf<typeof activateRelease>>
   /** Publishes and activates a release past the gate, and makes sure that it is live. */
-  release(build: Build, how?: Omit<Activation, 'force'>): Promise<void>
+  release(build: AnyBuild, how?: Omit<Activation, 'force'>): Promise<void>
   rollback(remote: string): Promise<void>
   /** How production's release of a remote is doing. */
   status(remote: string): Promise<RemoteStatus>
@@ -133,16 +156,16 @@ export function platformOf(site: Site, token: string): Platform {
   }
   const platform: Platform = {
     call,
-    async publish({ version, record, files }) {
+    async publish({ name, version, record, files }) {
       const body = new FormData()
-      body.set('remote', record.name)
+      body.set('remote', name)
       body.set('version', version)
       body.set('record', JSON.stringify(record))
       for (const [file, bytes] of files) body.append('file', new File([new Uint8Array(bytes)], file), file)
       const url = new URL(publishRelease.path, site.url)
       return answerOf(publishRelease, await fetch(url, { method: 'POST', headers, body }))
     },
-    activate: ({ version, record: { name: remote } }, how) =>
+    activate: ({ name: remote, version }, how) =>
       call(activateRelease, { remote, version, channel: 'production', ...how }),
     async release(build, how) {
       insist(await platform.publish(build))
