@@ -1,48 +1,27 @@
 import { expect, test as siteTest, type Page } from '@playwright/test'
-import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
+import { spawn } from 'node:child_process'
+import { createRemote, tessera } from './new-remote.ts'
 import { root, startSite } from './start-site.ts'
 
-const remote = 'mfe-sketch'
-const address = '/sketch'
-const tessera = path.join(root, 'cli/src/tessera.ts')
-
-/** A workspace of its own with one new remote, so that no test writes into the checkout. */
-async function createWorkspace() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tessera-dev-'))
-  await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'))
-  for (const name of [
-    'node_modules',
-    'build',
-    'shell',
-    'webpack.base.mjs',
-    'tsconfig.json',
-    '.prettierrc.json',
-  ])
-    await symlink(path.join(root, name), path.join(folder, name))
-  await promisify(execFile)('node', [tessera, 'new', remote, '--path', address], { cwd: folder })
-  const screenFile = path.join(folder, remote, 'src/screens/sketch/sketch-screen.tsx')
-  const textsFile = path.join(folder, remote, 'locales/en.json')
-  const edit = async (file: string, change: (text: string) => string) =>
-    writeFile(file, change(await readFile(file, 'utf8')))
-  await edit(screenFile, text =>
-    text.replace('</section>', '<label>Note <input /></label><p>first words</p></section>'),
-  )
+/** A new remote whose screen keeps what is typed, and what is changed of it. */
+async function createSketch() {
+  const remote = await createRemote()
+  const { edit, screenFile, textsFile } = remote
+  const say = (before: string, after: string) => edit(screenFile, text => text.replace(before, after))
+  await say('</section>', '<label>Note <input /></label><p>first words</p></section>')
   return {
-    folder,
-    reword: () => edit(screenFile, text => text.replace('first words', 'second words')),
+    ...remote,
+    reword: (before: string, after: string) => say(before, after),
     retitle: (title: string) =>
       edit(textsFile, text => JSON.stringify({ ...(JSON.parse(text) as object), title })),
   }
 }
 
 /** Runs `tessera dev` until it is stopped; answers where it serves what it built. */
-async function develop(name: string, folder: string) {
-  const child = spawn('node', [tessera, 'dev', name, '--against', 'http://127.0.0.1', '--json'], {
+async function develop(name: string, folder: string, words: readonly string[], env = {}) {
+  const child = spawn('node', [tessera, 'dev', name, ...words, '--json'], {
     cwd: folder,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = new Promise(resolve => child.once('exit', resolve))
@@ -65,9 +44,11 @@ async function develop(name: string, folder: string) {
 }
 
 interface Development {
-  workspace: Awaited<ReturnType<typeof createWorkspace>>
-  /** Where the remote is served. */
+  sketch: Awaited<ReturnType<typeof createSketch>>
+  /** Where the remote is served to shells. */
   server: string
+  /** Where it is alone in a page. */
+  alone: string
   /** A staging site whose shell is developed as well, as `npm run dev` starts it. */
   developed: string
   /** One with the shell that was built for production. */
@@ -79,20 +60,23 @@ const test = siteTest.extend<object, { development: Development }>({
     // Playwright reads off the first parameter what a fixture needs: nothing here
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const workspace = await createWorkspace()
+      const sketch = await createSketch()
+      const against = ['--against', 'http://127.0.0.1']
       // One after the other: each takes the next free port
-      const shell = await develop('shell', root)
-      const sketch = await develop(remote, workspace.folder)
-      const developed = await startSite({ DEVELOPMENT_BUILDS: `${shell.url} ${sketch.url}` })
+      const shell = await develop('shell', root, against)
+      const server = await develop(sketch.name, sketch.folder, against)
+      const developed = await startSite({ DEVELOPMENT_BUILDS: `${shell.url} ${server.url}` })
       const built = await startSite({})
+      const alone = await develop(sketch.name, sketch.folder, [], { TESSERA_URL: built.site.url })
       await use({
-        workspace,
-        server: sketch.url,
+        sketch,
+        server: server.url,
+        alone: alone.url,
         developed: developed.site.stagingUrl,
         built: built.site.stagingUrl,
       })
-      await Promise.all([developed.stop(), built.stop(), shell.stop(), sketch.stop()])
-      await rm(workspace.folder, { recursive: true })
+      await Promise.all([shell, server, alone, developed, built].map(({ stop }) => stop()))
+      await sketch.remove()
     },
     { scope: 'worker', timeout: 120_000 },
   ],
@@ -108,12 +92,12 @@ test('a change of a component comes into the open page, whose fields keep what w
   page,
   development,
 }) => {
-  const { workspace, developed } = development
-  await page.goto(developed + address)
+  const { sketch, developed } = development
+  await page.goto(developed + sketch.path)
   await expect(page.getByText('first words')).toBeVisible()
   await page.getByLabel('Note').fill('kept')
   await mark(page)
-  await workspace.reword()
+  await sketch.reword('first words', 'second words')
   await expect(page.getByText('second words')).toBeVisible()
   await expect(page.getByLabel('Note')).toHaveValue('kept')
   expect(await isMarked(page)).toBe(true)
@@ -123,11 +107,11 @@ test('a change of a text mounts the screen anew, and nothing else of the page', 
   page,
   development,
 }) => {
-  const { workspace, developed } = development
-  await page.goto(developed + address)
+  const { sketch, developed } = development
+  await page.goto(developed + sketch.path)
   await expect(page.getByRole('heading', { name: 'Sketch' })).toBeVisible()
   await mark(page)
-  await workspace.retitle('Drawing')
+  await sketch.retitle('Drawing')
   await expect(page.getByRole('heading', { name: 'Drawing' })).toBeVisible()
   expect(await isMarked(page)).toBe(true)
 })
@@ -136,17 +120,32 @@ test('in a shell built for production, a change mounts the remote anew without l
   page,
   development,
 }) => {
-  const { workspace, built, server } = development
+  const { sketch, built, server } = development
   await page.goto(built)
   await page.getByRole('button', { name: 'Composition', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Composition' })
   await panel.getByLabel('Address').fill(server)
   await panel.getByRole('button', { name: 'Use', exact: true }).click()
-  await expect(panel.getByRole('listitem', { name: remote })).toBeVisible()
-  await page.goto(built + address)
+  await expect(panel.getByRole('listitem', { name: sketch.name })).toBeVisible()
+  await page.goto(built + sketch.path)
   await expect(page.getByRole('heading', { name: 'Drawing' })).toBeVisible()
   await mark(page)
-  await workspace.retitle('Painting')
+  await sketch.retitle('Painting')
   await expect(page.getByRole('heading', { name: 'Painting' })).toBeVisible()
+  expect(await isMarked(page)).toBe(true)
+})
+
+test('alone in a page, a remote takes in a change of a component and keeps what was typed', async ({
+  page,
+  development,
+}) => {
+  const { sketch, alone } = development
+  await page.goto(new URL(sketch.path, alone).href)
+  await expect(page.getByText('second words')).toBeVisible()
+  await page.getByLabel('Note').fill('kept')
+  await mark(page)
+  await sketch.reword('second words', 'third words')
+  await expect(page.getByText('third words')).toBeVisible()
+  await expect(page.getByLabel('Note')).toHaveValue('kept')
   expect(await isMarked(page)).toBe(true)
 })
