@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { getHistory } from '@tessera/shared-contracts'
-import { expect, faultOf, mountOf, remake, test, throwingAtRender } from './releases.ts'
+import { expect, faultOf, mountOf, remake, saveData, test, throwingAtRender } from './releases.ts'
 
 const remote = 'mfe-gallery'
 /** Most get the canary, so that it is heard of soon; that all of the first twenty do happens once in 27,000 times. */
@@ -48,6 +48,7 @@ test('a canary that throws is taken back without anybody, and nobody saw it brea
   const isOut = async () => Boolean((await platform.status(remote)).canary)
   async function visitOneByOne() {
     const context = await browser.newContext({ baseURL: site.url })
+    await saveData(context)
     while (given.length < mostVisitors && (await isOut())) given.push(await visit(context))
     return context
   }

@@ -1,9 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { Composition } from '@tessera/shared-contracts'
-import { compositionOf, expect, mountOf, remake, test } from './releases.ts'
+import { compositionOf, expect, mountOf, remake, saveData, test } from './releases.ts'
 
 const remote = 'mfe-creation-tools'
 const path = '/tools/text-to-image'
+
+// A trace of forty pages costs more than the pages
+test.use({ trace: 'off' })
 
 /** Whether a process is there: signal 0 is none. */
 const isRunning = (pid: number | undefined) => pid !== undefined && process.kill(pid, 0)
@@ -100,64 +103,60 @@ async function askForNewer(page: Page) {
   await (await asked).finished()
 }
 
-test.describe('open pages', () => {
-  // A trace of forty pages costs more than the pages
-  test.use({ trace: 'off' })
+test('forty open pages live through releases: nothing is missing, no page mixes two', async ({
+  browser,
+  platform,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  const builds = await Promise.all(Array.from({ length: groups }, () => remake(remote)))
+  for (const build of builds) await platform.publish(build)
 
-  test('forty live through releases: nothing is missing, no page mixes two', async ({
-    browser,
-    platform,
-    site,
-  }) => {
-    test.setTimeout(240_000)
-    const builds = await Promise.all(Array.from({ length: groups }, () => remake(remote)))
-    for (const build of builds) await platform.publish(build)
-
-    const opened: (WatchedPage & { adopts: boolean })[][] = []
-    for (const [group, next] of builds.entries()) {
-      const context = await browser.newContext({ baseURL: site.url })
-      // Half of the pages hear of the newer composition and change to it as they go on; half never do
-      const adopts = group % 2 === 0
-      if (!adopts)
-        await context.route('**/platform/composition.json', async route =>
-          route.fulfill({ json: await compositionOf(route.request().frame().page()) }),
-        )
-      // Who saves data gets no code ahead of its need: these pages ask for the remote's files when the
-      // releases have long changed
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  const contextOf = async ({ adopts }: { adopts: boolean }) => {
+    const context = await browser.newContext({ baseURL: site.url })
+    if (!adopts)
+      await context.route('**/platform/composition.json', async route =>
+        route.fulfill({ json: await compositionOf(route.request().frame().page()) }),
       )
-      const together = Array.from({ length: pagesEach }, () => openWatched(context))
-      opened.push((await Promise.all(together)).map(watched => ({ ...watched, adopts })))
-      expect(await platform.activate(next, { force: true })).toMatchObject({ success: true })
-    }
-    expect(opened.flat()).toHaveLength(pages)
-    const newest = builds.at(-1)?.version
-    const lived = new Set<string>()
+    // These pages ask for the remote's files when the releases have long changed
+    await saveData(context)
+    return context
+  }
+  // Half of the pages hear of the newer composition and change to it as they go on; half never do
+  const [adopting, staying] = [await contextOf({ adopts: true }), await contextOf({ adopts: false })]
+  const opened: (WatchedPage & { adopts: boolean })[][] = []
+  for (const [group, next] of builds.entries()) {
+    const adopts = group % 2 === 0
+    const together = Array.from({ length: pagesEach }, () => openWatched(adopts ? adopting : staying))
+    opened.push((await Promise.all(together)).map(watched => ({ ...watched, adopts })))
+    expect(await platform.activate(next, { force: true })).toMatchObject({ success: true })
+  }
+  expect(opened.flat()).toHaveLength(pages)
+  const newest = builds.at(-1)?.version
+  const lived = new Set<string>()
 
-    /** What becomes of a page, whose remote's files are all still to be fetched, when someone goes on in it. */
-    async function goOn({ page, faults, adopts }: (typeof opened)[number][number]) {
-      const before = await compositionOf(page)
-      expect(await versionsIn(page)).toEqual([])
-      if (adopts) await askForNewer(page)
+  /** What becomes of a page, whose remote's files are all still to be fetched, when someone goes on in it. */
+  async function goOn({ page, faults, adopts }: (typeof opened)[number][number]) {
+    const before = await compositionOf(page)
+    expect(await versionsIn(page)).toEqual([])
+    if (adopts) await askForNewer(page)
 
-      const mounted = mountOf(page, remote)
-      await entryLink(page).click()
-      const version = await mounted
-      await expect(page.getByLabel('Prompt')).toBeVisible()
-      const after = await compositionOf(page)
-      expect(currentIn(after)).toBe(version)
-      expect(await versionsIn(page)).toEqual([version])
-      expect(faults).toEqual([])
-      if (adopts) expect(version).toBe(newest)
-      else expect(after.id).toBe(before.id)
-      lived.add(version)
-      await page.close()
-    }
-    for (const group of opened) await Promise.all(group.map(goOn))
+    const mounted = mountOf(page, remote)
+    await entryLink(page).click()
+    const version = await mounted
+    await expect(page.getByLabel('Prompt')).toBeVisible()
+    const after = await compositionOf(page)
+    expect(currentIn(after)).toBe(version)
+    expect(await versionsIn(page)).toEqual([version])
+    expect(faults).toEqual([])
+    if (adopts) expect(version).toBe(newest)
+    else expect(after.id).toBe(before.id)
+    lived.add(version)
+    await page.close()
+  }
+  for (const group of opened) await Promise.all(group.map(goOn))
 
-    // The pages that stay were opened between releases, and each group found its own still served
-    expect(lived.size).toBe(1 + groups / 2)
-    for (const context of browser.contexts()) await context.close()
-  })
+  // The pages that stay were opened between releases, and each group found its own still served
+  expect(lived.size).toBe(1 + groups / 2)
+  await Promise.all([adopting, staying].map(context => context.close()))
 })

@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import {
   activateRelease,
   composition,
@@ -183,6 +183,10 @@ export function platformOf(site: Site, token: string): Platform {
   }
   return platform
 }
+
+/** Makes the pages of a context those of someone who saves data: no code is fetched ahead of its need. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 
 /** The composition that the server wrote into a page. */
 export async function compositionOf(page: Page): Promise<Composition> {
