@@ -16,6 +16,12 @@ test('counts what is typed, past the most as well', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
+test('writes its numbers as the page does', () => {
+  const { format } = new Intl.NumberFormat('en')
+  render(<TextArea label="Prompt" counter={{ max: 2_000, format }} value={'a'.repeat(1_234)} readOnly />)
+  expect(screen.getByText('1,234 / 2,000')).toBeVisible()
+})
+
 test('counts a value that is set from outside', () => {
   const { rerender } = render(<TextArea label="Prompt" counter={{ max: 9 }} value="" readOnly />)
   rerender(<TextArea label="Prompt" counter={{ max: 9 }} value="polished" readOnly />)

@@ -6,8 +6,11 @@ import styles from './text-area.module.css'
 
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldTexts & {
-    /** Counts characters against the most that are accepted. More can be typed: what is pasted is not cut off unseen. */
-    counter?: { max: number } | undefined
+    /**
+     * Counts characters against the most that are accepted. More can be typed: what is pasted is not cut off
+     * unseen. `format` writes both numbers in the language of the page.
+     */
+    counter?: { max: number; format?: ((count: number) => string) | undefined } | undefined
   }
 
 /** Several lines of text; grows with them where the browser can. */
@@ -29,9 +32,10 @@ export function TextArea({
     setTyped(event.target.value)
     onChange?.(event)
   }
+  const write = counter?.format ?? String
   const note = counter && (
     <span className={classes(length > counter.max && styles.over)}>
-      {length} / {counter.max}
+      {write(length)} / {write(counter.max)}
     </span>
   )
   return (

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createI18n } from './language.tsx'
 import { creditsText, planName, planTerm } from './membership.ts'
 import { texts } from '../testing.tsx'
@@ -7,6 +7,13 @@ const english = createI18n('en', texts.en).i18n.getFixedT('en', 'shell')
 const member = (subscription: object) => ({ username: 'Ada', subscription })
 
 describe('the plan', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2027-01-31T12:00:00Z') })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
   it.each([
     [{}, 'Basic'],
     [{ plan: 'Basic' }, 'Basic'],
@@ -22,6 +29,9 @@ describe('the plan', () => {
   it.each([
     [{ plan: 'Basic', type: 'base', expiryDate: '2027-01-31' }, 'Free Subscription'],
     [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-01-31' }, 'Expires Jan 31, 2027'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-01-30' }, 'Expired Jan 30, 2027'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-01-31T11:59:00Z' }, 'Expired Jan 31, 2027'],
+    [{ plan: 'Monthly', type: 'monthly', expiryDate: '2027-02-01T12:00:00Z' }, 'Expires Feb 1, 2027'],
     [{ plan: 'Monthly', type: 'monthly', expiryDate: '31 soon' }, 'Expires 31 soon'],
     [{ plan: 'Monthly', type: 'monthly', expiryDate: null }, 'Free Subscription'],
   ])('of %j says %s', (subscription, term) => {

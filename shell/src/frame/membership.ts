@@ -12,18 +12,27 @@ export function planName(user: User, t: TFunction<'shell'>): string {
   return plan || freePlan.plan
 }
 
-/** Until when a paid plan runs, or that the subscription is free (specification 1, §2). */
+/** Until when a paid plan runs or ran, or that the subscription is free (specification 1, §2). */
 export function planTerm(user: User, language: string, t: TFunction<'shell'>): string {
   const { expiryDate } = user.subscription ?? {}
   if (!isPaid(user) || !expiryDate) return t('userMenu.freeSubscription')
-  return t('userMenu.expires', { date: formatDate(expiryDate, language) })
+  const date = formatDate(expiryDate, language)
+  return t(isOver(expiryDate) ? 'userMenu.expired' : 'userMenu.expires', { date })
+}
+
+const dateAlone = /^\d{4}-\d{2}-\d{2}$/
+
+/** Whether a moment has passed; of a date alone, that day in UTC with all of its hours. */
+function isOver(text: string): boolean {
+  const now = new Date()
+  return dateAlone.test(text) ? text < now.toISOString().slice(0, 10) : new Date(text) < now
 }
 
 /** A date alone, like 2027-01-31, means that day wherever the reader lives. */
 function formatDate(text: string, language: string): string {
   const date = new Date(text)
   if (Number.isNaN(date.getTime())) return text
-  const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(text) ? { timeZone: 'UTC' } : {}
+  const timeZone = dateAlone.test(text) ? { timeZone: 'UTC' } : {}
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeZone }).format(date)
 }
 

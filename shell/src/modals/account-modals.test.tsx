@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { useAccountModals } from '@tessera/shared-auth'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { activate, checkSession, login, startTrial, type User } from '@tessera/shared-contracts'
+import { activate, checkSession, login, sendCode, startTrial, type User } from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { ada, grace, renderInShell } from '../testing.tsx'
@@ -79,6 +79,43 @@ describe('the stack', () => {
     const { user } = await open('login')
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.getByRole('button', { name: 'open login' })).toHaveFocus())
+  })
+})
+
+describe('what was typed', () => {
+  const textIn = (name: string, label: string) => dialog(name).getByLabelText<HTMLInputElement>(label).value
+
+  it('is there again with the countdown, but for the password, after a look elsewhere', async () => {
+    server.on(sendCode, () => ({ success: true }))
+    const { user } = await open('register')
+    const form = dialog('Register')
+    await user.type(form.getByLabelText('Username'), 'Grace')
+    await user.type(form.getByLabelText('Email'), 'grace@example.org')
+    await user.type(form.getByLabelText('Password'), 'secret-1')
+    await user.click(form.getByRole('button', { name: 'Send code' }))
+    await user.type(form.getByLabelText('Verification code'), '123')
+
+    await user.click(form.getByRole('button', { name: 'Log in' }))
+    expect(textIn('Log in', 'Email')).toBe('grace@example.org')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'open register' }))
+
+    const typed = ['Username', 'Email', 'Verification code', 'Password'].map(label =>
+      textIn('Register', label),
+    )
+    expect(typed).toEqual(['Grace', 'grace@example.org', '123', ''])
+    expect(dialog('Register').getByRole('button', { name: /^Send code \(\d+ s\)$/ })).toBeDisabled()
+  })
+
+  it('is forgotten once somebody has logged in', async () => {
+    knowMember(grace)
+    const { user } = await open('login')
+    await user.type(screen.getByLabelText('Email'), 'grace@example.org')
+    await user.type(screen.getByLabelText('Password'), 'secret-1')
+    await user.click(dialog('Log in').getByRole('button', { name: 'Log in' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'open register' }))
+    expect(textIn('Register', 'Email')).toBe('')
   })
 })
 

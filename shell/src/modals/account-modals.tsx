@@ -1,6 +1,7 @@
 import { AccountModalsProvider, type AccountModals as OpenModals } from '@tessera/shared-auth'
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { AreaBoundary } from '../composition/area-boundary.tsx'
+import { emptyDraft } from './account-draft.ts'
 import { DialogsFailure } from './dialogs-failure.tsx'
 import type { ModalName } from './modal-name.ts'
 
@@ -17,6 +18,7 @@ const fetchDialogs = (attempt: number) => ({
  */
 export function AccountModals({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly ModalName[]>([])
+  const [draft, setDraft] = useState(emptyDraft)
   const [{ Dialogs, attempt }, setDialogs] = useState(() => fetchDialogs(0))
 
   const openers = useMemo<OpenModals>(() => {
@@ -30,6 +32,11 @@ export function AccountModals({ children }: { children: ReactNode }) {
   }, [])
 
   const close = (name: ModalName) => setStack(open => open.filter(other => other !== name))
+  const finish = (name: ModalName) => {
+    close(name)
+    // The next one to log in here may be somebody else.
+    if (name !== 'plans') setDraft(emptyDraft)
+  }
   const replace = (name: ModalName, by: ModalName) =>
     setStack(open => open.map(other => (other === name ? by : other)))
 
@@ -47,7 +54,14 @@ export function AccountModals({ children }: { children: ReactNode }) {
           )}
         >
           <Suspense fallback={null}>
-            <Dialogs stack={stack} onClose={close} onReplace={replace} />
+            <Dialogs
+              stack={stack}
+              onClose={close}
+              onDone={finish}
+              onReplace={replace}
+              draft={draft}
+              onDraft={changed => setDraft(before => ({ ...before, ...changed }))}
+            />
           </Suspense>
         </AreaBoundary>
       )}

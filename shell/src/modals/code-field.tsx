@@ -1,37 +1,49 @@
 import { callServer } from '@tessera/shared-auth'
-import { sendCode } from '@tessera/shared-contracts'
+import { limits, sendCode } from '@tessera/shared-contracts'
 import { Button, TextField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { failureMessage } from '../forms/failure-message.ts'
-import styles from './form.module.css'
 import { outcomeMessage, type Message } from '../forms/form-message.tsx'
-import { useResendCountdown } from './resend-countdown.ts'
+import styles from './form.module.css'
+import { useSecondsUntil } from './seconds-until.ts'
 
 interface CodeFieldProps {
+  value: string
   error: string | undefined
-  onChange: () => void
+  onType: (code: string) => void
+  /** Until then, in milliseconds since 1970, no other code can be sent. */
+  nextCodeAt: number
+  onWait: (nextCodeAt: number) => void
   /** The address to send the code to; null when there is none to send to yet. */
   emailToVerify: () => string | null
   onMessage: (message: Message | null) => void
 }
 
 /** The verification code, and the button that has it sent (specification 1, §4 and §8). */
-export function CodeField({ error, onChange, emailToVerify, onMessage }: CodeFieldProps) {
+export function CodeField({
+  value,
+  error,
+  onType,
+  nextCodeAt,
+  onWait,
+  emailToVerify,
+  onMessage,
+}: CodeFieldProps) {
   const { t } = useTranslation('shell')
-  const countdown = useResendCountdown()
+  const seconds = useSecondsUntil(nextCodeAt)
 
   async function send() {
     const email = emailToVerify()
     if (email === null) return
-    countdown.start()
+    onWait(Date.now() + limits.verification.resendSeconds * 1000)
     onMessage(null)
     try {
       const answer = await callServer(sendCode, { email })
-      if (!answer.success) countdown.reset()
+      if (!answer.success) onWait(0)
       const texts = { success: t('register.codeSent'), failure: t('register.sendFailed') }
       onMessage(outcomeMessage(answer, texts))
     } catch (failure) {
-      countdown.reset()
+      onWait(0)
       onMessage({ tone: 'danger', text: failureMessage(failure, t) })
     }
   }
@@ -45,18 +57,13 @@ export function CodeField({ error, onChange, emailToVerify, onMessage }: CodeFie
         autoComplete="one-time-code"
         required
         hint={t('register.codeHint')}
+        value={value}
         error={error}
-        onChange={({ currentTarget }) => {
-          // Mails set a code in groups; a limit of its length would cut what is pasted with blanks
-          const code = currentTarget.value.replaceAll(/[\s-]/g, '')
-          if (code !== currentTarget.value) currentTarget.value = code
-          onChange()
-        }}
+        // Mails set a code in groups; a limit of its length would cut what is pasted with blanks
+        onChange={({ target }) => onType(target.value.replaceAll(/[\s-]/g, ''))}
       />
-      <Button className={styles.send} disabled={countdown.seconds > 0} onClick={() => void send()}>
-        {countdown.seconds > 0
-          ? t('register.sendCodeWait', { seconds: countdown.seconds })
-          : t('register.sendCode')}
+      <Button className={styles.send} disabled={seconds > 0} onClick={() => void send()}>
+        {seconds > 0 ? t('register.sendCodeWait', { seconds }) : t('register.sendCode')}
       </Button>
     </div>
   )

@@ -5,6 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { grace, renderInShell } from '../testing.tsx'
 import { LoginForm } from './login-form.tsx'
+import { WithDraft } from './testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -30,7 +31,10 @@ const labels = {
 
 function renderForm(language: 'en' | 'zh' = 'en') {
   const done = jest.fn()
-  const view = renderInShell(<LoginForm onDone={done} onRegister={() => undefined} />, { language })
+  const view = renderInShell(
+    <WithDraft>{draft => <LoginForm {...draft} onDone={done} onRegister={() => undefined} />}</WithDraft>,
+    { language },
+  )
   const { email, password, submit } = labels[language]
   return {
     ...view,

@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { grace, renderInShell } from '../testing.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { WithDraft } from './testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -23,7 +24,10 @@ const labels = {
 
 function renderForm(language: 'en' | 'zh' = 'en') {
   const done = jest.fn()
-  const view = renderInShell(<RegisterForm onDone={done} onLogin={() => undefined} />, { language })
+  const view = renderInShell(
+    <WithDraft>{draft => <RegisterForm {...draft} onDone={done} onLogin={() => undefined} />}</WithDraft>,
+    { language },
+  )
   const [username, email, code, password, submit, send] = labels[language]
   return {
     ...view,

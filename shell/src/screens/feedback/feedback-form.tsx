@@ -3,10 +3,10 @@ import { feedbackCategories, limits, sendFeedback, type BodyOf } from '@tessera/
 import { Button, SelectField, TextArea, TextField } from '@tessera/shared-ui'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { failureMessage } from '../../forms/failure-message.ts'
 import { useFieldErrors } from '../../forms/field-errors.ts'
-import { FormMessage, outcomeMessage, type Message } from '../../forms/form-message.tsx'
+import { FormMessage, outcomeMessage } from '../../forms/form-message.tsx'
 import { formText } from '../../forms/form-text.ts'
+import { useSubmission } from '../../forms/submission.ts'
 import styles from './feedback.module.css'
 
 type Category = BodyOf<typeof sendFeedback>['category']
@@ -14,14 +14,13 @@ type Category = BodyOf<typeof sendFeedback>['category']
 const { min, max } = limits.feedbackLength
 
 export function FeedbackForm({ onSent }: { onSent: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const { user } = useSession()
   const { errors, check, clear } = useFieldErrors<'text' | 'email'>()
   const [category, setCategory] = useState<Category>('problem')
-  const [message, setMessage] = useState<Message | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, message, say, run } = useSubmission()
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const text = formText(form, 'text').trim()
@@ -34,21 +33,15 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
       email: address instanceof HTMLInputElement && address.validity.typeMismatch && t('form.emailInvalid'),
     })
     if (!complete) return
-    setBusy(true)
-    setMessage(null)
-    try {
+    void run(async () => {
       const answer = await callServer(sendFeedback, { category, text, ...(email && { email }) })
       if (answer.success) onSent()
-      else setMessage(outcomeMessage(answer, { success: '', failure: t('feedback.failed') }))
-    } catch (error) {
-      setMessage({ tone: 'danger', text: failureMessage(error, t) })
-    } finally {
-      setBusy(false)
-    }
+      else say(outcomeMessage(answer, { success: '', failure: t('feedback.failed') }))
+    })
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={event => void submit(event)}>
+    <form noValidate className={styles.form} onSubmit={submit}>
       <SelectField
         label={t('feedback.category')}
         name="category"
@@ -62,7 +55,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
         rows={7}
         required
         hint={t('feedback.textHint', { min, max })}
-        counter={{ max }}
+        counter={{ max, format: new Intl.NumberFormat(i18n.language).format }}
         error={errors.text}
         onChange={() => clear('text')}
       />
