@@ -39,8 +39,8 @@ test('too little, too much and an address that is none are refused', async t => 
     assert.equal(answer.success, false)
     return answer.message
   }
-  assert.equal(await refused(' too short '), 'Please write 10 to 2000 characters.')
-  assert.equal(await refused('x'.repeat(2_001)), 'Please write 10 to 2000 characters.')
+  assert.equal(await refused(' too short '), 'Please write 10 to 2,000 characters.')
+  assert.equal(await refused('x'.repeat(2_001)), 'Please write 10 to 2,000 characters.')
   assert.equal(await refused('long enough to be read', 'nowhere'), 'Please enter a valid email address.')
   assert.deepEqual(await site.adapters.stores.feedback.list(), [])
 })

@@ -33,7 +33,7 @@ test('an annual code gives a year and 7,200 credits at once', async t => {
   const answer = await activateWith(browser, await codeFor(site, { plan: 'annual' }))
   assert.deepEqual(answer, {
     success: true,
-    message: 'Activated: your annual subscription runs until 2027-01-31.',
+    message: 'Activated: your annual subscription runs until Jan 31, 2027.',
   })
   const { credits, subscription } = await userOf(browser)
   assert.equal(credits, 7_260)

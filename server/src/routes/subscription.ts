@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { activate, startTrial } from '@tessera/shared-contracts'
-import { isoDate } from '../domain/clock.ts'
 import { asUser } from '../domain/member.ts'
 import type { Members } from '../domain/members.ts'
 import type { Subscriptions } from '../domain/subscriptions.ts'
@@ -18,7 +17,8 @@ export function serveSubscription(
       return { success: true, message: text(language, 'subscription.creditsAdded', value) }
     }
     const plan = (await members.read(id))?.plan
-    const date = plan ? isoDate(plan.endsAt) : ''
+    const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+    const date = plan ? day.format(plan.endsAt) : ''
     return { success: true, message: text(language, `subscription.${value.plan}Started`, { date }) }
   })
 
