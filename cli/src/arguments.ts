@@ -1,6 +1,9 @@
 import { channels, releaseName, type Channel, type ReleaseName } from '@tessera/shared-contracts'
 import { CommandError } from './command.ts'
 
+/** Which channel a command is about. */
+export const channelOption = { type: 'string', about: channels.join(' or ') } as const
+
 /** @throws {CommandError} for anything but the name of a channel */
 export function readChannel(typed: string | undefined, option = '--channel'): Channel {
   const channel = channels.find(name => name === typed)
@@ -17,6 +20,14 @@ export function readRelease(typed: string | undefined): ReleaseName {
       `A release is written REMOTE@VERSION, as in mfe-gallery@0.1.0+1a2b3c4d5e${butWas(typed)}.`,
     )
   }
+  return read.data
+}
+
+/** Reads a version of somebody's own. @throws {CommandError} for anything but a semantic version */
+export function readVersion(typed: string): string {
+  const read = releaseName.shape.version.safeParse(typed)
+  if (!read.success)
+    throw new CommandError(`--version must be a semantic version, as in 1.2.0${butWas(typed)}.`)
   return read.data
 }
 

@@ -24,6 +24,10 @@ export interface Command {
   /** What follows the name, as the help shows it. */
   usage: string
   about: string
+  /** What each option means, by its name. */
+  options: Readonly<Record<string, { about: string }>>
+  /** How it is typed, by somebody who means it. */
+  example: string
   /** @throws {CommandError} */
   run(args: string[], surroundings: Surroundings): Promise<Outcome>
 }
@@ -43,7 +47,7 @@ export class CommandError extends Error {
   }
 }
 
-type Options = NonNullable<ParseArgsConfig['options']>
+type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { about: string }>
 type ValuesOf<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values']
 
 interface CommandParts<O extends Options> {
@@ -53,29 +57,34 @@ interface CommandParts<O extends Options> {
   /** How many words besides the options it takes. */
   words: { least: number; most: number }
   options: O
+  example: string
   run(asked: { words: string[]; values: ValuesOf<O> }, surroundings: Surroundings): Promise<Outcome>
 }
 
 /** Describes a command; its words and options are read and counted before it runs. */
 export function defineCommand<const O extends Options>(parts: CommandParts<O>): Command {
-  const { name, usage, about, words: count, options } = parts
+  const { name, usage, about, words: count, options, example } = parts
+  const use = `Use it as: tessera ${name} ${usage}`
   return {
     name,
     usage,
     about,
+    options,
+    example,
     async run(args, surroundings) {
-      const { positionals, values } = read(args, options)
-      if (positionals.length < count.least || positionals.length > count.most)
-        throw new CommandError(`Use it as: tessera ${name} ${usage}`)
+      const { positionals, values } = read(args, options, use)
+      if (positionals.length < count.least || positionals.length > count.most) throw new CommandError(use)
       return parts.run({ words: positionals, values: values as ValuesOf<O> }, surroundings)
     },
   }
 }
 
-function read(args: string[], options: Options) {
+function read(args: string[], options: Options, use: string) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (cause) {
-    throw new CommandError(cause instanceof Error ? cause.message : String(cause), { cause })
+    // Node goes on with how a word could begin with a dash, which none of ours does
+    const [sentence] = (cause instanceof Error ? cause.message : String(cause)).split(/\.\s|\n/)
+    throw new CommandError(`${sentence}. ${use}`, { cause })
   }
 }

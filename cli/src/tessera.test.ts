@@ -29,9 +29,20 @@ test('help lists every command, and so does no command at all', async () => {
   assert.equal((await tessera([])).out, out)
 })
 
-test('--help after a command tells its use', async () => {
+test('each command tells its use, its options and an example, whichever way it is asked', async () => {
+  for (const { name, usage, options, example } of commands) {
+    const { code, out } = await tessera([name, '--help'])
+    assert.equal(code, 0)
+    assert.ok(out.startsWith(`tessera ${name} ${usage}`))
+    for (const option of Object.keys(options)) assert.match(usage, new RegExp(`--${option}\\b`))
+    for (const option of [...usage.matchAll(/--(\w+)/g)].map(([, named]) => named))
+      assert.match(out, new RegExp(`^  --${option} +\\S`, 'm'))
+    assert.match(out, new RegExp(`For example: tessera ${name} `))
+    assert.ok(example.startsWith(`${name} `))
+  }
   const { out } = await tessera(['rollback', '--help'])
-  assert.match(out, /^tessera rollback REMOTE --channel CHANNEL\n/)
+  assert.equal((await tessera(['rollback', '-h'])).out, out)
+  assert.equal((await tessera(['help', 'rollback'])).out, out)
 })
 
 test('a word too many, an unknown option or command is told with the way it should be', async () => {
@@ -40,7 +51,14 @@ test('a word too many, an unknown option or command is told with the way it shou
     out: '',
     error: 'Use it as: tessera rollback REMOTE --channel CHANNEL',
   })
-  assert.match((await tessera(['status', '--chanel', 'staging'])).error, /--chanel/)
+  assert.equal(
+    (await tessera(['status', '--chanel', 'staging'])).error,
+    "Unknown option '--chanel'. Use it as: tessera status [--channel CHANNEL]",
+  )
+  assert.match(
+    (await tessera(['activate', 'mfe-plaza@1.0.0', '--channel'])).error,
+    /Use it as: tessera activate/,
+  )
   assert.equal((await tessera(['deploy'])).error, 'There is no command "deploy"; "tessera help" lists them.')
 })
 

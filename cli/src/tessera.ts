@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { CommandError, type Outcome } from './command.ts'
+import { CommandError, type Command, type Outcome } from './command.ts'
 import { commands } from './commands.ts'
 import { findingLines } from './findings.ts'
 import { help, helpOf } from './help.ts'
@@ -26,8 +26,19 @@ try {
 }
 
 async function run([name, ...args]: string[]): Promise<Outcome> {
-  if (name === undefined || name === 'help' || name === '--help') return help(commands)
+  const [about] = args
+  if (name === undefined || name === 'help' || asksForHelp(name))
+    return about ? helpOf(find(about)) : help(commands)
+  const command = find(name)
+  return args.some(asksForHelp) ? helpOf(command) : command.run(args, surroundings)
+}
+
+function asksForHelp(word: string): boolean {
+  return word === '--help' || word === '-h'
+}
+
+function find(name: string): Command {
   const command = commands.find(each => each.name === name)
   if (!command) throw new CommandError(`There is no command "${name}"; "tessera help" lists them.`)
-  return args.includes('--help') ? helpOf(command) : command.run(args, surroundings)
+  return command
 }

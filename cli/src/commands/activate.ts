@@ -1,18 +1,23 @@
 import { activateRelease } from '@tessera/shared-contracts'
-import { readChannel, readRelease, readWhole } from '../arguments.ts'
+import { channelOption, readChannel, readRelease, readWhole } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { connect } from '../platform.ts'
 
 export const activate = defineCommand({
   name: 'activate',
   usage: 'REMOTE@VERSION --channel CHANNEL [--percent P] [--force]',
-  about: 'make a release live, for everyone or as a canary for P % of visitors; --force passes the gate',
+  about: 'make a release live, for everyone or as a canary for a share of the visitors',
   words: { least: 1, most: 1 },
   options: {
-    channel: { type: 'string' },
-    percent: { type: 'string' },
-    force: { type: 'boolean' },
+    channel: channelOption,
+    percent: {
+      type: 'string',
+      about:
+        'serve it to this share of the visitors, 1 to 99; one that fails too often is taken back by itself',
+    },
+    force: { type: 'boolean', about: 'pass the gate; for integrators alone, and written down' },
   },
+  example: 'activate mfe-gallery@0.1.0+1a2b3c4d5e --channel production --percent 10',
   async run({ words: [typed], values: { percent: share, force, channel: name } }, surroundings) {
     const { remote, version } = readRelease(typed)
     const channel = readChannel(name)

@@ -1,5 +1,5 @@
 import { checkRelease } from '@tessera/shared-contracts'
-import { readChannel, readRelease } from '../arguments.ts'
+import { channelOption, readChannel, readRelease } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { findingLines } from '../findings.ts'
 import { connect } from '../platform.ts'
@@ -9,7 +9,8 @@ export const check = defineCommand({
   usage: 'REMOTE@VERSION --channel CHANNEL',
   about: 'what the gate would say of an activation, without one; ends with 1 where it would refuse',
   words: { least: 1, most: 1 },
-  options: { channel: { type: 'string' } },
+  options: { channel: channelOption },
+  example: 'check mfe-gallery@0.1.0+1a2b3c4d5e --channel production',
   async run({ words: [typed], values }, surroundings) {
     const release = readRelease(typed)
     const channel = readChannel(values.channel)

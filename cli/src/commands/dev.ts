@@ -15,7 +15,15 @@ export const dev = defineCommand({
   usage: 'REMOTE [--against URL] [--port N]',
   about: 'build a remote at every change and serve it to the staging shell at URL, or alone in a page',
   words: { least: 1, most: 1 },
-  options: { against: { type: 'string' }, port: { type: 'string' } },
+  options: {
+    against: {
+      type: 'string',
+      about:
+        'the staging site whose shell mounts it; without, it is alone in a page, and TESSERA_URL answers its calls',
+    },
+    port: { type: 'string', about: 'where it is served on this machine; a free port where not given' },
+  },
+  example: 'dev mfe-gallery --against http://127.0.0.1:3001',
   async run({ words: [remote = ''], values: { against, port: typed } }, surroundings) {
     const folder = await findRemote(surroundings.folder, remote)
     const site = connect(surroundings).url

@@ -10,7 +10,8 @@ export const history = defineCommand({
   usage: '[--remote REMOTE]',
   about: 'who did what, newest first',
   words: { least: 0, most: 0 },
-  options: { remote: { type: 'string' } },
+  options: { remote: { type: 'string', about: 'only what was done with this one' } },
+  example: 'history --remote mfe-gallery',
   async run({ values: { remote } }, surroundings) {
     const answer = await connect(surroundings).call(getHistory, remote === undefined ? {} : { remote })
     const entries = answer.entries ?? []

@@ -13,7 +13,8 @@ export const create = defineCommand({
   usage: 'REMOTE --path /ADDRESS',
   about: 'write the smallest remote, with one screen at an address, both languages and a test',
   words: { least: 1, most: 1 },
-  options: { path: { type: 'string' } },
+  options: { path: { type: 'string', about: 'where its screen stands, as in /showcase or /showcase/:id' } },
+  example: 'new mfe-showcase --path /showcase',
   async run({ words: [remote = ''], values }, surroundings) {
     const project = await findProject(surroundings.folder)
     await refuseName(remote, project)

@@ -1,6 +1,6 @@
 import { promoteComposition } from '@tessera/shared-contracts'
-import { readChannel } from '../arguments.ts'
-import { defineCommand } from '../command.ts'
+import { channelOption, readChannel } from '../arguments.ts'
+import { CommandError, defineCommand } from '../command.ts'
 import { connect } from '../platform.ts'
 
 export const promote = defineCommand({
@@ -8,10 +8,16 @@ export const promote = defineCommand({
   usage: '--from CHANNEL --to CHANNEL [--force]',
   about: 'make all releases that are live on one channel live on the other, together or not at all',
   words: { least: 0, most: 0 },
-  options: { from: { type: 'string' }, to: { type: 'string' }, force: { type: 'boolean' } },
+  options: {
+    from: channelOption,
+    to: channelOption,
+    force: { type: 'boolean', about: 'pass the gate; written down' },
+  },
+  example: 'promote --from staging --to production',
   async run({ values: { force, ...typed } }, surroundings) {
     const from = readChannel(typed.from, '--from')
     const to = readChannel(typed.to, '--to')
+    if (from === to) throw new CommandError(`--from and --to are both ${to}; there is nothing to promote.`)
     const answer = await connect(surroundings).call(promoteComposition, { from, to, ...(force && { force }) })
     const releases = answer.releases ?? []
     const lines =

@@ -57,6 +57,16 @@ test('a build is sent with its record and every file under its path, as the vers
   assert.deepEqual(Object.fromEntries(sent.files), contents)
 })
 
+test('a version that is none is refused before anything is sent', async t => {
+  const { root, platform } = await setUp(t)
+  const { error } = await tessera(['publish', 'mfe-plaza', '--version', '2'], {
+    url: platform.url,
+    folder: root,
+  })
+  assert.equal(error, '--version must be a semantic version, as in 1.2.0, not "2".')
+  assert.deepEqual(platform.received, [])
+})
+
 test('another folder and another version may be named, from anywhere in the checkout', async t => {
   const { dist, platform } = await setUp(t)
   const words = ['publish', 'mfe-plaza', '--dist', '.', '--version', '2.0.0', '--json']

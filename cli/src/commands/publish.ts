@@ -9,6 +9,7 @@ import {
   shellRecord,
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
+import { readVersion } from '../arguments.ts'
 import { CommandError, defineCommand, type Surroundings } from '../command.ts'
 import { connect, type FileToSend } from '../platform.ts'
 import { findRemote, readPackage } from '../project.ts'
@@ -16,16 +17,23 @@ import { findRemote, readPackage } from '../project.ts'
 export const publish = defineCommand({
   name: 'publish',
   usage: 'REMOTE [--dist DIR] [--version V]',
-  about: 'keep a build as a release; V is <package version>+<hash of the files> where not given',
+  about: 'hand a build over to the platform, which keeps it as a release for ever',
   words: { least: 1, most: 1 },
-  options: { dist: { type: 'string' }, version: { type: 'string' } },
+  options: {
+    dist: { type: 'string', about: 'where the build lies; REMOTE/dist where not given' },
+    version: { type: 'string', about: '<package version>+<hash of the files> where not given' },
+  },
+  example: 'publish mfe-gallery',
   async run({ words: [remote = ''], values }, surroundings) {
     const platform = connect(surroundings)
     const dist = values.dist
       ? path.resolve(surroundings.folder, values.dist)
       : path.join(await findRemote(surroundings.folder, remote), 'dist')
     const recorded = await readRecord(dist, remote)
-    const version = values.version ?? (await ownVersion(remote, recorded, surroundings))
+    const version =
+      values.version === undefined
+        ? await ownVersion(remote, recorded, surroundings)
+        : readVersion(values.version)
     const files = await openFiles(dist, recorded)
 
     const bytes = Object.values(recorded.files).reduce((sum, file) => sum + file.bytes, 0)

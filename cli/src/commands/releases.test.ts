@@ -46,6 +46,10 @@ test('a share, a channel or a release that cannot be is refused with what can be
     await errorOf('check', 'mfe-plaza', '--channel', 'staging'),
     /^A release is written REMOTE@VERSION/,
   )
+  assert.equal(
+    await errorOf('promote', '--from', 'staging', '--to', 'staging'),
+    '--from and --to are both staging; there is nothing to promote.',
+  )
   assert.match(
     await errorOf('link', 'mfe-plaza@1.0.0', '--channel', 'production'),
     /^--channel must be staging/,

@@ -1,5 +1,5 @@
 import { rollbackRelease } from '@tessera/shared-contracts'
-import { readChannel } from '../arguments.ts'
+import { channelOption, readChannel } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { connect } from '../platform.ts'
 
@@ -8,7 +8,8 @@ export const rollback = defineCommand({
   usage: 'REMOTE --channel CHANNEL',
   about: 'make the release before the live one live again, or take a canary back',
   words: { least: 1, most: 1 },
-  options: { channel: { type: 'string' } },
+  options: { channel: channelOption },
+  example: 'rollback mfe-gallery --channel production',
   async run({ words: [remote = ''], values }, surroundings) {
     const channel = readChannel(values.channel)
     const answer = await connect(surroundings).call(rollbackRelease, { remote, channel })

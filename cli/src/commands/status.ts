@@ -1,5 +1,5 @@
 import { getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
-import { readChannel } from '../arguments.ts'
+import { channelOption, readChannel } from '../arguments.ts'
 import { defineCommand } from '../command.ts'
 import { connect } from '../platform.ts'
 import { moment, table } from '../table.ts'
@@ -11,7 +11,10 @@ export const status = defineCommand({
   usage: '[--channel CHANNEL]',
   about: 'which releases are live, how they do, and which canaries are out',
   words: { least: 0, most: 0 },
-  options: { channel: { type: 'string' } },
+  options: {
+    channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
+  },
+  example: 'status --channel staging',
   async run({ values: { channel: typed } }, surroundings) {
     const query = typed === undefined ? {} : { channel: readChannel(typed) }
     const answer = await connect(surroundings).call(getStatus, query)
