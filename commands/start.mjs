@@ -1,7 +1,10 @@
 /** `npm start`: from a clone to a site that runs. */
 import { build } from './build.mjs'
-import { prepare, run } from './prepare.mjs'
+import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()
 await build()
-process.exitCode = await run('node', ['server/src/main.ts'])
+// Pictures are worked on by many threads; on Linux each would hold on to memory of its own.
+process.exitCode = await run('node', ['server/src/main.ts'], {
+  env: { MALLOC_ARENA_MAX: '2', ...environment },
+})

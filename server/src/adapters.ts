@@ -6,6 +6,7 @@ import { chatPolisher } from './adapters/chat-polisher.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { developmentBuilds } from './adapters/development-builds.ts'
+import { incomingFiles } from './adapters/incoming-files.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { openClassifier } from './adapters/moderation/classifier.ts'
@@ -16,6 +17,7 @@ import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { browserProver } from './adapters/screen-prover.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { systemTimer } from './adapters/timer.ts'
+import { findFfmpeg, videoWorkshop } from './adapters/video-workshop.ts'
 import type { Config } from './config.ts'
 import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
@@ -23,6 +25,7 @@ import type { DevelopmentBuilds } from './domain/composing.ts'
 import { createCompositionLinks, type CompositionLinks } from './domain/composition-links.ts'
 import type { DesktopTools } from './domain/desktop-tools.ts'
 import type { PictureEngine, UpscaleEngine } from './domain/engine.ts'
+import type { IncomingFiles } from './domain/incoming.ts'
 import type { Mailer } from './domain/mailer.ts'
 import type { MediaStore } from './domain/media.ts'
 import { classifyingModerator, type Moderator } from './domain/moderation.ts'
@@ -32,6 +35,7 @@ import type { Polisher } from './domain/polisher.ts'
 import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 import type { Timer } from './domain/timer.ts'
+import type { VideoWorkshop } from './domain/videos.ts'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { engineName as embeddedName } from './engines/embedded/compose.ts'
@@ -53,10 +57,12 @@ export interface Adapters {
   /** What staging shows instead of releases while it is worked on. */
   development: DevelopmentBuilds
   media: MediaStore
+  incoming: IncomingFiles
   /** What the operator offers for download lies here. */
   downloadsFolder: string
   desktopTools: DesktopTools
   workshop: PictureWorkshop
+  videos: VideoWorkshop
   engine: PictureEngine
   upscaler: UpscaleEngine
   /** What pages call the picture engine with. */
@@ -103,9 +109,11 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     staging,
     development: developmentBuilds(config.developmentBuilds),
     media: diskMediaStore(join(config.dataDir, 'media')),
+    incoming: await incomingFiles(join(config.dataDir, 'incoming')),
     downloadsFolder,
     desktopTools,
     workshop: pictureWorkshop,
+    videos: videoWorkshop(findFfmpeg(config.searchPath)),
     engine: engines.engine,
     upscaler: engines.upscaler,
     engineSettings: config.engines.settings,

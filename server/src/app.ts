@@ -46,6 +46,7 @@ import { serveSocialCard } from './routes/social-card.ts'
 import { serveSubscription } from './routes/subscription.ts'
 import { serveTasks } from './routes/tasks.ts'
 import { serveTextToImage } from './routes/text-to-image.ts'
+import { serveUploads } from './routes/uploads.ts'
 import { viewersOf } from './routes/viewer.ts'
 
 export interface AppSettings {
@@ -64,7 +65,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const app = fastify({
     logger: settings.log && { level: 'warn', stream: process.stderr },
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // Time for 50 MB on a slow line; headers have Node's own minute
+    requestTimeout: 15 * 60_000,
     trustProxy: (_address, hop) => hop < settings.trustedHops,
   })
 
@@ -114,6 +116,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveTasks(app, adapters)
   servePortfolios(app, adapters)
   servePersonalHomepage(app, adapters)
+  serveUploads(app, adapters)
   serveMedia(app, adapters)
 
   const { channel } = settings

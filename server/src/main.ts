@@ -39,6 +39,8 @@ async function start(): Promise<void> {
   const stagingAddress = await listen(staging, stagingPlace)
   adapters.staging.url = stagingAddress
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingAddress}`)
+  const { posterProgram } = adapters.videos
+  console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 
   let stopping = false

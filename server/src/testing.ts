@@ -16,10 +16,12 @@ import { argon2Passwords } from './adapters/argon2-passwords.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { noProver } from './adapters/screen-prover.ts'
 import { releaseFilesOnDisk } from './adapters/release-files.ts'
+import { incomingFiles } from './adapters/incoming-files.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
 import { rulePolisher } from './adapters/polisher.ts'
 import { systemTimer } from './adapters/timer.ts'
+import { videoWorkshop } from './adapters/video-workshop.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { buildApp, type AppSettings } from './app.ts'
 import { createCompositionLinks } from './domain/composition-links.ts'
@@ -81,12 +83,14 @@ export async function startTestApp(
     development: { read: () => Promise.resolve([]) },
     timer: systemTimer,
     media: diskMediaStore(join(folder, 'media')),
+    incoming: await incomingFiles(join(folder, 'incoming')),
     downloadsFolder: folder,
     desktopTools: await desktopToolsFile({
       file: join(folder, 'desktop-tools.json'),
       complain: () => {},
     }),
     workshop: pictureWorkshop,
+    videos: videoWorkshop(null),
     engine: instantEngine(),
     upscaler: createSimulatedUpscaler({ clock: clock.now }),
     engineSettings: defaultEngineSettings,
@@ -152,6 +156,7 @@ export async function startTestApp(
   return {
     app,
     adapters,
+    folder,
     clock,
     outbox,
     client,

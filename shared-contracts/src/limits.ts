@@ -23,6 +23,13 @@ export const limits = {
   usernameLength: { min: 2, max: 32 },
   /** Bytes of a picture for the avatar, before it becomes a small square. */
   avatarBytes: 5 * 1024 * 1024,
+  /** A work that a member uploads: bytes, and what its content may be (specification 2, §9). */
+  upload: {
+    bytes: 50 * 1024 * 1024,
+    types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'],
+    /** Bytes of a video's poster. */
+    posterBytes: 5 * 1024 * 1024,
+  },
   feedbackLength: { min: 10, max: 2_000 },
   portfolio: { titleLength: 60, descriptionLength: 5_000, pages: 50, layersPerPage: 60 },
 } as const

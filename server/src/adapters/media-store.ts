@@ -19,19 +19,31 @@ export function diskMediaStore(folder: string): MediaStore {
     return { shelf: dirname(path), path }
   }
 
+  async function moveTo(key: string, file: string): Promise<void> {
+    const { shelf, path } = place(key)
+    await rename(file, path)
+    // A rename is kept only once its folder is.
+    await syncPath(shelf, 'r')
+  }
+
   return {
     async put(key, file) {
-      const { shelf, path } = place(key)
+      const { shelf } = place(key)
       await mkdir(shelf, { recursive: true })
       const draft = join(shelf, `.${randomUUID()}`)
       try {
         await writeDurably(draft, file)
-        await rename(draft, path)
-        await syncFolder(shelf)
+        await moveTo(key, draft)
       } catch (error) {
         await rm(draft, { force: true })
         throw error
       }
+    },
+
+    async take(key, path) {
+      await syncPath(path, 'r+')
+      await mkdir(place(key).shelf, { recursive: true })
+      await moveTo(key, path)
     },
 
     async size(key) {
@@ -59,9 +71,8 @@ async function writeDurably(path: string, file: Uint8Array): Promise<void> {
   }
 }
 
-/** A rename is kept only once its folder is. */
-async function syncFolder(path: string): Promise<void> {
-  const handle = await open(path, 'r')
+async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
   try {
     await handle.sync()
   } finally {

@@ -1,7 +1,9 @@
-import sharp, { type Sharp } from 'sharp'
+import { open as openFile, readFile, stat, writeFile } from 'node:fs/promises'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { thumbnailWidths, type PictureEnding } from '../domain/media.ts'
 import { pictureType } from '../domain/picture-type.ts'
-import { UnreadablePicture, type PictureWorkshop } from '../domain/pictures.ts'
+import { TooManyPixels, UnreadablePicture, type PictureWorkshop } from '../domain/pictures.ts'
+import { strippedGif, strippedWebp } from './strip-animation.ts'
 
 /** 8,192 pixels square: four times the largest picture that this site makes. */
 const mostPixels = 8_192 * 8_192
@@ -9,18 +11,31 @@ const mostPixels = 8_192 * 8_192
 /** Pixels; with this width a WebP file of quality 20 stays below 300 bytes. */
 const placeholderWidth = 16
 
+// Every picture is another one: what the library remembers of the last is only memory lost.
+sharp.cache(false)
+
+/** Pixels of a side of what only the classifier looks at. */
+const stillSide = 480
+
 /** The workshop on sharp. Pictures are turned upright and lose every kind of metadata on the way. */
 export const pictureWorkshop: PictureWorkshop = {
   derive: file =>
     readable(async () => {
-      const ending = sniff(file)
+      const ending = await sniff(file)
       const picture = open(file)
       const { autoOrient } = await picture.metadata()
+      // A large file is decoded once: the smaller ones are made of the largest.
+      const { data, info } = await scaled(picture, Math.max(...thumbnailWidths))
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const base = sharp(data, { raw: info })
+      const sized = (width: number) =>
+        base.clone().resize({ ...sizeAt(Math.min(width, info.width), autoOrient), fit: 'fill' })
       const [placeholder, ...thumbnails] = await Promise.all([
-        scaled(picture, placeholderWidth).webp({ quality: 20, alphaQuality: 20, effort: 6 }).toBuffer(),
+        sized(placeholderWidth).webp({ quality: 20, alphaQuality: 20, effort: 6 }).toBuffer(),
         ...thumbnailWidths.map(async width => ({
           width,
-          file: await scaled(picture, width).webp({ quality: 78, effort: 2 }).toBuffer(),
+          file: await sized(width).webp({ quality: 78, effort: 2 }).toBuffer(),
         })),
       ])
       return {
@@ -34,7 +49,7 @@ export const pictureWorkshop: PictureWorkshop = {
 
   encodeAnew: (file, ending, longest) =>
     readable(async () => {
-      sniff(file)
+      await sniff(file)
       const picture = open(file).resize({
         width: longest,
         height: longest,
@@ -47,22 +62,82 @@ export const pictureWorkshop: PictureWorkshop = {
     }),
 
   encodeSquare: (file, side) =>
-    readable(() => {
-      sniff(file)
-      return open(file).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 86 }).toBuffer()
+    readable(async () => {
+      await sniff(file)
+      return await open(file)
+        .resize({ width: side, height: side, fit: 'cover' })
+        .webp({ quality: 86 })
+        .toBuffer()
     }),
+
+  prepare: path =>
+    readable(async () => {
+      await sniff(path)
+      const metadata = await sharp(path, limits).metadata()
+      const animated = (metadata.pages ?? 1) > 1 || metadata.format === 'gif'
+      const clean = `${path}.clean`
+      if (animated) await writeFile(clean, stripped(await readFile(path), metadata))
+      else await encodedAlike(open(path), metadata).toFile(clean)
+      const { size } = await stat(clean)
+      const last = (metadata.pages ?? 1) - 1
+      const pages = animated ? new Set([0, Math.floor(last / 2), last]) : [0]
+      const stills = await Promise.all([...pages].map(page => stillOf(clean, page)))
+      return { path: clean, bytes: size, stills }
+    }),
+
+  blank: (width, height) =>
+    sharp({ create: { width, height, channels: 3, background: '#15171d' } })
+      .png()
+      .toBuffer(),
 }
 
-const open = (file: Uint8Array): Sharp =>
-  sharp(file, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient()
+const limits = { limitInputPixels: mostPixels, failOn: 'error' } as const
+
+const open = (file: Uint8Array | string): Sharp => sharp(file, limits).autoOrient()
+
+const stillOf = (file: string, page: number): Promise<Buffer> =>
+  sharp(file, { ...limits, page })
+    .resize({ width: stillSide, height: stillSide, fit: 'inside', withoutEnlargement: true })
+    .jpeg()
+    .toBuffer()
+
+/** Encoded anew as what it was, hardly to be told apart from it. */
+function encodedAlike(picture: Sharp, { format }: Metadata): Sharp {
+  if (format === 'jpeg') return picture.jpeg({ quality: 92 })
+  if (format === 'png') return picture.png({ compressionLevel: 6 })
+  if (format === 'webp') return picture.webp({ quality: 92, effort: 1 })
+  throw new UnreadablePicture(`a ${format} file`)
+}
+
+function stripped(file: Buffer, { format }: Metadata): Buffer {
+  const bare = format === 'gif' ? strippedGif(file) : format === 'webp' ? strippedWebp(file) : null
+  if (!bare) throw new UnreadablePicture(`a broken animation, or one as ${format}`)
+  return bare
+}
+
+/** A picture's size at another width, also where it was scaled before. */
+const sizeAt = (width: number, whole: { width: number; height: number }) => ({
+  width,
+  height: Math.max(1, Math.round((whole.height * width) / whole.width)),
+})
 
 const scaled = (picture: Sharp, width: number): Sharp =>
   picture.clone().resize({ width, withoutEnlargement: true })
 
-function sniff(file: Uint8Array): PictureEnding {
-  const type = pictureType(file)
+async function sniff(file: Uint8Array | string): Promise<PictureEnding> {
+  const type = pictureType(typeof file === 'string' ? await headOf(file) : file)
   if (!type) throw new UnreadablePicture('not a png, jpeg, gif or webp file')
   return type
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const handle = await openFile(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(12), 0, 12, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
 }
 
 async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -70,6 +145,8 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (error instanceof UnreadablePicture) throw error
+    if (error instanceof Error && error.message.includes('exceeds pixel limit'))
+      throw new TooManyPixels(error.message, { cause: error })
     throw new UnreadablePicture(error instanceof Error ? error.message : 'cannot be read', { cause: error })
   }
 }

@@ -61,6 +61,8 @@ export interface CreationsStore {
   findByPortfolio(portfolioId: string): Promise<Creation | null>
   /** Whether there ever was one of this id; a deleted one counts. */
   isTaken(id: string): Promise<boolean>
+  /** How many uploads a member has, and their bytes. */
+  uploadsOf(memberId: string): Promise<{ files: number; bytes: number }>
   /** Newest first. */
   ofMember(memberId: string): Promise<readonly Creation[]>
   /** Those that wait for a person's verdict, oldest first. */

@@ -5,6 +5,8 @@
 export interface MediaStore {
   /** Keeps a whole file under a key; afterwards it survives a loss of power. An existing file is replaced. */
   put(key: string, file: Uint8Array): Promise<void>
+  /** As `put`, of a file of this machine that is on the store's disk; the file is gone from its old place. */
+  take(key: string, path: string): Promise<void>
   /** Null where there is no such file. */
   size(key: string): Promise<number | null>
   /** The bytes from `start` to `end`, both included; fails where there is no such file. */
@@ -49,6 +51,8 @@ export interface Medium {
   createdAt: number
 }
 
+export type VideoEnding = Exclude<MediaEnding, PictureEnding>
+
 const keyPattern = /^([\w-]{16})(?:-(480|960|avatar))?\.([a-z0-9]{3,4})$/
 
 /** The key of an original. */
@@ -87,6 +91,10 @@ export interface MediaRecords {
   add(medium: Medium): Promise<void>
   find(id: string): Promise<Medium | null>
   ofOwner(memberId: string): Promise<readonly Medium[]>
+  /** Uploads of deleted works that no other work shows and whose files may still be there. */
+  abandoned(ownerId?: string): Promise<readonly Medium[]>
+  /** The files are gone; nothing of the picture is kept any more. */
+  filesRemoved(ids: readonly string[], at: number): Promise<void>
   /** Whether a public creation that passed moderation and still stands shows it. */
   isPublic(id: string): Promise<boolean>
 }

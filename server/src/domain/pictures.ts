@@ -9,10 +9,13 @@ import {
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
 
+/** An encoded picture, or the path where one lies on this machine. */
+type PictureFile = Uint8Array | string
+
 /** Reads encoded pictures, by their bytes alone: names and declared types are not believed. */
 export interface PictureWorkshop {
   /** @throws {UnreadablePicture} */
-  derive(file: Uint8Array): Promise<DerivedPicture>
+  derive(file: PictureFile): Promise<DerivedPicture>
   /**
    * The same picture, encoded anew: nothing but its pixels is left.
    *
@@ -27,6 +30,23 @@ export interface PictureWorkshop {
    * @throws {UnreadablePicture}
    */
   encodeSquare(file: Uint8Array, side: number): Promise<Buffer>
+  /**
+   * A picture for good: upright, and without a word about where, when and by whom it was taken. An animation
+   * keeps its frames.
+   *
+   * @param path where it lies; a new file comes to lie beside it
+   * @throws {UnreadablePicture}
+   */
+  prepare(path: string): Promise<PreparedPicture>
+  /** A picture of nothing, for what cannot be shown. */
+  blank(width: number, height: number): Promise<Buffer>
+}
+
+interface PreparedPicture {
+  path: string
+  bytes: number
+  /** Small pictures of it, for whoever has to look: several of an animation. */
+  stills: readonly Buffer[]
 }
 
 /** What is derived from a picture; none of it carries the original's metadata. */
@@ -40,7 +60,17 @@ interface DerivedPicture {
 
 /** No picture of a type we take, a broken one, or one with too many pixels. */
 export class UnreadablePicture extends Error {
-  override readonly name = 'UnreadablePicture'
+  override readonly name: string = 'UnreadablePicture'
+}
+
+export class TooManyPixels extends UnreadablePicture {
+  override readonly name = 'TooManyPixels'
+}
+
+interface Shelves {
+  media: MediaStore
+  workshop: PictureWorkshop
+  clock: Clock
 }
 
 /**
@@ -49,25 +79,48 @@ export class UnreadablePicture extends Error {
  *
  * @throws {UnreadablePicture}
  */
-export async function storePicture(
-  { media, workshop, clock }: { media: MediaStore; workshop: PictureWorkshop; clock: Clock },
-  ownerId: string,
-  file: Uint8Array,
-): Promise<Medium> {
-  const { ending, width, height, placeholder, thumbnails } = await workshop.derive(file)
-  const medium = {
-    id: newId(),
-    ownerId,
-    ending,
-    bytes: file.byteLength,
-    width,
-    height,
-    placeholder,
-    createdAt: clock(),
-  }
+export async function storePicture(shelves: Shelves, ownerId: string, file: Uint8Array): Promise<Medium> {
+  const { ending, width, height, placeholder, thumbnails } = await shelves.workshop.derive(file)
+  const size = { bytes: file.byteLength, width, height }
+  const medium = { ...newMedium(shelves, ownerId), ending, ...size, placeholder }
   await Promise.all([
-    media.put(originalKey(medium), file),
-    ...thumbnails.map(thumbnail => media.put(thumbnailKey(medium.id, thumbnail.width), thumbnail.file)),
+    shelves.media.put(originalKey(medium), file),
+    storeThumbnails(shelves.media, medium.id, thumbnails),
   ])
   return medium
+}
+
+/**
+ * As {@link storePicture}, of a picture or video that lies on this machine; the file is the store's afterwards.
+ *
+ * @param work.poster stands for a video, which is as large as it says itself
+ * @throws {UnreadablePicture}
+ */
+export async function storeFile(
+  shelves: Shelves,
+  ownerId: string,
+  work: {
+    path: string
+    bytes: number
+    video?: Pick<Medium, 'ending' | 'width' | 'height'>
+    poster?: Uint8Array
+  },
+): Promise<Medium> {
+  const { thumbnails, ...picture } = await shelves.workshop.derive(work.poster ?? work.path)
+  const medium = { ...newMedium(shelves, ownerId), ...picture, ...work.video, bytes: work.bytes }
+  await Promise.all([
+    shelves.media.take(originalKey(medium), work.path),
+    storeThumbnails(shelves.media, medium.id, thumbnails),
+  ])
+  return medium
+}
+
+const newMedium = ({ clock }: Shelves, ownerId: string) => ({ id: newId(), ownerId, createdAt: clock() })
+
+async function storeThumbnails(
+  media: MediaStore,
+  id: string,
+  thumbnails: DerivedPicture['thumbnails'],
+): Promise<void> {
+  await Promise.all(thumbnails.map(({ width, file }) => media.put(thumbnailKey(id, width), file)))
 }

@@ -59,6 +59,11 @@ describe('whatever is sent to a call, the answer is JSON with a sentence', () =>
         const response = await site.app.inject({ method: 'POST', url: call.path, headers, payload: body })
         // A call without fields need not look at what comes with it.
         if (Object.keys(call.body.shape).length === 0 && response.statusCode === 200) return
+        // Nobody sends 50 MB to be told to log in afterwards.
+        if (call === contracts.uploadCreation && type.startsWith('multipart/')) {
+          expectReadable(response, [200])
+          return
+        }
         // Who must come with a token is told so before anything is read.
         expectReadable(response, [...statuses, 401])
       })

@@ -3,16 +3,19 @@ import { deleteCreations, getUserPageData, setCreationVisibility } from '@tesser
 import { billsOf } from '../domain/bills.ts'
 import type { Clock } from '../domain/clock.ts'
 import { asOwnCreation } from '../domain/creations.ts'
+import type { MediaStore } from '../domain/media.ts'
 import { asUser } from '../domain/member.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Stores } from '../domain/stores.ts'
+import { removeAbandoned } from '../domain/uploads.ts'
+import type { VideoWorkshop } from '../domain/videos.ts'
 import { serve, signedIn } from './serve.ts'
 
 export function servePersonalHomepage(
   app: FastifyInstance,
-  adapters: { stores: Stores; clock: Clock },
+  adapters: { stores: Stores; clock: Clock; media: MediaStore; videos: VideoWorkshop },
 ): void {
-  const { stores, clock } = adapters
+  const { stores, clock, videos } = adapters
 
   serve(app, getUserPageData, async ({ member: asking, language }) => {
     const member = signedIn(asking)
@@ -20,6 +23,7 @@ export function servePersonalHomepage(
       success: true,
       user_info: { ...asUser(member), bills: await billsOf(stores.ledger, member.id, language) },
       creations: (await stores.creations.ofMember(member.id)).map(asOwnCreation),
+      wants_posters: videos.posterProgram === null,
     }
   })
 
@@ -29,6 +33,7 @@ export function servePersonalHomepage(
     if (ids.length === 0) throw new Refusal('creation.noneSelected')
     const deleted = await stores.creations.remove(ids, member.id, clock())
     if (deleted === 0) throw new Refusal('creation.unknown')
+    await removeAbandoned(adapters, member.id)
     return { success: true }
   })
 

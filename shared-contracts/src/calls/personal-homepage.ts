@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall, result } from '../call.ts'
+import { defineCall, outcome, result } from '../call.ts'
 import { ownCreation } from '../creation.ts'
 import { user } from '../user.ts'
 
@@ -18,6 +18,27 @@ export const getUserPageData = defineCall({
   answer: z.extend(result, {
     user_info: z.optional(z.nullable(z.extend(user, { bills: z.optional(z.nullable(z.array(bill))) }))),
     creations: z.optional(z.nullable(z.array(ownCreation))),
+    /** Ours: the server cannot take posters out of videos, so that pages send one along. */
+    wants_posters: z.optional(z.boolean()),
+  }),
+})
+
+/**
+ * Keeps a picture or video of at most `limits.upload.bytes`, whose content is one of `limits.upload.types`
+ * (specification 2, §7). With the `Idempotency-Key` of an earlier upload, that one's creation is answered.
+ */
+export const uploadCreation = defineCall({
+  method: 'POST',
+  path: '/api/upload_creation.php',
+  encoding: 'multipart',
+  body: z.object({
+    creation_image: z.file(),
+    /** Ours: a picture of the video, at most `limits.upload.posterBytes`; see `wants_posters`. */
+    poster: z.optional(z.file()),
+  }),
+  answer: z.extend(outcome, {
+    error: z.optional(z.nullable(z.string())),
+    new_creation: z.optional(z.nullable(ownCreation)),
   }),
 })
 

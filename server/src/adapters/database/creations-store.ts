@@ -107,6 +107,22 @@ export function creationsStore(queries: Queries): CreationsStore {
       return row !== undefined
     },
 
+    async uploadsOf(memberId) {
+      const { files, bytes } = await queries
+        .selectFrom('creations')
+        .innerJoin('media', 'media.id', 'creations.medium_id')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('files'),
+          fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'),
+        ])
+        .where('creations.owner_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .where('generation_id', 'is', null)
+        .where('portfolio_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { files, bytes }
+    },
+
     async ofMember(memberId) {
       const rows = await standing
         .where('creations.owner_id', '=', memberId)

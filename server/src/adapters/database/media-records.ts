@@ -12,7 +12,12 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
   },
 
   async find(id) {
-    const row = await queries.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+    const row = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
     return row ? asMedium(row) : null
   },
 
@@ -21,9 +26,44 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
       .selectFrom('media')
       .selectAll()
       .where('owner_id', '=', memberId)
+      .where('removed_at', 'is', null)
       .orderBy('created_at')
       .execute()
     return rows.map(asMedium)
+  },
+
+  async abandoned(ownerId) {
+    const uploads = queries
+      .selectFrom('creations')
+      .innerJoin('media', 'media.id', 'creations.medium_id')
+      .selectAll('media')
+      .where('deleted_at', 'is not', null)
+      .where('generation_id', 'is', null)
+      .where('creations.portfolio_id', 'is', null)
+      .where('removed_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('creation_media')
+              .innerJoin('creations as others', 'others.id', 'creation_media.creation_id')
+              .select('others.id')
+              .whereRef('creation_media.medium_id', '=', 'media.id')
+              .where('others.deleted_at', 'is', null),
+          ),
+        ),
+      )
+    const rows = await (
+      ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)
+    ).execute()
+    return rows.map(asMedium)
+  },
+
+  async filesRemoved(ids, at) {
+    await queries
+      .updateTable('media')
+      .set({ removed_at: at, placeholder: '' })
+      .where('id', 'in', ids)
+      .execute()
   },
 
   async isPublic(id) {
@@ -42,5 +82,6 @@ const asMedium = ({
   owner_id: ownerId,
   ending,
   created_at: createdAt,
+  removed_at: _,
   ...rest
 }: Selectable<Tables['media']>): Medium => ({ ...rest, ownerId, ending: ending as MediaEnding, createdAt })

@@ -9,6 +9,7 @@ import * as account from './migrations/0006-account.ts'
 import * as taskQueue from './migrations/0007-task-queue.ts'
 import * as guardedAccounts from './migrations/0011-guarded-accounts.ts'
 import * as galleryTypes from './migrations/0009-gallery-types.ts'
+import * as uploads from './migrations/0012-uploads.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -26,6 +27,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0007-task-queue', taskQueue.up],
   ['0011-guarded-accounts', guardedAccounts.up],
   ['0009-gallery-types', galleryTypes.up],
+  ['0012-uploads', uploads.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

@@ -101,6 +101,8 @@ export interface Tables {
     height: number
     placeholder: string
     created_at: number
+    /** When its files went, with the work that showed them. */
+    removed_at: Generated<number | null>
   }
   generations: {
     id: string

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { request as sendRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import sharp, { type Sharp } from 'sharp'
+import {
+  deleteCreations,
+  getCreations,
+  getUserPageData,
+  limits,
+  uploadCreation,
+} from '@tessera/shared-contracts'
+import type { Adapters } from '../adapters.ts'
+import { startTestApp, type Client, type TestApp } from '../testing.ts'
+import { until } from '../testing-works.ts'
+
+const film = await readFile(new URL('../../demo/videos/slow-silk.mp4', import.meta.url))
+
+async function startSite(t: TestContext, adapters: Partial<Adapters> = {}) {
+  const site = await startTestApp({ adapters })
+  t.after(site.close)
+  return { site, browser: await site.member() }
+}
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5562c' } })
+
+/** As a phone takes it: lying on its side, with the place where it was taken. */
+const photograph = () =>
+  canvas(300, 200)
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+const upload = (browser: Client, file: Uint8Array, name: string, headers?: Record<string, string>) =>
+  browser.call(uploadCreation, { creation_image: new File([new Uint8Array(file)], name) }, headers)
+
+const works = async (browser: Client) => (await browser.call(getUserPageData, {})).answer.creations ?? []
+const incoming = ({ folder }: TestApp) => readdir(join(folder, 'incoming'))
+const kept = async ({ folder }: TestApp) =>
+  (await readdir(join(folder, 'media'), { recursive: true }).catch(() => [])).filter(name =>
+    name.includes('.'),
+  )
+
+test('a photograph is kept upright, without its place, and stands first', async t => {
+  const { site, browser } = await startSite(t)
+  await upload(browser, await canvas(40, 30).png().toBuffer(), 'first.png')
+  site.clock.advance(1_000)
+  const { status, answer } = await upload(browser, await photograph(), 'Lake at dawn.JPG')
+  assert.deepEqual([status, answer.success, answer.message], [200, true, 'Your work has been uploaded.'])
+  const work = answer.new_creation
+  assert.deepEqual(
+    [work?.file_type, work?.title, work?.width, work?.height, work?.public, work?.moderation],
+    ['image', 'Lake at dawn', 200, 300, true, 'passed'],
+  )
+  assert.deepEqual(
+    (await works(browser)).map(({ title }) => title),
+    ['Lake at dawn', 'first'],
+  )
+
+  const { rawPayload } = await site.client().get(work?.full_url ?? '')
+  const metadata = await sharp(rawPayload).metadata()
+  assert.deepEqual([metadata.format, metadata.width, metadata.height], ['jpeg', 200, 300])
+  assert.deepEqual([metadata.exif, metadata.orientation], [undefined, undefined])
+  assert.equal((await site.client().get(work?.thumb_url ?? '')).statusCode, 200)
+  assert.equal((await site.client().call(getCreations, { page: 1 })).answer.creations?.length, 2)
+  assert.deepEqual(await incoming(site), [])
+})
+
+test('an animation goes on moving, without what was written into it', async t => {
+  const { site, browser } = await startSite(t)
+  const frames = await Promise.all(
+    ['#f00', '#0f0', '#00f'].map(background =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  )
+  for (const [name, encode] of [
+    ['wheel.gif', (picture: Sharp) => picture.gif({ delay: [90, 90, 90], loop: 0 })],
+    [
+      'wheel.webp',
+      (picture: Sharp) => picture.withExif({ IFD0: { Artist: 'Somebody' } }).webp({ delay: [90, 90, 90] }),
+    ],
+  ] as const) {
+    const plain = await encode(sharp(frames, { join: { animated: true } })).toBuffer()
+    const comment = Buffer.from([0x21, 0xfe, 8, ...Buffer.from('Somebody'), 0])
+    const end = plain.length - 1
+    const file = name.endsWith('gif')
+      ? Buffer.concat([plain.subarray(0, end), comment, plain.subarray(end)])
+      : plain
+    assert.ok(file.includes('Somebody'))
+    const { answer } = await upload(browser, file, name)
+    assert.equal(answer.new_creation?.file_type, 'image')
+    const { rawPayload } = await site.client().get(answer.new_creation?.full_url ?? '')
+    const metadata = await sharp(rawPayload).metadata()
+    assert.deepEqual([metadata.pages, metadata.delay], [3, [90, 90, 90]])
+    assert.equal(rawPayload.includes('Somebody'), false)
+  }
+})
+
+test('a video is played in parts, and waits for a person where only its sender can tell what it shows', async t => {
+  const { site, browser } = await startSite(t)
+  const poster = new File([new Uint8Array(await canvas(720, 720).jpeg().toBuffer())], 'poster.jpg')
+  const { answer } = await browser.call(uploadCreation, {
+    creation_image: new File([new Uint8Array(film)], 'silk.mp4'),
+    poster,
+  })
+  const work = answer.new_creation
+  assert.deepEqual(
+    [work?.file_type, work?.width, work?.height, work?.moderation, answer.message],
+    [
+      'video',
+      720,
+      720,
+      'waiting',
+      'Your work has been uploaded. It becomes public once it has been reviewed.',
+    ],
+  )
+  const part = await browser.get(work?.full_url ?? '', { range: 'bytes=100-199' })
+  assert.equal(part.statusCode, 206)
+  assert.equal(part.headers['content-type'], 'video/mp4')
+  assert.deepEqual(part.rawPayload, film.subarray(100, 200))
+  assert.equal((await browser.get(work?.thumb_url ?? '')).statusCode, 200)
+  assert.equal((await site.client().get(work?.full_url ?? '')).statusCode, 404)
+
+  const bare = await upload(browser, film, 'silk.mp4')
+  assert.equal(bare.answer.success, true)
+  assert.equal((await browser.call(getUserPageData, {})).answer.wants_posters, true)
+})
+
+test('what is none of the types, broken, too large or a bomb is refused in words, and leaves nothing', async t => {
+  const { site, browser } = await startSite(t)
+  const bomb = Buffer.from(await canvas(1, 1).png().toBuffer())
+  bomb.writeUInt32BE(16_000, 16)
+  bomb.writeUInt32BE(16_000, 20)
+  const unreadable = /cannot be read/
+  const photo = await photograph()
+  for (const [file, name, reason] of [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png', unreadable],
+    [Buffer.from('GIF89a and nothing else'), 'stub.gif', unreadable],
+    [photo.subarray(0, photo.length / 2), 'half.jpg', unreadable],
+    [film.subarray(0, 500), 'stub.mp4', unreadable],
+    [
+      Buffer.concat([film.subarray(0, 4), Buffer.from('ftypavif'), film.subarray(12)]),
+      'still.mp4',
+      unreadable,
+    ],
+    [bomb, 'bomb.png', /too many pixels/],
+    [Buffer.alloc(0), 'empty.png', /choose a file/],
+  ] as const) {
+    const { status, answer } = await upload(browser, file, name)
+    assert.deepEqual([status, answer.success], [200, false], name)
+    assert.match(answer.error ?? '', reason, name)
+  }
+  const { status, answer } = await upload(browser, Buffer.alloc(limits.upload.bytes + 1), 'large.png')
+  assert.deepEqual([status, answer.error], [413, 'A file can have at most 50 MB.'])
+  assert.equal((await upload(site.client('zh'), photo, 'a.jpg')).answer.error, '请登录后使用此功能。')
+  assert.deepEqual([await works(browser), await incoming(site), await kept(site)], [[], [], []])
+})
+
+test('what moderation refuses is kept for its owner alone, and told', async t => {
+  const { site, browser } = await startSite(t, { moderator: { review: async () => 'refused' } })
+  const { answer } = await upload(browser, await photograph(), 'a.jpg')
+  assert.match(answer.message ?? '', /did not pass our review/)
+  assert.equal((await works(browser))[0]?.moderation, 'refused')
+  assert.equal((await site.client().get(answer.new_creation?.full_url ?? '')).statusCode, 404)
+  assert.deepEqual((await site.client().call(getCreations, { page: 1 })).answer.creations, [])
+})
+
+test('sent again with its key, also at the same time, an upload is one work', async t => {
+  const { site, browser } = await startSite(t)
+  const file = await photograph()
+  const send = () => upload(browser, file, 'a.jpg', { 'idempotency-key': 'one' })
+  const answers = [...(await Promise.all([send(), send()])), await send()]
+  assert.equal(new Set(answers.map(({ answer }) => answer.new_creation?.id)).size, 1)
+  assert.equal((await works(browser)).length, 1)
+  assert.equal((await kept(site)).length, 3)
+
+  const other = await site.member('Bo')
+  await upload(other, file, 'a.jpg', { 'idempotency-key': 'one' })
+  assert.equal((await works(other)).length, 1)
+})
+
+test('the files of a deleted upload are gone, and those that a work still shows stay', async t => {
+  const { site, browser } = await startSite(t)
+  await upload(browser, await photograph(), 'a.jpg')
+  const { answer } = await upload(browser, await photograph(), 'b.jpg')
+  const id = String(answer.new_creation?.id)
+  await browser.call(deleteCreations, { 'creation_ids[]': [id] })
+  assert.equal((await browser.get(answer.new_creation?.full_url ?? '')).statusCode, 404)
+  assert.equal((await kept(site)).length, 3)
+  assert.deepEqual(await site.adapters.stores.creations.uploadsOf(await ownerOf(site)), {
+    files: 1,
+    bytes: (await site.adapters.stores.media.ofOwner(await ownerOf(site)))[0]?.bytes,
+  })
+})
+
+const ownerOf = async ({ adapters }: TestApp) =>
+  (await adapters.stores.accounts.findByEmail('member-1@example.org'))?.id ?? ''
+
+test('a connection that is cut leaves nothing behind', async t => {
+  const { site, browser } = await startSite(t)
+  await site.app.listen({ port: 0 })
+  const { port } = site.app.server.address() as AddressInfo
+  const boundary = 'cut-here'
+  const sending = sendRequest({
+    port,
+    method: 'POST',
+    path: uploadCreation.path,
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': 40_000_000,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  })
+  const cut = once(sending, 'error')
+  sending.write(
+    `--${boundary}\r\nContent-Disposition: form-data; name="creation_image"; filename="a.png"\r\n\r\n`,
+  )
+  sending.write(Buffer.alloc(3_000_000))
+  await until(async () => (await incoming(site)).length === 1)
+  sending.destroy(new Error('cut'))
+  await cut
+  await until(async () => (await incoming(site)).length === 0)
+  assert.deepEqual([await works(browser), await kept(site)], [[], []])
+
+  const { answer } = await upload(browser, await photograph(), 'a.jpg')
+  assert.equal(answer.success, true)
+})
