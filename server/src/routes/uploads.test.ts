@@ -95,7 +95,7 @@ test('an animation goes on moving, without what was written into it', async t =>
       : plain
     assert.ok(file.includes('Somebody'))
     const { answer } = await upload(browser, file, name)
-    assert.equal(answer.new_creation?.file_type, 'image')
+    assert.deepEqual([answer.success, answer.new_creation?.file_type], [true, 'image'])
     const { rawPayload } = await site.client().get(answer.new_creation?.full_url ?? '')
     const metadata = await sharp(rawPayload).metadata()
     assert.deepEqual([metadata.pages, metadata.delay], [3, [90, 90, 90]])
