@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import type { ChatEndpoint } from './adapters/chat-polisher.ts'
+import type { ChatEndpoint } from './adapters/polisher/chat-polisher.ts'
 import { engineVariables, expectedOfEngines } from './config/engine-variables.ts'
 import { readEngines, type EnginesConfig } from './config/engines.ts'
 import { expectedOfPolish, polishVariables, readPolish } from './config/polish.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ChatEndpoint } from '../adapters/chat-polisher.ts'
+import type { ChatEndpoint } from '../adapters/polisher/chat-polisher.ts'
 import { StartError } from './start-error.ts'
 
 export const polishVariables = z.object({

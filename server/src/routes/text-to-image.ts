@@ -106,7 +106,7 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     const idea = body.prompt.trim()
     if (idea === '') throw new Refusal('generation.ideaRequired')
     signedIn(member)
-    return { success: true, data: await polisher.polish(idea) }
+    return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
   })
 }
 

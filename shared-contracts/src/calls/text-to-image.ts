@@ -51,7 +51,11 @@ export const polishPrompt = defineCall({
   method: 'POST',
   path: '/tools_card/api/generate_prompt.php',
   encoding: 'json',
-  body: z.object({ prompt: z.string().check(z.maxLength(20_000)) }),
+  body: z.object({
+    prompt: z.string().check(z.maxLength(20_000)),
+    /** Ours: what the picture is for. */
+    scenario: z.optional(z.string().check(z.maxLength(40))),
+  }),
   answer: z.extend(result, { data: z.optional(z.nullable(z.string())) }),
 })
 

@@ -24,7 +24,7 @@ export function TextToImageScreen() {
   const [draft, replaceDraft, changeDraft] = useDraft()
   const linked = useLinkedDraft(replaceDraft)
   const { generation, settings, start, cancel } = useGeneration()
-  const polish = usePolish(draft.prompt, prompt => changeDraft({ prompt }))
+  const polish = usePolish(draft, prompt => changeDraft({ prompt }))
   const meetRequirements = useRequirements()
   const picture = useOpenedPicture(generation)
   const results = useRef<HTMLDivElement>(null)

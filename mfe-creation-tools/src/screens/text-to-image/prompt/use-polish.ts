@@ -1,6 +1,7 @@
 import { isCallFailure, type CallFailure } from '@tessera/shared-auth'
 import { useState } from 'react'
 import { usePolishMutation } from '../../../creation-tools-api.ts'
+import type { Draft } from '../draft/draft.ts'
 
 /** Where the last polish stands (specification 2, §4). */
 export type PolishPhase =
@@ -30,14 +31,17 @@ export interface Polish {
 
 const idle: PolishPhase = { phase: 'idle' }
 
-export function usePolish(prompt: string, onPromptChange: (prompt: string) => void): Polish {
+export function usePolish(
+  { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
+  onPromptChange: (prompt: string) => void,
+): Polish {
   const [status, setStatus] = useState<PolishPhase>(idle)
   const [last, setLast] = useState<PolishedPrompt | null>(null)
   const [sendPrompt] = usePolishMutation()
 
   const start = async () => {
     setStatus({ phase: 'polishing' })
-    const { data, error } = await sendPrompt({ prompt })
+    const { data, error } = await sendPrompt({ prompt, scenario })
     if (data?.success && data.data) {
       setLast({ before: prompt, after: data.data })
       onPromptChange(data.data)

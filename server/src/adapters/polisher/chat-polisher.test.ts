@@ -46,6 +46,20 @@ test('the model is asked with the idea alone, and its prompt is what it says', a
   assert.deepEqual(faults, [])
 })
 
+test('the model is told what the picture is for, where the person has chosen something', async t => {
+  const told: unknown[] = []
+  const { polish } = await polisher(t, (request, response) => {
+    void json(request).then(body => {
+      told.push((body as { messages: { content: string }[] }).messages[0]?.content)
+      response.end(saying('a lake at dawn'))
+    })
+  })
+  for (const scenario of ['portrait', 'general', 'unheard of']) await polish('a lake', { scenario })
+  assert.match(String(told[0]), /The picture is for portrait photography\.$/)
+  assert.equal(told[1], told[2])
+  assert.doesNotMatch(String(told[1]), /picture is for/)
+})
+
 test('a prompt is no longer than the site takes', async t => {
   const { polish } = await polisher(t, (_, response) => response.end(saying('x'.repeat(3_000))))
   assert.equal((await polish('a lake')).length, 2_000)
