@@ -9,11 +9,16 @@ import { storeUser, watchStoredUser } from './stored-user.ts'
 export const rootReducer = combineSlices(api, sessionSlice)
 export type RootState = ReturnType<typeof rootReducer>
 
-/** Makes the store of a page; its user is stored in the browser and kept alike in all tabs. */
-export function createStore() {
+/**
+ * Makes the store of a page; its user is stored in the browser and kept alike in all tabs.
+ *
+ * @param options.batched whether small changes are told to the page once a frame; a test wants to see each at once
+ */
+export function createStore({ batched = true } = {}) {
   const store = configureStore({
     reducer: rootReducer,
     middleware: defaults => defaults().concat(api.middleware),
+    enhancers: defaults => defaults({ autoBatch: batched }),
   })
 
   let known = store.getState().session.user

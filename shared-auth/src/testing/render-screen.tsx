@@ -49,7 +49,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
   document.documentElement.lang = language
 
   storeUser(user ?? null)
-  const store = createStore()
+  const store = createStore({ batched: false })
   if (!checking) store.dispatch(personKnown(user ?? null))
 
   const modals = {

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import { rootReducer } from '@tessera/shared-auth'
 import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
 import {
@@ -12,6 +13,7 @@ import {
   type ReplyOf,
   type User,
 } from '@tessera/shared-contracts'
+import { act } from '@testing-library/react'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
@@ -67,11 +69,14 @@ export interface Visit {
   search?: string
 }
 
-/** Opens the screen as the shell does, signed in as Ada where nobody else is named. */
-export function openScreen({ user = ada, language = 'en', search = '' }: Visit = {}) {
+/**
+ * Opens the screen as the shell does, signed in as Ada where nobody else is named; answers when what the
+ * screen asks at once has been answered.
+ */
+export async function openScreen({ user = ada, language = 'en', search = '' }: Visit = {}) {
   rootReducer.inject(generationSlice)
   const [{ path }] = manifest.screens
-  return renderScreen(<TextToImageScreen />, {
+  const page = renderScreen(<TextToImageScreen />, {
     manifest,
     texts: { en, zh },
     language,
@@ -79,7 +84,15 @@ export function openScreen({ user = ada, language = 'en', search = '' }: Visit =
     route: path,
     ...(user && { user }),
   })
+  await act(async () => await answers())
+  return page
 }
+
+/** The fake server answers within one turn; under a fake clock somebody must take it. */
+const answers = () =>
+  Object.hasOwn(setTimeout, 'clock')
+    ? jest.advanceTimersByTimeAsync(0)
+    : new Promise<void>(resolve => setTimeout(resolve))
 
 /** Storage as in a new browser. */
 export function clearBrowser(): void {

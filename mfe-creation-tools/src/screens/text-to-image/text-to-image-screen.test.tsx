@@ -15,8 +15,8 @@ const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
 const choice = (name: string | RegExp) => screen.getByRole('radio', { name })
 
 describe('the header', () => {
-  it('leads back to the toolbox and shows title and credits', () => {
-    openScreen()
+  it('leads back to the toolbox and shows title and credits', async () => {
+    await openScreen()
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
     expect(header.getByRole('heading', { level: 1, name: 'Text to image' })).toBeVisible()
@@ -26,15 +26,15 @@ describe('the header', () => {
   it.each([
     ['a visitor', null],
     ['a member whose credits are unknown', { username: 'Ada' }],
-  ])('shows a dash to %s', (_, user) => {
-    openScreen({ user })
+  ])('shows a dash to %s', async (_, user) => {
+    await openScreen({ user })
     expect(within(screen.getByRole('banner')).getByText('-')).toBeVisible()
   })
 })
 
 describe('the parameters', () => {
-  it('offer six scenarios, six sizes and one to four images', () => {
-    openScreen()
+  it('offer six scenarios, six sizes and one to four images', async () => {
+    await openScreen()
     const radios = (group: string) =>
       within(screen.getByRole('radiogroup', { name: group }))
         .getAllByRole('radio')
@@ -62,7 +62,7 @@ describe('the parameters', () => {
   })
 
   it('have a strength while a scenario with a model is chosen', async () => {
-    const { user } = openScreen()
+    const { user } = await openScreen()
     expect(screen.queryByRole('slider')).not.toBeInTheDocument()
     await user.click(choice('Interior design'))
     expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue('0.7')
@@ -75,7 +75,7 @@ describe('the parameters', () => {
     ['1.234', 1.23],
     ['', 0],
   ])('read a typed strength of %p as %p', async (typed, strength) => {
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await user.click(choice('Interior design'))
     fireEvent.change(screen.getByRole('spinbutton', { name: 'Model strength' }), { target: { value: typed } })
     expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue(String(strength))
@@ -87,7 +87,7 @@ describe('the parameters', () => {
       success: true,
       data: { templateUuid: 'template-9', workflowUuid: 'workflow-9', models },
     }))
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await user.type(prompt(), 'a reading room')
     await user.click(choice('Interior design'))
     await user.click(choice(/^1:1/))
@@ -111,7 +111,7 @@ describe('the parameters', () => {
 
   it('are sent with identifiers of its own where the server names none', async () => {
     server.fail(getEngineSettings, { status: 404 })
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await user.type(prompt(), 'a fox')
     await user.click(screen.getByRole('button', { name: 'Generate' }))
     await screen.findByText('Task submitted')
@@ -123,17 +123,17 @@ describe('the parameters', () => {
 
 describe('the draft', () => {
   it('survives a reload', async () => {
-    const { user, unmount } = openScreen()
+    const { user, unmount } = await openScreen()
     await user.type(prompt(), 'a fox')
     await user.click(choice('Clothing'))
     unmount()
-    openScreen()
+    await openScreen()
     expect(prompt()).toHaveValue('a fox')
     expect(choice('Clothing')).toBeChecked()
   })
 
   it('says when the prompt is too long', async () => {
-    openScreen()
+    await openScreen()
     fireEvent.change(prompt(), { target: { value: 'x'.repeat(2001) } })
     expect(prompt()).toBeInvalid()
     expect(screen.getByText('A prompt has at most 2,000 characters.')).toBeVisible()
@@ -141,7 +141,7 @@ describe('the draft', () => {
 })
 
 it('speaks Chinese', async () => {
-  const { user } = openScreen({ language: 'zh' })
+  const { user } = await openScreen({ language: 'zh' })
   expect(screen.getByRole('banner')).toHaveTextContent('返回工具箱文生图1,234 积分')
   await user.click(choice('室内设计'))
   for (const name of ['通用', '人像摄影', '产品', '服装', '电商']) expect(choice(name)).toBeEnabled()
@@ -162,7 +162,7 @@ it.each([
   ['empty', null],
 ])('has nothing that axe objects to when it is %s', async (_, user) => {
   if (!user) server.on(fetchHistory, () => ({ success: true, data: [] }))
-  const { container } = openScreen({ user })
+  const { container } = await openScreen({ user })
   if (user) await screen.findByText('a hare in the snow')
   expect(await axe(container)).toHaveNoViolations()
 })

@@ -19,7 +19,7 @@ it('takes prompt and parameters of the work that the address names, and tidies t
     success: true,
     prompt: { positive: 'a fox', scenario: 'product', width: 1024, height: 1024, batch_size: 3 },
   }))
-  const { location } = openScreen({ search: '?similar=12&language=en' })
+  const { location } = await openScreen({ search: '?similar=12&language=en' })
   await waitFor(() => expect(prompt()).toHaveValue('a fox'))
   for (const name of ['Product', /^1:1/, '3']) expect(screen.getByRole('radio', { name })).toBeChecked()
   expect(server.requests(getCreations)).toEqual([{ id: '12' }])
@@ -28,18 +28,25 @@ it('takes prompt and parameters of the work that the address names, and tidies t
 
 it('prefers what the address says itself', async () => {
   server.on(getCreations, () => ({ success: true, prompt: 'a fox' }))
-  openScreen({ search: '?similar=12&count=4' })
+  await openScreen({ search: '?similar=12&count=4' })
   await waitFor(() => expect(prompt()).toHaveValue('a fox'))
   expect(screen.getByRole('radio', { name: '4' })).toBeChecked()
 })
 
-it('reads parameters without asking for a work', () => {
-  openScreen({ search: '?prompt=a+hare&scenario=interior&size=768x1152&strength=1.5' })
+it('reads parameters without asking for a work', async () => {
+  await openScreen({ search: '?prompt=a+hare&scenario=interior&size=768x1152&strength=1.5' })
   expect(prompt()).toHaveValue('a hare')
   for (const name of ['Interior design', /^2:3/, '1'])
     expect(screen.getByRole('radio', { name })).toBeChecked()
   expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue('1.5')
   expect(server.requests(getCreations)).toHaveLength(0)
+})
+
+it('says that the prompt is being loaded', async () => {
+  server.on(getCreations, () => new Promise(() => {}))
+  await openScreen({ search: '?similar=12' })
+  expect(screen.getByText('Loading the prompt of that work...')).toBeVisible()
+  expect(prompt()).toHaveValue('an older idea')
 })
 
 it.each<[string, () => void]>([
@@ -48,8 +55,7 @@ it.each<[string, () => void]>([
   ['breaks', () => server.fail(getCreations, { status: 500 })],
 ])('keeps the draft and says so when the server %s', async (_, arrange) => {
   arrange()
-  openScreen({ search: '?similar=12' })
-  expect(screen.getByText('Loading the prompt of that work...')).toBeVisible()
+  await openScreen({ search: '?similar=12' })
   expect(await screen.findByText('The prompt of that work could not be loaded.')).toBeVisible()
   expect(prompt()).toHaveValue('an older idea')
 })

@@ -33,7 +33,7 @@ const pressEnter = (modifier: object) =>
 
 /** Opens the screen, writes an idea, and presses Generate. */
 async function generate({ idea = 'a fox', ...visit }: Visit & { idea?: string } = {}) {
-  const page = openScreen(visit)
+  const page = await openScreen(visit)
   await page.user.type(prompt(), idea)
   await press(generateButton())
   return page
@@ -69,8 +69,8 @@ describe('a generation asks first', () => {
   })
 })
 
-it('says what it costs', () => {
-  openScreen()
+it('says what it costs', async () => {
+  await openScreen()
   expect(generateButton()).toHaveAccessibleDescription('30 credits')
 })
 
@@ -79,7 +79,7 @@ it('tells its state from waiting to success, and shows the pictures', async () =
     submitTextToImage,
     () => new Promise(resolve => setTimeout(resolve, 1000, { success: true, uuid: '1' })),
   )
-  const { user } = openScreen()
+  const { user } = await openScreen()
   expect(status()).toHaveTextContent('Waiting for your idea')
   expect(results().getByText('Your images will appear here')).toBeVisible()
 
@@ -134,7 +134,7 @@ it('submits once, however often it is asked to', async () => {
 })
 
 it.each([{ ctrlKey: true }, { metaKey: true }])('starts by Enter with %p in the prompt', async modifier => {
-  const { user } = openScreen()
+  const { user } = await openScreen()
   await user.type(prompt(), 'a fox')
   await pressEnter(modifier)
   const [submission] = server.requests(submitTextToImage)
@@ -275,14 +275,14 @@ it('goes on after a reload', async () => {
   const { unmount } = await generate()
   await seconds(5)
   unmount()
-  openScreen()
+  await openScreen()
   await seconds(5)
   expect(status()).toHaveTextContent('Generated successfully')
   expect(screen.getByRole('button', { name: 'Open image 1' })).toBeVisible()
 })
 
 it('follows its text in Chinese', async () => {
-  openScreen({ language: 'zh' })
+  await openScreen({ language: 'zh' })
   fireEvent.change(screen.getByRole('textbox', { name: '提示词' }), { target: { value: '狐狸' } })
   fireEvent.click(screen.getByRole('button', { name: '生成' }))
   await seconds(10)

@@ -12,11 +12,16 @@ beforeEach(() => {
 
 const history = () => within(screen.getByRole('region', { name: 'History' }))
 
+it('says that it is being loaded', async () => {
+  server.on(fetchHistory, () => new Promise(() => {}))
+  await openScreen()
+  expect(history().getByText('Loading history...')).toBeInTheDocument()
+})
+
 it('lists past generations in the order of the server, with up to four thumbnails each', async () => {
   const older = { ...pastGeneration, id: 'six', prompt: 'a fox', images: ['/f.png'] }
   server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, older] }))
-  openScreen()
-  expect(history().getByText('Loading history...')).toBeInTheDocument()
+  await openScreen()
   const entries = await history().findAllByRole('article')
   expect(entries.map(entry => entry.textContent)).toEqual(['a hare in the snow', 'a fox'])
   expect(entries.map(entry => within(entry).getAllByRole('button', { name: /^Open/ }).length)).toEqual([4, 1])
@@ -25,7 +30,7 @@ it('lists past generations in the order of the server, with up to four thumbnail
 it('shows the small files where the server has some, and the originals at large', async () => {
   const sparse = { ...pastGeneration, thumbs: ['/a-small.webp', '', '/c-small.webp'] }
   server.on(fetchHistory, () => ({ success: true, data: [sparse] }))
-  const { user } = openScreen()
+  const { user } = await openScreen()
   const thumbnails = within(await history().findByRole('article')).getAllByRole('button', { name: /^Open/ })
   expect(thumbnails.map(each => each.querySelector('img')?.getAttribute('src'))).toEqual([
     '/a-small.webp',
@@ -39,7 +44,7 @@ it('shows the small files where the server has some, and the originals at large'
 })
 
 it('keeps a place for a thumbnail that fails to load', async () => {
-  openScreen()
+  await openScreen()
   const thumbnail = await history().findByRole('button', { name: 'Open image 2: a hare in the snow' })
   const file = thumbnail.querySelector('img')
   if (!file) throw new Error('There is no picture in the thumbnail')
@@ -49,7 +54,7 @@ it('keeps a place for a thumbnail that fails to load', async () => {
 
 it('says when there is nothing yet', async () => {
   server.on(fetchHistory, () => ({ success: true, data: [] }))
-  openScreen()
+  await openScreen()
   expect(await history().findByText('Nothing generated yet')).toBeVisible()
 })
 
@@ -59,7 +64,7 @@ it.each<[string, () => void]>([
   ['cannot be reached', () => server.fail(fetchHistory, 'network')],
 ])('says when the server %s, and tries again on demand', async (_, arrange) => {
   arrange()
-  const { user } = openScreen()
+  const { user } = await openScreen()
   expect(await history().findByRole('alert')).toHaveTextContent('Failed to load history.')
   server.on(fetchHistory, () => ({ success: true, data: [pastGeneration] }))
   await user.click(history().getByRole('button', { name: 'Try again' }))
@@ -73,7 +78,7 @@ describe('the search', () => {
 
   it('finds the prompts that have all the words, in any order and case', async () => {
     server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
-    const { user } = openScreen()
+    const { user } = await openScreen()
     const field = await history().findByRole('searchbox', { name: 'Search history' })
     await user.type(field, 'snow fox')
     expect(found()).toBe(1)
@@ -87,7 +92,7 @@ describe('the search', () => {
 })
 
 describe('a generation that is deleted', () => {
-  const press = async (user: ReturnType<typeof openScreen>['user'], answer: string) => {
+  const press = async (user: Awaited<ReturnType<typeof openScreen>>['user'], answer: string) => {
     await user.click(await history().findByRole('button', { name: 'Delete: a hare in the snow' }))
     const question = screen.getByRole('alertdialog', { name: 'Delete this generation?' })
     expect(question).toHaveTextContent('unless you saved them as creations')
@@ -95,18 +100,18 @@ describe('a generation that is deleted', () => {
   }
 
   it('leaves the history once that is confirmed', async () => {
-    server.on(deleteHistory, () => {
+    server.on(deleteHistory, async () => {
       server.on(fetchHistory, () => ({ success: true, data: [] }))
       return { success: true }
     })
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await press(user, 'Delete')
     expect(await history().findByText('Nothing generated yet')).toBeVisible()
     expect(server.requests(deleteHistory)).toEqual([{ id: 7 }])
   })
 
   it('stays when it is not confirmed', async () => {
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await press(user, 'Cancel')
     expect(history().getByText('a hare in the snow')).toBeVisible()
     expect(server.requests(deleteHistory)).toHaveLength(0)
@@ -117,7 +122,7 @@ describe('a generation that is deleted', () => {
     ['cannot be reached', () => server.fail(deleteHistory, 'network'), 'The server could not be reached.'],
   ])('stays when the server %s, and its member is told', async (_, arrange, text) => {
     arrange()
-    const { user } = openScreen()
+    const { user } = await openScreen()
     await press(user, 'Delete')
     expect(await screen.findByRole('alertdialog', { name: 'Delete failed' })).toHaveTextContent(text)
     await user.click(screen.getByRole('button', { name: 'OK' }))
@@ -126,7 +131,7 @@ describe('a generation that is deleted', () => {
 })
 
 it('asks a visitor to log in, and the server nothing', async () => {
-  const { user, modals } = openScreen({ user: null })
+  const { user, modals } = await openScreen({ user: null })
   await user.click(history().getByRole('button', { name: 'Log in' }))
   expect(modals.openLogin).toHaveBeenCalledTimes(1)
   expect(server.requests(fetchHistory)).toHaveLength(0)

@@ -18,7 +18,7 @@ const inLightbox = (name: string) => within(lightbox()).getByRole('button', { na
 
 async function openPicture(number = 1, record: GenerationRecord = pastGeneration) {
   server.on(fetchHistory, () => ({ success: true, data: [record] }))
-  const page = openScreen()
+  const page = await openScreen()
   await page.user.click(await screen.findByRole('button', { name: new RegExp(`^Open image ${number}: `) }))
   return page
 }

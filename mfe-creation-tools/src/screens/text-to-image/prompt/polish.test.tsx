@@ -15,7 +15,7 @@ const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
 const status = () => screen.getByRole('status', { name: 'Status' })
 
 async function polish(idea = 'a fox') {
-  const page = openScreen()
+  const page = await openScreen()
   if (idea) await page.user.type(prompt(), idea)
   await page.user.click(screen.getByRole('button', { name: 'AI polish' }))
   return page
@@ -62,6 +62,14 @@ it('is no longer undone once the prompt was edited', async () => {
   await user.type(prompt(), '!')
   expect(screen.queryByRole('button', { name: 'Undo polish' })).not.toBeInTheDocument()
   expect(prompt()).toHaveValue('a fox, soft morning light!')
+})
+
+it('is told the scenario that was chosen', async () => {
+  const { user } = await openScreen()
+  await user.click(screen.getByRole('radio', { name: 'Product' }))
+  await user.type(prompt(), 'a red fox')
+  await user.click(screen.getByRole('button', { name: 'AI polish' }))
+  expect(server.requests(polishPrompt)).toEqual([{ prompt: 'a red fox', scenario: 'product' }])
 })
 
 it('says when there was nothing to change', async () => {
