@@ -1,3 +1,5 @@
+import type { Oklch } from '../paint/oklch.ts'
+
 export type FamilyName =
   | 'landscape'
   | 'sea'
@@ -76,6 +78,10 @@ export type Thing =
   | 'phone'
   | 'fruit'
   | 'teapot'
+  | 'car'
+  | 'camera'
+  | 'book'
+  | 'ring'
 
 export type Garment = 'dress' | 'coat' | 'fabric' | 'pattern'
 
@@ -91,6 +97,10 @@ export type Style =
 export interface Intent {
   family: FamilyName
   subjects: ReadonlySet<Subject>
+  /** How many of a subject are asked for, where the prompt says so. */
+  counts: ReadonlyMap<Subject, number>
+  /** The colour of a subject, where the prompt gives it one: it is then no colour of the scene. */
+  colours: ReadonlyMap<Subject, Oklch>
   /** Hues in degrees of OKLCH, in the order in which the prompt names them. */
   hues: readonly number[]
   moods: ReadonlySet<Mood>

@@ -68,3 +68,32 @@ test('who is in the picture outweighs where', () => {
   assert.equal(readPrompt('雪山湖边的少女').family, 'portrait')
   assert.equal(readPrompt('birds over a mountain lake').family, 'landscape')
 })
+
+test('a colour and a number belong to the noun that they stand before', () => {
+  for (const prompt of ['three black cats under a full moon', '月下的三只黑色的猫']) {
+    const intent = readPrompt(prompt)
+    assert.equal(intent.counts.get('cat'), 3)
+    assert.ok((intent.colours.get('cat')?.l ?? 1) < 0.3)
+    assert.ok(!intent.moods.has('dark'))
+  }
+  const car = readPrompt('a red car on a blue background')
+  assert.equal(Math.round(car.colours.get('car')?.h ?? 0), 25)
+  assert.deepEqual(car.hues, [255])
+})
+
+test('a colour that no noun takes is a colour of the scene', () => {
+  assert.deepEqual(readPrompt('a red mountain').hues, [25])
+  assert.equal(readPrompt('a red mountain').colours.size, 0)
+})
+
+test('a number that no layout can follow is said to be not understood', () => {
+  assert.deepEqual(readPrompt('two women').notUnderstood, ['two'])
+})
+
+test('what is only like the thing asked for is said to be not understood', () => {
+  const intent = readPrompt('a tiger in the snow')
+
+  assert.equal(intent.family, 'animal')
+  assert.deepEqual(intent.notUnderstood, ['tiger'])
+  assert.deepEqual(readPrompt('沙漠里的骆驼').notUnderstood, ['骆驼'])
+})

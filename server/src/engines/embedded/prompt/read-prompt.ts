@@ -1,3 +1,5 @@
+import type { Oklch } from '../paint/oklch.ts'
+import { bindAttributes, type Found } from './bindings.ts'
 import { weigh } from './family-choice.ts'
 import type { Intent, Mood, Style, Subject } from './intent.ts'
 import { longestChinese, longestPhrase, meanings } from './lexicon/lexicon.ts'
@@ -13,39 +15,47 @@ const CHINESE = /\p{Script=Han}/u
  * cannot read is listed in `notUnderstood`.
  */
 export function readPrompt(prompt: string, scenario = 'general'): Intent {
-  const found: Meaning[] = []
+  const scene: Meaning[] = []
+  const colours = new Map<Subject, Oklch>()
+  const counts = new Map<Subject, number>()
   const notUnderstood = new Set<string>()
   for (const [run] of prompt.normalize('NFKC').toLowerCase().matchAll(RUNS)) {
     const read = CHINESE.test(run) ? readChinese(run) : readEnglish(run)
-    found.push(...withoutDenied(read.found))
-    for (const word of read.unknown) notUnderstood.add(word)
+    const asked = withoutDenied(read.found)
+    const bound = bindAttributes(asked)
+    scene.push(...bound.rest.map(({ meaning }) => meaning))
+    for (const [subject, colour] of bound.colours) colours.set(subject, colour)
+    for (const [subject, count] of bound.counts) counts.set(subject, count)
+    const like = asked.filter(({ meaning }) => meaning.near).map(({ word }) => word)
+    for (const word of [...read.unknown, ...like, ...bound.unheeded]) notUnderstood.add(word)
   }
-  return combine(found, [...notUnderstood], scenario)
+  return { ...combine(scene, scenario), colours, counts, notUnderstood: [...notUnderstood] }
 }
 
 interface Reading {
-  found: Meaning[]
+  found: Found[]
   unknown: string[]
 }
 
 function readEnglish(run: string): Reading {
   const words = run.split(/\s+/)
-  const found: Meaning[] = []
+  const found: Found[] = []
   const unknown: string[] = []
   for (let at = 0; at < words.length;) {
     let length = Math.min(longestPhrase, words.length - at)
     while (length > 1 && !englishMeaning(words.slice(at, at + length).join(' '))) length--
     const word = words.slice(at, at + length).join(' ')
     const meaning = englishMeaning(word)
-    if (meaning) found.push(meaning)
+    if (meaning) found.push({ word, meaning })
     else if (/[a-z]/.test(word)) unknown.push(word)
     at += length
   }
   return { found, unknown }
 }
 
-/** A word by itself, by its stem, or by the parts of a hyphenated word. */
+/** A small number, a word by itself, by its stem, or by the parts of a hyphenated word. */
 function englishMeaning(word: string): Meaning | undefined {
+  if (/^[2-9]$|^1[0-2]$/.test(word)) return { count: Number(word) }
   for (const stem of stemsOf(word)) {
     const meaning = meanings.get(stem)
     if (meaning) return meaning
@@ -61,15 +71,16 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 /** Chinese has no spaces: at every place the longest phrase that is known wins. */
 function readChinese(run: string): Reading {
   const characters = Array.from(run)
-  const found: Meaning[] = []
+  const found: Found[] = []
   const unread: string[] = []
   let gap = ''
   for (let at = 0; at < characters.length;) {
     let length = Math.min(longestChinese, characters.length - at)
     while (length > 0 && !meanings.has(characters.slice(at, at + length).join(''))) length--
-    const meaning = meanings.get(characters.slice(at, at + length).join(''))
+    const word = characters.slice(at, at + length).join('')
+    const meaning = meanings.get(word)
     if (meaning) {
-      found.push(meaning)
+      found.push({ word, meaning })
       if (gap) unread.push(gap)
       gap = ''
     } else gap += characters[at] ?? ''
@@ -85,9 +96,9 @@ function wordsOf(gap: string): string[] {
 }
 
 /** "no people", "没有云": what follows a negation in the same run, up to the first thing named, is not asked for. */
-function withoutDenied(found: readonly Meaning[]): Meaning[] {
+function withoutDenied(found: readonly Found[]): Found[] {
   let denying = false
-  return found.filter(meaning => {
+  return found.filter(({ meaning }) => {
     if (meaning.negates) denying = true
     if (!denying) return true
     if (!meaning.negates && Object.keys(meaning).length > 0) denying = false
@@ -95,7 +106,10 @@ function withoutDenied(found: readonly Meaning[]): Meaning[] {
   })
 }
 
-function combine(found: readonly Meaning[], notUnderstood: string[], scenario: string): Intent {
+function combine(
+  found: readonly Meaning[],
+  scenario: string,
+): Omit<Intent, 'colours' | 'counts' | 'notUnderstood'> {
   const subjects = new Set<Subject>()
   const moods = new Set<Mood>()
   const styles = new Set<Style>()
@@ -118,7 +132,6 @@ function combine(found: readonly Meaning[], notUnderstood: string[], scenario: s
     hues,
     moods,
     styles,
-    notUnderstood,
     ...(time && { time }),
     ...(weather && { weather }),
   }

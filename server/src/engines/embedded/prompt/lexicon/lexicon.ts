@@ -1,5 +1,6 @@
 import { accepted, acceptedChinese, negators, negatorsChinese } from './accepted.ts'
 import { colours } from './colours.ts'
+import { counts } from './counts.ts'
 import { animals, people } from './figures.ts'
 import { forms } from './forms.ts'
 import { light } from './light.ts'
@@ -18,7 +19,7 @@ function learn(words: string, meaning: Meaning): void {
   }
 }
 
-for (const entries of [places, people, animals, things, rooms, forms, light, colours, manner]) {
+for (const entries of [places, people, animals, things, rooms, forms, light, colours, counts, manner]) {
   for (const [english, chinese, meaning] of entries) learn(`${english}|${chinese}`, meaning)
 }
 learn(`${negators}|${negatorsChinese}`, { negates: true })

@@ -1,3 +1,4 @@
+import type { Oklch } from '../../paint/oklch.ts'
 import type { FamilyName, Mood, Style, Subject, Time, Weather } from '../intent.ts'
 
 /** What a word of a prompt asks for. A word may ask for several things: "雪山" is a mountain and snow. */
@@ -10,6 +11,12 @@ export interface Meaning {
   weather?: Weather
   /** Degrees of OKLCH. */
   hue?: number
+  /** The colour that a thing of this colour has; what else the word asks for counts where no thing takes it. */
+  colour?: Oklch
+  /** How many of the next noun. */
+  count?: number
+  /** The picture shows something like it and not it: the word is said to be not understood all the same. */
+  near?: true
   mood?: Mood
   style?: Style
   /** "no", "without": what follows is not asked for. */
@@ -22,6 +29,9 @@ export type Entry = readonly [english: string, chinese: string, meaning: Meaning
 export const about =
   (family: FamilyName) =>
   (...subjects: Subject[]): Meaning => ({ family, subjects })
+
+/** What is painted instead is only like it. */
+export const near = (meaning: Meaning): Meaning => ({ ...meaning, near: true })
 
 /** Seen where the prompt is about something else: it decides no family. */
 export const also = (...subjects: Subject[]): Meaning => ({ subjects })

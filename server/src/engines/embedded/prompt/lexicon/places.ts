@@ -1,4 +1,4 @@
-import { about, also, type Entry } from './meaning.ts'
+import { about, also, near, type Entry } from './meaning.ts'
 
 const landscape = about('landscape')
 const sea = about('sea')
@@ -25,7 +25,7 @@ export const places: readonly Entry[] = [
   ['reflection|mirror', '倒影', also('lake')],
   ['river|stream|creek|brook', '河|河流|溪|小溪|溪水|江|江面|流水|江河|竹筏', landscape('river')],
   ['water|water surface', '水|水面', {}],
-  ['waterfall|cascade', '瀑布', landscape('waterfall', 'river')],
+  ['waterfall|cascade', '瀑布', near(landscape('waterfall', 'river'))],
   ['valley|gorge|fjord', '山谷|峡谷|谷|峡湾', landscape('valley')],
   ['canyon|mesa|butte|badlands|grand canyon', '大峡谷|丹霞|雅丹', landscape('canyon')],
   [
@@ -34,7 +34,7 @@ export const places: readonly Entry[] = [
     landscape('forest'),
   ],
   ['pine|spruce|fir|conifer|cedar', '松|松树|松林|杉|云杉|针叶林', landscape('pine', 'forest')],
-  ['bamboo|bamboo forest', '竹|竹子|竹林|竹海|翠竹', landscape('forest', 'bamboo', 'mist')],
+  ['bamboo|bamboo forest', '竹|竹子|竹林|竹海|翠竹', near(landscape('forest', 'bamboo', 'mist'))],
   ['tree|oak|willow', '树|大树|树木|柳树|孤树|杨柳|古树', landscape('tree')],
   ['birch|birch forest', '白桦|白桦林|桦林', landscape('forest')],
   [
@@ -50,7 +50,8 @@ export const places: readonly Entry[] = [
     { family: 'landscape', subjects: ['blossom', 'tree'], hue: 0 },
   ],
   ['garden|park|orchard', '花园|公园|庭院|果园|园林', { ...landscape('meadow', 'flower'), weight: 0.9 }],
-  ['desert|dune|sahara|camel|sand dune', '沙漠|沙丘|戈壁|大漠|骆驼', landscape('desert')],
+  ['desert|dune|sahara|sand dune', '沙漠|沙丘|戈壁|大漠', landscape('desert')],
+  ['camel|cactus', '骆驼|仙人掌', near(landscape('desert'))],
   [
     'aurora|northern light|polar light|aurora borealis',
     '极光|北极光',
@@ -65,8 +66,12 @@ export const places: readonly Entry[] = [
   ['spring', '春|春天|春日|春山|春季', { mood: 'bright' }],
   ['summer', '夏|夏天|夏日|夏季', { mood: 'bright' }],
   ['winter|arctic|antarctica', '冬|冬天|冬日|寒冬|冬季|冰天雪地', { subjects: ['snow'], mood: 'cool' }],
-  ['hot air balloon|balloon', '热气球', landscape('meadow')],
-  ['cabin|hut|cottage|barn', '木屋|小木屋|茅屋|小屋', { ...landscape('house'), weight: 0.8 }],
+  [
+    'hot air balloon|balloon|windmill|train|airplane',
+    '热气球|气球|风车|火车|飞机',
+    near(landscape('meadow')),
+  ],
+  ['cabin|hut|cottage|barn', '木屋|小木屋|茅屋|小屋', near({ ...landscape('house'), weight: 0.8 })],
   [
     'galaxy|universe|cosmos|nebula|space|milky way|outer space',
     '银河|宇宙|星系|星云|太空|星河',
@@ -80,11 +85,8 @@ export const places: readonly Entry[] = [
     sea(),
   ],
   ['wave|surf|tide|swell|surfing|tsunami', '浪|海浪|波浪|浪花|潮汐|波涛|礁石|巨浪|惊涛骇浪', sea('wave')],
-  [
-    'beach|sand|seashore|tropical beach|palm tree|palm|coconut tree|maldives|bikini',
-    '沙滩|海滩|沙|椰子树|椰树|椰林|棕榈树|马尔代夫|度假|比基尼',
-    sea('beach'),
-  ],
+  ['beach|sand|seashore|tropical beach|maldives', '沙滩|海滩|沙|马尔代夫|度假', sea('beach')],
+  ['palm tree|palm|coconut tree|bikini|surfer', '椰子树|椰树|椰林|棕榈树|比基尼|冲浪', near(sea('beach'))],
   ['island|archipelago|islet|sea stack|santorini', '岛|海岛|岛屿|群岛|孤岛', sea('island')],
   [
     'boat|ship|sail|sailboat|sailing|yacht|fishing boat|canoe|vessel|pirate ship',
@@ -92,7 +94,7 @@ export const places: readonly Entry[] = [
     { ...sea('boat'), weight: 1.5 },
   ],
   ['lighthouse', '灯塔', { ...sea('lighthouse', 'island'), weight: 1.7 }],
-  ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', sea('wave')],
+  ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', near(sea('wave'))],
 
   [
     'city|cityscape|skyline|metropolis|downtown|urban|new york|manhattan|tokyo|shanghai|hong kong|chicago|dubai|london|paris|megacity',

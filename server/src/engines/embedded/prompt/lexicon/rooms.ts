@@ -1,12 +1,17 @@
-import { about, type Entry } from './meaning.ts'
+import { about, near, type Entry } from './meaning.ts'
 
 const interior = about('interior')
 
 export const rooms: readonly Entry[] = [
   [
-    'interior|interior design|room|living room|apartment|home|lounge|indoor|house|villa|loft|hotel room|lobby|cafe|restaurant|studio apartment|bathroom|bathtub|kitchen|cabinet|corridor|home decor|fireplace',
-    '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修|别墅|民宿|酒店|咖啡馆|咖啡厅|浴室|卫生间|浴缸|厨房|岛台|橱柜|玄关|茶室|榻榻米|软装|样板间|壁炉|阳台|家装|全屋',
+    'interior|interior design|room|living room|apartment|home|lounge|indoor|house|villa|loft|hotel room|lobby|studio apartment|home decor',
+    '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修|别墅|民宿|酒店|软装|样板间|家装|全屋',
     interior(),
+  ],
+  [
+    'cafe|restaurant|bathroom|bathtub|kitchen|cabinet|corridor|fireplace|balcony|stairs',
+    '咖啡馆|咖啡厅|浴室|卫生间|浴缸|厨房|岛台|橱柜|玄关|茶室|榻榻米|壁炉|阳台|楼梯',
+    near(interior()),
   ],
   ['sofa|couch|furniture|rug|carpet|cushion', '沙发|布艺沙发|皮沙发|家具|地毯|抱枕|靠垫', interior('sofa')],
   [

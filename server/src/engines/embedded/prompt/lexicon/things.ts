@@ -1,4 +1,4 @@
-import { about, also, type Entry } from './meaning.ts'
+import { about, also, near, type Entry } from './meaning.ts'
 
 const product = about('product')
 const stillLife = about('still-life')
@@ -27,39 +27,53 @@ export const things: readonly Entry[] = [
   ],
   ['lipstick|lip gloss', '口红|唇膏|唇釉', product('lipstick')],
   ['candle|scented candle|aromatherapy', '蜡烛|香薰|香薰蜡烛|烛光', product('candle')],
-  ['mug|coffee mug|cup|coffee cup|tumbler|thermos', '杯|杯子|马克杯|咖啡杯|水杯|保温杯', product('cup')],
+  ['mug|coffee mug|cup|coffee cup', '杯|杯子|马克杯|咖啡杯|水杯', product('cup')],
+  ['tumbler|thermos|water bottle|wine glass', '保温杯|玻璃杯|水壶', near(product('cup'))],
   ['gift|gift box|box|carton|package', '礼盒|盒子|礼物|礼品|包装盒', product('box')],
-  [
-    'watch|wristwatch|clock|timepiece|smartwatch',
-    '手表|腕表|机械手表|机械表|智能手表|钟|钟表',
-    product('watch'),
-  ],
+  ['watch|wristwatch|timepiece|chronograph', '手表|腕表|机械手表|机械表', product('watch')],
+  ['clock|smartwatch|alarm clock', '钟|钟表|智能手表|闹钟', near(product('watch'))],
   [
     'headphone|headphones|earphone|earbud|headset',
     '耳机|蓝牙耳机|头戴式耳机|耳麦|无线耳机',
     product('headphones'),
   ],
+  ['shoe|sneaker|running shoe|trainer', '鞋|鞋子|运动鞋|球鞋|跑鞋|板鞋|小白鞋', product('shoe')],
+  ['boot|high heel|heels|sandal|slipper', '靴子|高跟鞋|皮鞋|凉鞋|拖鞋', near(product('shoe'))],
+  ['handbag|bag|purse|tote|tote bag|clutch', '包|包包|女包|手提包|皮包|手袋|托特包', product('bag')],
+  ['backpack|suitcase|luggage|wallet', '背包|行李箱|帆布包|双肩包|钱包', near(product('bag'))],
+  ['phone|smartphone|iphone|mobile phone|cellphone', '手机|智能手机', product('phone')],
   [
-    'shoe|sneaker|running shoe|boot|trainer|high heel|heels',
-    '鞋|鞋子|运动鞋|球鞋|跑鞋|靴子|高跟鞋|板鞋|皮鞋',
-    product('shoe'),
+    'tablet|screen|laptop|notebook computer|monitor|computer',
+    '平板|平板电脑|笔记本电脑|电脑|显示器',
+    near(product('phone')),
   ],
   [
-    'handbag|bag|purse|tote|tote bag|backpack|suitcase|clutch',
-    '包|女包|手提包|皮包|背包|手袋|行李箱|托特包|帆布包',
-    product('bag'),
+    'car|sports car|automobile|sedan|coupe|supercar|vintage car|racing car|race car',
+    '汽车|轿车|跑车|小汽车|小轿车|赛车|老爷车|车',
+    { ...product('car'), weight: 2.6 },
   ],
-  ['phone|smartphone|iphone|mobile phone|tablet|screen', '手机|智能手机|平板|平板电脑', product('phone')],
   [
-    'jewelry|jewellery|ring|necklace|diamond|earring|pearl|bracelet',
-    '珠宝|首饰|戒指|项链|钻石|耳环|珍珠|手镯',
-    { ...product('box'), weight: 1.8 },
+    'truck|bus|suv|van|taxi|jeep|pickup',
+    '卡车|公交车|巴士|越野车|面包车|出租车|货车',
+    near({ ...product('car'), weight: 2.6 }),
+  ],
+  ['camera|film camera|rangefinder', '相机|照相机|胶片相机', product('camera')],
+  [
+    'ring|diamond ring|wedding ring|engagement ring|jewelry|jewellery',
+    '戒指|钻戒|婚戒|珠宝|首饰',
+    product('ring'),
+  ],
+  [
+    'necklace|diamond|earring|pearl|bracelet|brooch',
+    '项链|钻石|耳环|珍珠|手镯|手链|胸针',
+    near({ ...product('ring'), weight: 1.8 }),
   ],
 
+  ['still life|tabletop|food photography', '静物|静物摄影', { ...stillLife(), weight: 2.4 }],
   [
-    'still life|tabletop|food|food photography|dessert|cake|breakfast|picnic',
-    '静物|美食|甜品|蛋糕|早餐|甜点|餐桌美食|野餐',
-    { ...stillLife(), weight: 2.4 },
+    'food|dessert|cake|breakfast|picnic|bread|pizza|burger|noodle|sushi|ice cream|dumpling',
+    '美食|甜品|蛋糕|早餐|甜点|餐桌美食|野餐|面包|面条|寿司|饺子|火锅|月饼|冰淇淋|粽子',
+    near({ ...stillLife(), weight: 2.4 }),
   ],
   [
     'vase|pottery|ceramic|ceramics|porcelain|stoneware|pot|jug|pitcher|urn',
@@ -67,9 +81,14 @@ export const things: readonly Entry[] = [
     { ...stillLife('vase'), weight: 1.7 },
   ],
   [
-    'fruit|lemon|pear|apple|peaches|grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pomegranate|juice|orange juice|berry|mango|tomato|vegetable|milk|beverage|cocktail|drink|smoothie',
-    '水果|果汁|橙子|柠檬|梨|苹果|桃子|葡萄|草莓|西瓜|樱桃|香蕉|石榴|饮品|饮料|牛奶|芒果|番茄|蔬菜|酒杯|果盘|橘子|鸡尾酒|橙汁',
+    'fruit|lemon|pear|apple|peaches|pomegranate|tomato|oranges',
+    '水果|橙子|柠檬|梨|苹果|桃子|石榴|番茄|果盘|橘子',
     stillLife('fruit'),
+  ],
+  [
+    'grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pineapple|juice|orange juice|berry|mango|vegetable|milk|beverage|cocktail|drink|smoothie',
+    '果汁|葡萄|草莓|西瓜|樱桃|香蕉|菠萝|饮品|饮料|牛奶|芒果|蔬菜|酒杯|鸡尾酒|橙汁|奶茶',
+    near(stillLife('fruit')),
   ],
   [
     'teapot|tea set|teacup|tea ceremony|tea|kettle|cups',
@@ -87,10 +106,11 @@ export const things: readonly Entry[] = [
     '花|玫瑰|花朵|莲|荷花|荷|牡丹|花瓣|百合|莲花|菊花|雏菊|兰花|绣球花|玉兰|水仙',
     { ...stillLife('flower'), weight: 0.9 },
   ],
+  ['book|old book|stack of books', '书|书本|古籍|书籍', { ...stillLife('book'), weight: 0.8 }],
   [
-    'book|candlestick|violin|guitar|piano|typewriter|camera',
-    '书|书本|古籍|小提琴|吉他|钢琴|相机',
-    { ...stillLife(), weight: 0.8 },
+    'candlestick|violin|guitar|piano|typewriter|instrument',
+    '小提琴|吉他|钢琴|打字机|乐器|古琴|二胡',
+    near({ ...stillLife(), weight: 0.8 }),
   ],
 
   [
@@ -104,8 +124,8 @@ export const things: readonly Entry[] = [
     textile('dress'),
   ],
   [
-    'coat|jacket|denim jacket|blazer|suit|trench coat|hoodie|sweater|cardigan|down jacket|puffer jacket|uniform|shirt|t-shirt|tee|jeans|denim|vest|blouse',
-    '大衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|牛仔|牛仔裤|西服|羊毛大衣|牛仔外套|马甲|唐装',
+    'coat|jacket|denim jacket|blazer|suit|trench coat|hoodie|sweater|cardigan|down jacket|puffer jacket|uniform|shirt|t-shirt|tee|denim|vest|blouse',
+    '大衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|牛仔|西服|羊毛大衣|牛仔外套|马甲|唐装',
     { ...textile('coat'), weight: 1.9 },
   ],
   [
@@ -119,9 +139,9 @@ export const things: readonly Entry[] = [
     { ...textile('pattern'), weight: 1.5 },
   ],
   [
-    'hat|cap|beret|straw hat|sunglasses|glove|tie',
-    '帽子|草帽|墨镜|手套|领带|帽',
-    { ...textile('dress'), weight: 1 },
+    'hat|cap|beret|straw hat|sunglasses|glasses|glove|tie|jeans',
+    '帽子|草帽|墨镜|眼镜|手套|领带|帽|牛仔裤',
+    near({ ...textile(), weight: 1 }),
   ],
   [
     'plant|houseplant|indoor plant|potted plant|monstera|leaf|fern|green leaf',

@@ -1,4 +1,4 @@
-import { oklch, type Oklch } from '../../paint/oklch.ts'
+import { mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { Tones } from '../../paint/outline.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Animal, Intent } from '../../prompt/intent.ts'
@@ -114,8 +114,10 @@ const natural: Readonly<Record<Animal, readonly [Tones, ...Tones[]]>> = {
 }
 
 /** An animal's own colours, leaning to the first colour that the prompt names. */
-export function coatOf(animal: Animal, { hues, styles }: Intent, random: Random): Tones {
+export function coatOf(animal: Animal, { hues, styles, colours }: Intent, random: Random): Tones {
   const coat = random.pick(natural[animal])
+  const asked = colours.get(animal)
+  if (asked) return dyed(coat, asked)
   const [wanted] = hues
   const grey = styles.has('monochrome') || styles.has('ink')
   const tint = (colour: Oklch): Oklch =>
@@ -125,6 +127,17 @@ export function coatOf(animal: Animal, { hues, styles }: Intent, random: Random)
         ? { ...colour, h: wanted }
         : colour
   return { body: tint(coat.body), pale: tint(coat.pale), dark: tint(coat.dark), accent: coat.accent }
+}
+
+/** A coat in the colour that was asked for; what is ivory or soot on it stays, unless it would be lost. */
+function dyed({ pale, dark, accent }: Tones, asked: Oklch): Tones {
+  const deep = asked.l < 0.35
+  return {
+    body: asked,
+    pale: asked.l > 0.88 ? shift(asked, { l: -0.1 }) : deep ? mix(pale, asked, 0.35) : pale,
+    dark: deep ? shift(asked, { l: 0.22 }) : dark,
+    accent,
+  }
 }
 
 const all = Object.keys(natural) as [Animal, ...Animal[]]

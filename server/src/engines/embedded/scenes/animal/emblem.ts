@@ -6,6 +6,7 @@ import { coloursOf, type Colours } from '../abstract/colours.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { animalOf, coatOf } from './coats.ts'
 import { animalFigures } from './figures.ts'
+import { lineUp } from './line-up.ts'
 
 /** A printed poster: the animal in its own colours before a disc, among leaves and blossoms of cut paper. */
 export const emblem: Layout = {
@@ -65,7 +66,9 @@ function paint(stage: Stage): void {
   context.shadowColor = css(oklch(0.12, 0.04, disc.h), 0.45)
   context.shadowBlur = side * 0.022
   context.shadowOffsetY = side * 0.01
-  paintFigure(context, animalFigures[animal], x, foot, size, random.chance(0.5) ? 1 : -1, coat)
+  for (const { at, scale, way } of lineUp(intent.counts.get(animal) ?? 1, random)) {
+    paintFigure(context, animalFigures[animal], x + at * radius * 1.1, foot, size * scale, way, coat)
+  }
   context.restore()
   wreathe(stage, colours, x, y, radius, true)
 }

@@ -9,6 +9,7 @@ import type { Animal } from '../../prompt/intent.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { animalOf } from './coats.ts'
 import { animalFigures } from './figures.ts'
+import { lineUp } from './line-up.ts'
 
 const airborne: ReadonlySet<Animal> = new Set(['dragon'])
 const afloat: ReadonlySet<Animal> = new Set(['fish', 'whale', 'turtle', 'swan'])
@@ -19,9 +20,11 @@ const sunk: Readonly<Partial<Record<Animal, number>>> = { bird: 0.1, horse: 0.07
 /** A silhouette on the crest of a hill before a great low moon or sun. */
 export const moonlit: Layout = {
   name: 'moonlit',
-  affinity: ({ subjects, styles, time }) => {
+  affinity: ({ subjects, styles, time, colours }) => {
     if ([...afloat, 'panda', 'butterfly'].some(animal => subjects.has(animal as Animal))) return 0.02
     if (styles.has('papercut') || styles.has('flat')) return 0.5
+    // A silhouette cannot show the colour that was asked for.
+    if (colours.size > 0) return 0.1
     return time === 'night' || time === 'sunset' || time === 'dusk' || subjects.has('wolf') ? 4 : 1
   },
   paint,
@@ -72,16 +75,19 @@ function paint(stage: Stage): void {
     if (row === 2) {
       const lifted = airborne.has(animal) ? size * 0.42 : -size * (sunk[animal] ?? 0.012)
       const scale = airborne.has(animal) ? 1.12 : 1
-      const way = random.chance(0.5) ? 1 : -1
-      paintFigure(
-        context,
-        animalFigures[animal],
-        discX,
-        crest(discX) - lifted,
-        size * scale,
-        way,
-        shift(near, { l: -0.02 }),
-      )
+      for (const { at, scale: part, way } of lineUp(intent.counts.get(animal) ?? 1, random)) {
+        const x = discX + at * radius * 1.25
+        const foot = crest(x) - lifted * part
+        paintFigure(
+          context,
+          animalFigures[animal],
+          x,
+          foot,
+          size * scale * part,
+          way,
+          shift(near, { l: -0.02 }),
+        )
+      }
     }
   }
 }

@@ -6,6 +6,7 @@ import { veil } from '../../paint/pixels.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { animalOf, coatOf } from './coats.ts'
 import { animalFigures } from './figures.ts'
+import { lineUp } from './line-up.ts'
 
 /** Under the surface: shafts of light from above, an animal of the sea, weed and smaller fish around it. */
 export const underwater: Layout = {
@@ -68,7 +69,18 @@ function paint(stage: Stage): void {
   context.shadowColor = css(shift(deep, { l: -0.12 }), 0.5)
   context.shadowBlur = side * 0.05
   context.shadowOffsetY = side * 0.03
-  paintFigure(context, animalFigures[animal], 0, size * 0.5, size, way, coat)
+  for (const { at, scale, way: own } of lineUp(intent.counts.get(animal) ?? 1, random)) {
+    const middle = at * height * 0.3
+    paintFigure(
+      context,
+      animalFigures[animal],
+      at * side * 0.22,
+      middle + size * scale * 0.5,
+      size * scale,
+      own,
+      coat,
+    )
+  }
   context.restore()
   if (grey || animal === 'fish') paintPads(stage, grey)
   else paintWeed(stage, shift(deep, { l: -0.08 }))

@@ -39,7 +39,13 @@ function padded(
 }
 
 /** A sofa of two or three seats whose middle stands at x on the row `foot`. */
-export function paintSofa({ context }: Stage, room: Room, x: number, foot: number, chance: Random): void {
+export function paintSofa(
+  { context, intent }: Stage,
+  room: Room,
+  x: number,
+  foot: number,
+  chance: Random,
+): void {
   const m = room.metre
   const seats = chance.whole(2, 3)
   const wide = m * (seats === 3 ? 1.75 : 1.4)
@@ -47,7 +53,8 @@ export function paintSofa({ context }: Stage, room: Room, x: number, foot: numbe
   const arm = m * 0.19
   const legs = m * 0.12
   const round = m * chance.between(0.06, 0.13)
-  const colour = chance.chance(0.4) ? room.accent : room.cloth
+  const usual = chance.chance(0.4) ? room.accent : room.cloth
+  const colour = intent.colours.get('sofa') ?? usual
   softShadow(context, x, foot - m * 0.01, wide * 0.52, m * 0.07, 0.5)
   context.fillStyle = css(shift(room.wood, { l: -0.2 }))
   for (const at of [left + arm * 0.5, left + wide - arm * 0.5]) {
@@ -128,9 +135,16 @@ function paintCushion(context: Context, size: number, colour: Oklch): void {
 }
 
 /** A shell chair on splayed legs. */
-export function paintArmchair({ context }: Stage, room: Room, x: number, foot: number, chance: Random): void {
+export function paintArmchair(
+  { context, intent }: Stage,
+  room: Room,
+  x: number,
+  foot: number,
+  chance: Random,
+): void {
   const m = room.metre
-  const colour = chance.chance(0.6) ? room.accent : room.cloth
+  const usual = chance.chance(0.6) ? room.accent : room.cloth
+  const colour = intent.colours.get('armchair') ?? usual
   const wide = m * 0.86
   softShadow(context, x, foot - m * 0.01, wide * 0.5, m * 0.06, 0.5)
   context.strokeStyle = css(shift(room.wood, { l: -0.16 }))

@@ -1,14 +1,14 @@
-import { castShadow, paintTurned } from '../../paint/lathe.ts'
-import { createNoise } from '../../paint/noise.ts'
+import { castShadow } from '../../paint/lathe.ts'
 import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { paintStudio, setStudio, type Studio } from './studio.ts'
-import { flask, jar, vase } from './vessels.ts'
+import { paintWares } from './wares.ts'
 
 /** One thing on a plinth before an arch or a disc: the picture of a shop's front page. */
 export const podium: Layout = {
   name: 'podium',
-  affinity: ({ subjects }) => (subjects.has('bottle') ? 4 : subjects.has('vase') ? 0.5 : 1),
+  affinity: ({ subjects }) =>
+    subjects.has('car') || subjects.has('armchair') ? 0 : subjects.has('vase') ? 0.5 : 1,
   paint,
 }
 
@@ -38,33 +38,7 @@ function paint(stage: Stage): void {
     )
     top -= rise
   }
-  const noise = createNoise(random.fork('surface'))
-  const tall = side * random.between(0.42, 0.56)
-  const kind = random.whole(0, 5)
-  const colour = shift(studio.main, { l: random.between(-0.06, 0.1) })
-  castShadow(context, x, top, tall * 0.24, studio.light.side, ink)
-  if (kind <= 2) paintTurned(context, x, top, tall, flask(colour, studio.metal, random), studio.light, noise)
-  else if (kind <= 4) {
-    paintTurned(
-      context,
-      x - side * 0.07,
-      top - side * 0.005,
-      tall * 0.94,
-      flask(colour, studio.metal, random),
-      studio.light,
-      noise,
-    )
-    castShadow(context, x + side * 0.12, top + side * 0.02, tall * 0.15, studio.light.side, ink)
-    paintTurned(
-      context,
-      x + side * 0.12,
-      top + side * 0.02,
-      tall * 0.3,
-      jar(mix(studio.second, colour, 0.3), studio.metal, random),
-      studio.light,
-      noise,
-    )
-  } else paintTurned(context, x, top, tall, vase(colour, random), studio.light, noise)
+  paintWares(stage, studio, x, top, side * random.between(0.42, 0.54), side * 0.56)
   paintPetals(stage, studio, foot)
 }
 

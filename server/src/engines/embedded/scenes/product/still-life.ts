@@ -54,8 +54,8 @@ function paint(stage: Stage): void {
       paintBranches(stage, studio, x, foot - tall, tall, random.fork(`branch ${i}`))
     paintTurned(context, x, foot, tall, vase(tone, random), studio.light, noise)
   }
-  const pieces = intent.subjects.has('flower') ? 1 : random.whole(1, 4)
-  const kind = random.pick(fruits)
+  const pieces = intent.counts.get('fruit') ?? (intent.subjects.has('flower') ? 1 : random.whole(1, 4))
+  const kind = intent.colours.get('fruit') ?? random.pick(fruits)
   for (let i = 0; i < pieces; i++) {
     const size = side * random.between(0.1, 0.135)
     const x = centre + side * random.between(-0.42, 0.42)

@@ -33,7 +33,7 @@ export function setStudio({ intent, random, height }: Stage, edgeAt: number): St
   const chance = random.fork('studio')
   const [wanted, also] = intent.hues
   const [ground, accent] =
-    wanted === undefined ? chance.pick(pairs) : [wanted, also ?? wanted + chance.between(-40, 40)]
+    wanted === undefined ? chance.pick(pairs) : [wanted, also ?? wanted + chance.between(-12, 12)]
   const dark =
     intent.moods.has('dark') ||
     intent.time === 'night' ||

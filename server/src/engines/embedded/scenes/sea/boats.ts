@@ -13,12 +13,15 @@ export function paintBoat(
   sunSide: number,
   random: Random,
 ): void {
-  const { context } = stage
+  const { context, intent } = stage
   const way = random.chance(0.5) ? 1 : -1
   const against = light.altitude < 0.3 || light.night
-  const sail = against
-    ? mix(light.ambient, light.direct, 0.35)
-    : mix(oklch(0.95, 0.02, 85), light.direct, 0.25)
+  const asked = intent.colours.get('boat')
+  const sail = asked
+    ? mix(asked, light.ambient, against ? 0.25 : 0.05)
+    : against
+      ? mix(light.ambient, light.direct, 0.35)
+      : mix(oklch(0.95, 0.02, 85), light.direct, 0.25)
   const hull = mix(light.ambient, oklch(0.2, 0.03, 250), 0.75)
   context.save()
   context.translate(x, y)

@@ -100,7 +100,8 @@ function paint(stage: Stage): void {
     )
   }
   paintWater(stage, light, { shore: waterline, roughness: random.between(0.2, 0.6), clarity: 0.9 })
-  if (intent.subjects.has('boat') || random.chance(0.5)) {
+  const boats = intent.counts.get('boat') ?? (intent.subjects.has('boat') || random.chance(0.5) ? 1 : 0)
+  for (let i = 0; i < boats; i++) {
     const x = width * random.between(0.15, 0.85)
     const size = Math.min(width, height) * random.between(0.05, 0.1)
     paintBoat(

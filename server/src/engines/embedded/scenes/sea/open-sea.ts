@@ -40,8 +40,10 @@ function paint(stage: Stage): void {
   paintOcean(stage, light, { horizon, sunX, swell })
 
   const side = Math.min(width, height)
-  if (intent.subjects.has('boat') || random.chance(0.45)) {
-    const x = width * (sunX > 0.5 ? random.between(0.16, 0.42) : random.between(0.58, 0.84))
+  const boats = intent.counts.get('boat') ?? (intent.subjects.has('boat') || random.chance(0.45) ? 1 : 0)
+  for (let i = 0; i < boats; i++) {
+    const free = sunX > 0.5 ? random.between(0.16, 0.42) : random.between(0.58, 0.84)
+    const x = width * (boats === 1 ? free : (i + random.between(0.35, 0.65)) / boats)
     const size = side * random.between(0.05, 0.16)
     paintBoat(stage, light, x, horizon + size * 0.22, size, Math.sign(sunX * width - x), random)
   }

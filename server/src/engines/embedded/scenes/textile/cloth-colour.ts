@@ -1,14 +1,16 @@
-import { oklch, type Oklch } from '../../paint/oklch.ts'
+import { oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Intent } from '../../prompt/intent.ts'
 
 /** The colour of a garment: the one that the prompt names, or one that suits the room. */
 export function clothColourOf(
-  { hues, moods, styles, subjects }: Intent,
+  { hues, moods, styles, subjects, colours }: Intent,
   usual: Oklch,
   random: Random,
 ): Oklch {
   if (styles.has('monochrome') || styles.has('ink')) return oklch(random.between(0.4, 0.8), 0.008, 250)
+  const asked = colours.get('dress') ?? colours.get('coat') ?? colours.get('fabric')
+  if (asked) return moods.has('pastel') ? shift(asked, { l: 0.14, c: -0.05 }) : asked
   const [wanted] = hues
   if (wanted !== undefined) {
     // Yellow is bright by nature, and blue cloth is deep.

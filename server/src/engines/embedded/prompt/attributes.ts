@@ -1,0 +1,59 @@
+import type { Subject } from './intent.ts'
+
+const animals = [
+  'bird',
+  'butterfly',
+  'cat',
+  'crane',
+  'deer',
+  'dog',
+  'dragon',
+  'fish',
+  'fox',
+  'horse',
+  'owl',
+  'panda',
+  'rabbit',
+  'swan',
+  'turtle',
+  'whale',
+  'wolf',
+] as const satisfies Subject[]
+
+const wares = [
+  'armchair',
+  'bag',
+  'book',
+  'bottle',
+  'box',
+  'camera',
+  'candle',
+  'car',
+  'cup',
+  'headphones',
+  'jar',
+  'lipstick',
+  'phone',
+  'ring',
+  'shoe',
+  'teapot',
+  'vase',
+  'watch',
+] as const satisfies Subject[]
+
+/** Subjects that are painted in the colour that the prompt gives them. */
+export const coloured: ReadonlySet<Subject> = new Set<Subject>([
+  ...animals,
+  ...wares,
+  'bed',
+  'boat',
+  'coat',
+  'dress',
+  'fabric',
+  'flower',
+  'fruit',
+  'sofa',
+])
+
+/** Subjects of which as many are painted as the prompt says. */
+export const counted: ReadonlySet<Subject> = new Set<Subject>([...animals, ...wares, 'boat', 'fruit'])
