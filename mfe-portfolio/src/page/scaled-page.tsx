@@ -9,12 +9,14 @@ interface ScaledPageProps {
 
 /** A box as large as the scaled page, so that what comes after stands where it should. */
 export function ScaledPage({ size, scale, children }: ScaledPageProps) {
-  const box = { width: size.width * scale, height: size.height * scale, '--page-scale': scale }
+  const box = {
+    '--page-width': `${size.width}px`,
+    '--page-height': `${size.height}px`,
+    '--page-scale': scale,
+  }
   return (
     <div className={styles.frame} style={box}>
-      <div className={styles.scaled} style={{ width: size.width, transform: `scale(${scale})` }}>
-        {children}
-      </div>
+      <div className={styles.scaled}>{children}</div>
     </div>
   )
 }

@@ -19,6 +19,8 @@ export function usePan({ placement, sizes, lay }: ReturnType<typeof usePlacement
   const wasDragged = useRef(false)
 
   return {
+    // Otherwise the page behind takes the focus, and with it the selection
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onPointerDown: ({ button, clientX: x, clientY: y }: PointerEvent) => {
       wasDragged.current = false
       if (button === 0) press.current = { x, y, from: placement, dragging: false }
