@@ -20,6 +20,7 @@ import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
+import { createUpscaleSweep } from './domain/upscale-sweep.ts'
 import { createVisitors } from './domain/visitors.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
@@ -29,6 +30,7 @@ import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { renderGalleryPage } from './routes/gallery-page.ts'
 import { serveGallery } from './routes/gallery.ts'
+import { serveHdUpscale } from './routes/hd-upscale.ts'
 import { serveMedia } from './routes/media.ts'
 import { serveModels } from './routes/models.ts'
 import { serveOpenApi } from './routes/openapi.ts'
@@ -99,6 +101,12 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   app.addHook('onReady', async () => runner.wake())
   app.addHook('onClose', () => runner.stop())
   app.addHook('onReady', () => finishClosures(adapters))
+  const sweep = createUpscaleSweep({
+    ...adapters,
+    report: error => app.log.error(error, 'old upscales could not be deleted'),
+  })
+  app.addHook('onReady', () => sweep.begin())
+  app.addHook('onClose', () => sweep.stop())
 
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
@@ -113,6 +121,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveDesktopTools(app, adapters)
   serveGallery(app, { ...adapters, readGallery })
   serveTextToImage(app, { ...adapters, runner })
+  serveHdUpscale(app, { ...adapters, runner })
   serveTasks(app, adapters)
   servePortfolios(app, adapters)
   servePersonalHomepage(app, adapters)

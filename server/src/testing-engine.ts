@@ -1,5 +1,12 @@
 import sharp from 'sharp'
-import type { EngineStatus, PictureEngine, PictureJob } from './domain/engine.ts'
+import type {
+  EngineStatus,
+  PictureEngine,
+  PictureJob,
+  UpscaledPicture,
+  UpscaleEngine,
+  UpscaleJob,
+} from './domain/engine.ts'
 
 /** What a test wants an engine to do; what it leaves out goes well, at once. */
 export interface Script {
@@ -49,4 +56,36 @@ export async function succeeded({ count, seed, width, height }: PictureJob): Pro
     return { file, seed: seed + i }
   })
   return { state: 'succeeded', pictures: await Promise.all(pictures) }
+}
+
+/** An upscale engine that does its work at once, or answers as a test has written for it. */
+export function instantUpscaler(
+  answer?: (job: UpscaleJob) => EngineStatus<UpscaledPicture> | Promise<EngineStatus<UpscaledPicture>>,
+): UpscaleEngine & { jobs: UpscaleJob[]; cancelled: string[] } {
+  const jobs: UpscaleJob[] = []
+  const cancelled: string[] = []
+  return {
+    name: 'Instant upscaler',
+    canCancel: true,
+    jobs,
+    cancelled,
+
+    submit: async job => String(jobs.push(job)),
+
+    async status(id) {
+      const job = jobs[Number(id) - 1]
+      if (!job) return { state: 'failed', reason: 'unknown job' }
+      if (answer) return answer(job)
+      const { width, height } = await sharp(job.picture).metadata()
+      const file = await sharp(job.picture)
+        .resize({ width: width * job.factor, height: height * job.factor })
+        .png()
+        .toBuffer()
+      return { state: 'succeeded', pictures: [{ file, fidelity: 48.5 }] }
+    },
+
+    async cancel(id) {
+      cancelled.push(id)
+    },
+  }
 }

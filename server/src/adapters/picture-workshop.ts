@@ -19,6 +19,13 @@ const stillSide = 480
 
 /** The workshop on sharp. Pictures are turned upright and lose every kind of metadata on the way. */
 export const pictureWorkshop: PictureWorkshop = {
+  measure: file =>
+    readable(async () => {
+      await sniff(file)
+      const { autoOrient, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
+      return { width: autoOrient.width, height: autoOrient.height, moves: pages > 1 }
+    }),
+
   derive: file =>
     readable(async () => {
       const ending = await sniff(file)

@@ -58,6 +58,15 @@ export async function exportOf(stores: Stores, member: Member): Promise<Exported
       })),
     ),
     json(
+      'upscales.json',
+      (await stores.upscales.ofMember(member.id)).map(({ createdAt, original, result }) => ({
+        at: iso(createdAt),
+        engine: result?.engine,
+        original: names.get(original.id),
+        file: result && names.get(result.medium.id),
+      })),
+    ),
+    json(
       'feedback.json',
       (await stores.feedback.ofMember(member.id)).map(({ sentAt, category, text }) => ({
         at: iso(sentAt),

@@ -91,27 +91,47 @@ export const mayBeSeenBy = (creation: Creation, member: Member | null): boolean 
   (creation.public && creation.moderation === 'passed' && !creation.withheld)
 
 /**
- * Keeps a picture of the member's own generation, once: saving it again changes nothing.
+ * Keeps a picture that the member had made or enlarged, once: saving it again changes nothing.
  *
- * @throws {Refusal} when the address is no result of that generation, or the generation another member's
+ * @param picture.generationHistoryId of the generation, or of the upscale
+ * @param picture.untitled the title of a picture that has neither a title nor a prompt
+ * @throws {Refusal} when the address is no result of it, or it is another member's
  */
 export async function keepPicture(
-  { stores, transact, clock }: { stores: Stores; transact: Transact; clock: Clock },
+  { transact, clock }: { transact: Transact; clock: Clock },
   member: Member,
-  { imageUrl, generationHistoryId, title }: RequestOf<typeof saveCreation>,
+  picture: RequestOf<typeof saveCreation> & { untitled: string },
 ): Promise<void> {
-  const generation = await stores.generations.find(String(generationHistoryId))
-  const mediumId = mediumOfAddress(imageUrl)
-  const picture = generation?.pictures.find(each => each.mediumId === mediumId)
-  if (!generation || !picture || generation.memberId !== member.id) throw new Refusal('creation.notYours')
-  await transact(async ({ creations }) => {
-    if (await creations.findByMedium(picture.mediumId)) return
-    await creations.add({
-      ...creationOf(generation, picture.mediumId, clock()),
-      title: asTitle(title) || asTitle(generation.order.prompt),
-      moderation: picture.verdict,
+  const mediumId = mediumOfAddress(picture.imageUrl)
+  await transact(async stores => {
+    const made =
+      mediumId === null ? null : await madePicture(stores, String(picture.generationHistoryId), mediumId)
+    if (!mediumId || made?.ownerId !== member.id) throw new Refusal('creation.notYours')
+    if (await stores.creations.findByMedium(mediumId)) return
+    await stores.creations.add({
+      ...publicImage(mediumId, clock()),
+      ...made,
+      title: asTitle(picture.title) || asTitle(made.prompt ?? picture.untitled),
     })
   })
+}
+
+/** What a creation tells of the picture it is; null unless the medium is a result of that task. */
+async function madePicture(
+  { generations, upscales }: Stores,
+  taskId: string,
+  mediumId: string,
+): Promise<Pick<NewCreation, 'ownerId' | 'prompt' | 'generationId' | 'moderation'> | null> {
+  const generation = await generations.find(taskId)
+  const picture = generation?.pictures.find(each => each.mediumId === mediumId)
+  if (generation && picture) {
+    const { id, memberId, order } = generation
+    return { ownerId: memberId, prompt: order.prompt, generationId: id, moderation: picture.verdict }
+  }
+  const upscale = await upscales.find(taskId)
+  if (upscale?.result?.medium.id !== mediumId) return null
+  const { memberId, result } = upscale
+  return { ownerId: memberId, prompt: null, generationId: null, moderation: result.verdict }
 }
 
 /** A generated picture as a public creation that passed moderation. */
@@ -120,16 +140,20 @@ export const creationOf = (
   mediumId: string,
   createdAt: number,
 ): NewCreation => ({
-  id: newId(),
+  ...publicImage(mediumId, createdAt),
   ownerId: generation.memberId,
-  fileType: 'image',
-  mediumId,
-  otherMedia: [],
   title: asTitle(generation.order.prompt),
   prompt: generation.order.prompt,
   generationId: generation.id,
-  portfolioId: null,
   moderation: 'passed',
+})
+
+const publicImage = (mediumId: string, createdAt: number) => ({
+  id: newId(),
+  fileType: 'image' as const,
+  mediumId,
+  otherMedia: [],
+  portfolioId: null,
   public: true,
   createdAt,
 })

@@ -14,6 +14,12 @@ type PictureFile = Uint8Array | string
 
 /** Reads encoded pictures, by their bytes alone: names and declared types are not believed. */
 export interface PictureWorkshop {
+  /**
+   * What the header says, and nothing is decoded: pixels, the right way up, and whether it is a moving picture.
+   *
+   * @throws {UnreadablePicture}
+   */
+  measure(file: Uint8Array): Promise<{ width: number; height: number; moves: boolean }>
   /** @throws {UnreadablePicture} */
   derive(file: PictureFile): Promise<DerivedPicture>
   /**
@@ -67,7 +73,8 @@ export class TooManyPixels extends UnreadablePicture {
   override readonly name = 'TooManyPixels'
 }
 
-interface Shelves {
+/** What pictures are kept with. */
+export interface PictureStorage {
   media: MediaStore
   workshop: PictureWorkshop
   clock: Clock
@@ -79,7 +86,11 @@ interface Shelves {
  *
  * @throws {UnreadablePicture}
  */
-export async function storePicture(shelves: Shelves, ownerId: string, file: Uint8Array): Promise<Medium> {
+export async function storePicture(
+  shelves: PictureStorage,
+  ownerId: string,
+  file: Uint8Array,
+): Promise<Medium> {
   const { ending, width, height, placeholder, thumbnails } = await shelves.workshop.derive(file)
   const size = { bytes: file.byteLength, width, height }
   const medium = { ...newMedium(shelves, ownerId), ending, ...size, placeholder }
@@ -97,7 +108,7 @@ export async function storePicture(shelves: Shelves, ownerId: string, file: Uint
  * @throws {UnreadablePicture}
  */
 export async function storeFile(
-  shelves: Shelves,
+  shelves: PictureStorage,
   ownerId: string,
   work: {
     path: string
@@ -115,7 +126,11 @@ export async function storeFile(
   return medium
 }
 
-const newMedium = ({ clock }: Shelves, ownerId: string) => ({ id: newId(), ownerId, createdAt: clock() })
+const newMedium = ({ clock }: PictureStorage, ownerId: string) => ({
+  id: newId(),
+  ownerId,
+  createdAt: clock(),
+})
 
 async function storeThumbnails(
   media: MediaStore,

@@ -13,6 +13,7 @@ import type { PlatformTokensStore } from './platform-tokens.ts'
 import type { ReleasesStore } from './releases.ts'
 import type { SessionsStore } from './sessions.ts'
 import type { TasksStore } from './tasks.ts'
+import type { UpscalesStore } from './upscales.ts'
 import type { VerificationsStore } from './verification.ts'
 
 /** Everything the domain keeps; each type is declared beside the rules that need it. */
@@ -32,6 +33,7 @@ export interface Stores {
   releases: ReleasesStore
   sessions: SessionsStore
   tasks: TasksStore
+  upscales: UpscalesStore
   verifications: VerificationsStore
 }
 

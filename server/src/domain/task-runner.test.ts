@@ -8,6 +8,7 @@ import { diskMediaStore } from '../adapters/media-store.ts'
 import { openDatabase } from '../adapters/database/database.ts'
 import { pictureWorkshop } from '../adapters/picture-workshop.ts'
 import { createBackgroundJobs } from '../engines/background-jobs.ts'
+import { createSimulatedUpscaler } from '../engines/simulated-upscale.ts'
 import { instantEngine, succeeded } from '../testing-engine.ts'
 import { until } from '../testing-works.ts'
 import { day, minute, second } from './clock.ts'
@@ -81,6 +82,7 @@ async function workplace(t: TestContext) {
         stores,
         transact,
         engine,
+        upscaler: createSimulatedUpscaler({ clock: time.clock }),
         media: diskMediaStore(folder),
         workshop: pictureWorkshop,
         moderator: provenanceModerator,

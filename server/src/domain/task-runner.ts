@@ -1,7 +1,7 @@
 import { second } from './clock.ts'
 import { newId } from './ids.ts'
 import { carryOut, type TaskWorkAdapters } from './task-work.ts'
-import { leaseLength, type Task } from './tasks.ts'
+import { leaseLength, type Task, type TaskKind } from './tasks.ts'
 
 export interface TaskRunner {
   /** Says that a task may be ready. Without it, the runner finds out by its own timers. */
@@ -10,8 +10,12 @@ export interface TaskRunner {
   stop(): Promise<void>
 }
 
-/** Tasks that one runner carries out at a time; the engine queues what it cannot do at once. */
-const slots = 4
+/**
+ * Tasks of a kind that one runner carries out at a time; the engine queues what it cannot do at once. Each
+ * kind has its own, so that no engine's queue keeps the other engine idle.
+ */
+const slots = { generation: 4, upscale: 4 } as const satisfies Record<TaskKind, number>
+const kinds = Object.keys(slots) as TaskKind[]
 /** Milliseconds after which a runner looks for tasks of others that have died, at the latest. */
 const idleLook = 30 * second
 
@@ -23,13 +27,20 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
   const { stores, clock, timer, report } = adapters
   const holder = newId()
   const stopping = new AbortController()
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, { kind: TaskKind; work: Promise<void> }>()
   let looking: Promise<void> | null = null
   let lookAgain = false
   let callOffLook = () => {}
   let callOffRenewal = () => {}
 
-  const leaseOf = (now: number) => ({ holder, now, until: now + leaseLength, except: [...running.keys()] })
+  /** What there is room for. */
+  function wanted() {
+    const taken = [...running.values()]
+    return {
+      except: [...running.keys()],
+      kinds: kinds.filter(kind => taken.filter(task => task.kind === kind).length < slots[kind]),
+    }
+  }
 
   function wake(): void {
     if (stopping.signal.aborted) return
@@ -45,12 +56,13 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
     callOffLook()
     let next: number | null = null
     try {
-      while (running.size < slots && !stopping.signal.aborted) {
-        const task = await stores.tasks.claim(leaseOf(clock()))
+      while (wanted().kinds.length > 0 && !stopping.signal.aborted) {
+        const now = clock()
+        const task = await stores.tasks.claim({ holder, now, until: now + leaseLength, ...wanted() })
         if (!task) break
         take(task)
       }
-      if (running.size < slots) next = await stores.tasks.nextReady([...running.keys()])
+      if (wanted().kinds.length > 0) next = await stores.tasks.nextReady(wanted())
     } catch (error) {
       report(error)
     }
@@ -65,7 +77,7 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
         running.delete(task.id)
         wake()
       })
-    running.set(task.id, work)
+    running.set(task.id, { kind: task.order.kind, work })
     if (running.size === 1) renewLater()
   }
 
@@ -84,7 +96,7 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
       stopping.abort()
       callOffLook()
       await looking
-      await Promise.all(running.values())
+      await Promise.all([...running.values()].map(({ work }) => work))
       callOffRenewal()
     },
   }

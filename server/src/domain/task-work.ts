@@ -1,8 +1,14 @@
-import { second, type Clock } from './clock.ts'
-import { EngineBusy, EngineMisconfigured, EngineRefusal } from './engine.ts'
+import { second } from './clock.ts'
+import {
+  EngineBusy,
+  EngineMisconfigured,
+  EngineRefusal,
+  type PictureEngine,
+  type UpscaleEngine,
+} from './engine.ts'
 import { generationWork, type GenerationAdapters } from './generation-work.ts'
 import { keep as keepCredits } from './ledger.ts'
-import type { Stores, Transact } from './stores.ts'
+import type { Transact } from './stores.ts'
 import {
   failTask,
   mostTries,
@@ -13,12 +19,11 @@ import {
   type TaskFailure,
 } from './tasks.ts'
 import { pause, type Timer } from './timer.ts'
+import { upscaleWork, type UpscaleWorkAdapters } from './upscale-work.ts'
 import type { Finish, Work, WorkStatus } from './work.ts'
 
-export interface TaskWorkAdapters extends GenerationAdapters {
-  stores: Stores
+export interface TaskWorkAdapters extends GenerationAdapters, UpscaleWorkAdapters {
   transact: Transact
-  clock: Clock
   timer: Timer
   /** For faults that no person is told of in full. */
   report: (error: unknown) => void
@@ -30,8 +35,21 @@ export interface Lease {
   signal: AbortSignal
 }
 
-/** The one place that knows which kind of task is whose work. */
-const workOf = (adapters: TaskWorkAdapters, task: Task): Work => generationWork(adapters, task, task.order)
+/** Which kind of task is whose work: known here and in {@link engineOf}, and nowhere else. */
+function workOf(adapters: TaskWorkAdapters, task: Task): Work {
+  switch (task.order.kind) {
+    case 'generation':
+      return generationWork(adapters, task, task.order)
+    case 'upscale':
+      return upscaleWork(adapters, task, task.order)
+  }
+}
+
+/** The engine whose work a task is. */
+export const engineOf = (
+  { order }: Task,
+  { engine, upscaler }: Pick<TaskWorkAdapters, 'engine' | 'upscaler'>,
+): PictureEngine | UpscaleEngine => (order.kind === 'generation' ? engine : upscaler)
 
 /** Milliseconds between two looks at an engine's job: short at first, because most jobs are. */
 const lookPauses = [150, 250, 400, 700, 1_000] as const

@@ -5,7 +5,8 @@ import { newId } from './ids.ts'
 import { giveBack, hold } from './ledger.ts'
 import type { Member } from './member.ts'
 import { Refusal } from './refusal.ts'
-import type { Transact } from './stores.ts'
+import type { Stores, Transact } from './stores.ts'
+import type { UpscaleOrder } from './upscales.ts'
 import type { TextKey, TextValues } from '../texts.ts'
 
 /** A piece of image work, from the moment its credits are held to its pictures or the credits' return. */
@@ -33,7 +34,8 @@ export interface Task {
 }
 
 /** What is to be done, by the kind of the task. */
-export type TaskOrder = { kind: 'generation' } & GenerationOrder
+export type TaskOrder = ({ kind: 'generation' } & GenerationOrder) | ({ kind: 'upscale' } & UpscaleOrder)
+export type TaskKind = TaskOrder['kind']
 
 export type Stage = 'waiting' | 'running' | 'drawn' | 'reviewing'
 
@@ -61,12 +63,16 @@ export interface TasksStore {
   add(task: Task): Promise<void>
   find(id: string): Promise<Task | null>
   findByKey(memberId: string, idempotencyKey: string): Promise<Task | null>
-  /** Leases the task that has been ready for longest, none of `except`, and counts a try; null where none is. */
+  /**
+   * Leases the task of one of the kinds that has been ready for longest, none of `except`, and counts a try;
+   * null where none is.
+   */
   claim(lease: {
     holder: string
     now: number
     until: number
     except: readonly string[]
+    kinds: readonly TaskKind[]
   }): Promise<Task | null>
   renew(ids: readonly string[], holder: string, until: number): Promise<void>
   handedOver(id: string, holder: string, job: string): Promise<boolean>
@@ -80,10 +86,10 @@ export interface TasksStore {
    * although `handedOver` is false.
    */
   abandon(id: string, failure: TaskFailure, options: { handedOver: boolean }): Promise<boolean>
-  /** How many open tasks were accepted before this one. */
-  countBefore(task: Pick<Task, 'id' | 'createdAt'>): Promise<number>
+  /** How many open tasks of its kind were accepted before this one. */
+  countBefore(task: Pick<Task, 'id' | 'createdAt' | 'order'>): Promise<number>
   /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
-  nextReady(except: readonly string[]): Promise<number | null>
+  nextReady(of: { except: readonly string[]; kinds: readonly TaskKind[] }): Promise<number | null>
 }
 
 /**
@@ -91,12 +97,19 @@ export interface TasksStore {
  * task, is never seen. Who may order what is checked before, by the rules of each kind.
  *
  * @param asked.idempotencyKey with the key of an earlier task, that one is answered and nothing charged
+ * @param asked.alongside what else is kept of the task, in the same transaction
  * @throws {Refusal} when the balance does not reach
  */
 export async function acceptTask(
   { transact, clock }: { transact: Transact; clock: Clock },
-  { member, order, idempotencyKey }: { member: Member; order: TaskOrder; idempotencyKey?: string },
+  asked: {
+    member: Member
+    order: TaskOrder
+    idempotencyKey?: string
+    alongside?: (stores: Stores, task: Task) => Promise<void>
+  },
 ): Promise<Task> {
+  const { member, order, idempotencyKey, alongside } = asked
   const id = newId()
   const task: Task = {
     id,
@@ -118,6 +131,7 @@ export async function acceptTask(
     if (earlier) return earlier
     await hold(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
     await stores.tasks.add(task)
+    await alongside?.(stores, task)
     return task
   })
 }

@@ -11,6 +11,7 @@ import { createTaskRunner } from '../domain/task-runner.ts'
 import { acceptTask, type Task } from '../domain/tasks.ts'
 import type { Timer } from '../domain/timer.ts'
 import { until } from '../testing-works.ts'
+import { createSimulatedUpscaler } from './simulated-upscale.ts'
 
 /** Time that passes a hundred times as fast, so that pauses and second tries last milliseconds. */
 export function quickTime() {
@@ -52,6 +53,7 @@ export async function endOf(
     stores,
     transact,
     engine,
+    upscaler: createSimulatedUpscaler({ clock }),
     media: diskMediaStore(folder),
     workshop: pictureWorkshop,
     moderator: { review: async () => 'passed' },

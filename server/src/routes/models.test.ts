@@ -5,7 +5,7 @@ import { startTestApp } from '../testing.ts'
 
 const titles = (body: string) => [...body.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)
 
-test('the agora lists the scenarios and the engine of this installation', async t => {
+test('the agora lists the scenarios and the engines of this installation', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const { statusCode, body } = await site.client().get('/models.html')
@@ -14,6 +14,7 @@ test('the agora lists the scenarios and the engine of this installation', async 
   assert.deepEqual(titles(body), [
     ...['General', 'Interior design', 'Portrait photography', 'Product', 'Clothing', 'E-commerce'],
     site.adapters.engine.name,
+    site.adapters.upscaler.name,
   ])
   assert.match(body, /Model interior-v1/)
   assert.match(body, /<a class="back" href="\/tools">Back to toolbox<\/a>/)
@@ -26,7 +27,7 @@ test('it speaks the language chosen in the page', async t => {
   visitor.cookies.set('language', 'zh')
   const { body } = await visitor.get('/models.html')
   assert.match(body, /<html lang="zh">[^]*返回工具箱[^]*<h1>模型集市<\/h1>/)
-  assert.equal(titles(body).length, scenarios.length + 1)
+  assert.equal(titles(body).length, scenarios.length + 2)
 })
 
 test('it gets along with nothing but a style sheet of its own origin', async t => {

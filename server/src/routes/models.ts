@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { limits, scenarios, sizes, type EngineSettings } from '@tessera/shared-contracts'
-import type { PictureEngine } from '../domain/engine.ts'
+import type { PictureEngine, UpscaleEngine } from '../domain/engine.ts'
 import { text } from '../texts.ts'
 import { escapeHtml } from './html.ts'
 import { pageLanguage } from './language.ts'
@@ -9,9 +9,10 @@ import { sendPlainPage } from './plain-page.ts'
 /** `/models.html`, the "Models agora": what this installation makes pictures of, and with what. */
 export function serveModels(
   app: FastifyInstance,
-  { engine, engineSettings }: { engine: PictureEngine; engineSettings: EngineSettings },
+  parts: { engine: PictureEngine; upscaler: UpscaleEngine; engineSettings: EngineSettings },
 ): void {
-  const { models } = engineSettings
+  const { engine, upscaler } = parts
+  const { models } = parts.engineSettings
 
   app.get('/models.html', (request, reply) => {
     const language = pageLanguage(request)
@@ -24,6 +25,11 @@ export function serveModels(
       {
         title: engine.name,
         about: text(language, 'models.engineAbout', { sizes: sizes.map(({ label }) => label).join(', ') }),
+        note: text(language, 'models.cost', { credits: limits.taskCost }),
+      },
+      {
+        title: upscaler.name,
+        about: text(language, 'models.upscalerAbout'),
         note: text(language, 'models.cost', { credits: limits.taskCost }),
       },
     ]

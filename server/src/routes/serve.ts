@@ -61,6 +61,12 @@ export const routeHandler =
 export const readQuery = <C extends Call>(call: C, request: FastifyRequest): QueryOf<C> =>
   check(call.query, request.query) as QueryOf<C>
 
+/** What a page sends again when it does not know whether its request arrived; none where it cannot be a key. */
+export function idempotencyKeyOf(headers: IncomingHttpHeaders): { idempotencyKey?: string } {
+  const key = headers['idempotency-key']
+  return typeof key === 'string' && key !== '' && key.length <= 200 ? { idempotencyKey: key } : {}
+}
+
 /** The member, or the refusal that asks a visitor to log in. */
 export function signedIn(member: Member | null): Member {
   if (!member) throw new Refusal('account.loginRequired')

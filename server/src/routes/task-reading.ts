@@ -1,4 +1,4 @@
-import type { Language } from '@tessera/shared-contracts'
+import { generateStatus, type Language } from '@tessera/shared-contracts'
 import {
   canCancel,
   statusOf,
@@ -7,7 +7,7 @@ import {
   type Task,
   type TasksStore,
 } from '../domain/tasks.ts'
-import { text } from '../texts.ts'
+import { text, type TextKey } from '../texts.ts'
 
 /** What a status call says of a task of any kind; its results are the kind's own. */
 export async function readingOf(
@@ -23,3 +23,9 @@ export async function readingOf(
     cancelled: wasCancelled(task),
   }
 }
+
+/** A failure, because a page goes on asking after any code but 0 (specification 2, §4). */
+export const nothingToFollow = (language: Language, why: TextKey = 'generation.unknown') => ({
+  code: 0,
+  data: { generateStatus: generateStatus.failed, generateMsg: text(language, why) },
+})

@@ -3,7 +3,6 @@ import {
   checkStatus,
   deleteHistory,
   fetchHistory,
-  generateStatus,
   getEngineSettings,
   polishPrompt,
   saveCreation,
@@ -11,7 +10,6 @@ import {
   submitTextToImage,
   type EngineSettings,
   type GenerationRecord,
-  type Language,
 } from '@tessera/shared-contracts'
 import { keepPicture, thumbnailOf } from '../domain/creations.ts'
 import {
@@ -32,8 +30,8 @@ import { acceptTask } from '../domain/tasks.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { TaskRunner } from '../domain/task-runner.ts'
 import { text } from '../texts.ts'
-import { serve, signedIn } from './serve.ts'
-import { readingOf } from './task-reading.ts'
+import { idempotencyKeyOf, serve, signedIn } from './serve.ts'
+import { nothingToFollow, readingOf } from './task-reading.ts'
 
 export interface TextToImageParts {
   stores: Stores
@@ -53,12 +51,11 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
   serve(app, getEngineSettings, () => ({ success: true, data: settings }))
 
   serve(app, submitTextToImage, async ({ body, member, headers }) => {
-    const key = headers['idempotency-key']
     const payer = mayGenerate(body.generateParams['1'].inputs.text, member)
     const task = await acceptTask(parts, {
       member: payer,
       order: { kind: 'generation', ...readOrder(body, settings) },
-      ...(typeof key === 'string' && key.length <= 200 && { idempotencyKey: key }),
+      ...idempotencyKeyOf(headers),
     })
     runner.wake()
     return { success: true, uuid: task.id }
@@ -68,8 +65,9 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     // Whoever comes back finds the task again, so that a page which was signed out goes on asking.
     if (!member) return { code: 1, msg: text(language, 'account.loginRequired') }
     const task = await stores.tasks.find(query.uuid)
-    const generation = task?.state === 'succeeded' ? await stores.generations.find(task.id) : null
-    if (task?.memberId !== member.id || generation?.deletedAt) return nothingToFollow(language)
+    if (task?.memberId !== member.id || task.order.kind !== 'generation') return nothingToFollow(language)
+    const generation = task.state === 'succeeded' ? await stores.generations.find(task.id) : null
+    if (generation?.deletedAt) return nothingToFollow(language)
     const pictures = generation?.pictures ?? []
     return {
       code: 0,
@@ -97,8 +95,8 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     historyId: await idOfResults(stores.generations, signedIn(member), body.images),
   }))
 
-  serve(app, saveCreation, async ({ body, member }) => {
-    await keepPicture(parts, signedIn(member), body)
+  serve(app, saveCreation, async ({ body, member, language }) => {
+    await keepPicture(parts, signedIn(member), { ...body, untitled: text(language, 'creation.untitled') })
     return { success: true }
   })
 
@@ -109,12 +107,6 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
   })
 }
-
-/** A failure, because a page goes on asking after any code but 0 (specification 2, §4). */
-const nothingToFollow = (language: Language) => ({
-  code: 0,
-  data: { generateStatus: generateStatus.failed, generateMsg: text(language, 'generation.unknown') },
-})
 
 const addressOf = ({ mediumId, ending }: GeneratedPicture) =>
   mediaAddress(originalKey({ id: mediumId, ending }))

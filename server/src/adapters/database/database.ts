@@ -25,6 +25,7 @@ import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './tables.ts'
 import { tasksStore } from './tasks-store.ts'
+import { upscalesStore } from './upscales-store.ts'
 import { verificationsStore } from './verifications-store.ts'
 
 export interface Database {
@@ -95,6 +96,7 @@ function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Sto
     releases: releasesStore(queries),
     sessions: sessionsStore(queries),
     tasks: tasksStore(queries),
+    upscales: upscalesStore(queries),
     verifications: verificationsStore(queries),
   }
 }

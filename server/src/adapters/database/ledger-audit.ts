@@ -42,7 +42,7 @@ async function heldWithoutTask(queries: Queries): Promise<string[]> {
     .selectFrom('ledger')
     .leftJoin('tasks', join => join.on('tasks.id', '=', sql<string>`substr(ledger.key, 6)`))
     .select('key')
-    .where('kind', '=', 'hold')
+    .where('ledger.kind', '=', 'hold')
     .where('tasks.id', 'is', null)
     .execute()
   return rows.map(({ key }) => `${key}: held, but there is no such task`)

@@ -75,6 +75,7 @@ export interface Tables {
     id: string
     member_id: string
     idempotency_key: string
+    kind: 'generation' | 'upscale'
     /** A `TaskOrder` as JSON. */
     work_order: string
     seed: number
@@ -125,6 +126,19 @@ export interface Tables {
     seed: number
     /** A list of words as JSON. */
     not_understood: string
+  }
+  /** The result's columns are null until there is one. */
+  upscales: {
+    id: string
+    member_id: string
+    original_id: string
+    result_id: string | null
+    engine: string | null
+    verdict: string | null
+    fidelity: number | null
+    created_at: number
+    /** Set from when it is out of reach until its files are gone. */
+    retired_at: number | null
   }
   portfolios: {
     id: string

@@ -27,6 +27,7 @@ export function tasksStore(queries: Queries): TasksStore {
           id,
           member_id: task.memberId,
           idempotency_key: task.idempotencyKey,
+          kind: task.order.kind,
           work_order: JSON.stringify(task.order),
           seed,
           state,
@@ -55,12 +56,13 @@ export function tasksStore(queries: Queries): TasksStore {
       return asTask(row)
     },
 
-    async claim({ holder, now, until, except }) {
+    async claim({ holder, now, until, except, kinds }) {
       const ready = queries
         .selectFrom('tasks')
         .select('id')
         .where('state', '=', 'open')
         .where('ready_at', '<=', now)
+        .where('kind', 'in', kinds)
         .$if(except.length > 0, query => query.where('id', 'not in', except))
         .orderBy('ready_at')
         .limit(1)
@@ -112,22 +114,24 @@ export function tasksStore(queries: Queries): TasksStore {
       return numUpdatedRows === 1n
     },
 
-    async countBefore({ id, createdAt }) {
+    async countBefore({ id, createdAt, order }) {
       const { count } = await queries
         .selectFrom('tasks')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('state', '=', 'open')
+        .where('kind', '=', order.kind)
         .where('created_at', '<=', createdAt)
         .where('id', '<>', id)
         .executeTakeFirstOrThrow()
       return count
     },
 
-    async nextReady(except) {
+    async nextReady({ except, kinds }) {
       const row = await queries
         .selectFrom('tasks')
         .select('ready_at')
         .where('state', '=', 'open')
+        .where('kind', 'in', kinds)
         .$if(except.length > 0, query => query.where('id', 'not in', except))
         .orderBy('ready_at')
         .limit(1)
@@ -158,7 +162,7 @@ function asTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
 }
 
 /** A row that names no kind is older than the second kind. */
-const readWorkOrder = (json: string): TaskOrder => ({
-  kind: 'generation',
-  ...(JSON.parse(json) as Omit<TaskOrder, 'kind'>),
-})
+const readWorkOrder = (json: string): TaskOrder => {
+  const order = JSON.parse(json) as TaskOrder | Omit<TaskOrder, 'kind'>
+  return { kind: 'generation', ...order } as TaskOrder
+}
