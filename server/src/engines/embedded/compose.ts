@@ -64,6 +64,7 @@ export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, gr
     random,
     noise: createNoise(random.fork('noise')),
     moment,
+    ...(order.model && { strength: order.model.strength }),
   }
   layout.paint(stage)
   if (manner) return redraw(stage, manner, width, height)

@@ -47,7 +47,7 @@ export function bindAttributes(found: readonly Found[]): Bound {
       if (worn && colour?.meaning.colour && !bound.colours.has(worn)) {
         bound.colours.set(worn, colour.meaning.colour)
         colours.shift()
-      }
+      } else if (worn && meaning.own && !bound.colours.has(worn)) bound.colours.set(worn, meaning.own)
       const many = meaning.subjects.find(subject => counted.has(subject))
       if (many && count?.meaning.count !== undefined) {
         bound.counts.set(many, count.meaning.count)

@@ -14,6 +14,8 @@ export interface Stage {
   noise: Noise
   /** The place in an endless loop, 0 to 1, for moving pictures; a still is at 0. */
   moment: number
+  /** How strongly the scenario's model is applied, 0 to 2; absent where it has none. */
+  strength?: number
 }
 
 /** One way to compose a family's pictures. */

@@ -1,4 +1,5 @@
 import type { Animal } from '../intent.ts'
+import { oklch } from '../../paint/oklch.ts'
 import { about, also, near, type Entry } from './meaning.ts'
 
 const portrait = about('portrait')
@@ -50,7 +51,13 @@ export const people: readonly Entry[] = [
 ]
 
 export const animals: readonly Entry[] = [
-  ['cat|kitten|kitty|tabby|feline', '猫|小猫|猫咪|橘猫|黑猫|白猫|布偶猫|花猫', animal('cat')],
+  ['cat|kitten|kitty|tabby|feline', '猫|小猫|猫咪|布偶猫|花猫', animal('cat')],
+  ['black cat', '黑猫', { ...animal('cat'), own: oklch(0.24, 0.01, 270) }],
+  ['white cat', '白猫', { ...animal('cat'), own: oklch(0.94, 0.015, 85) }],
+  ['ginger cat|orange cat', '橘猫', { ...animal('cat'), own: oklch(0.7, 0.15, 58) }],
+  ['white horse', '白马', { ...animal('horse'), own: oklch(0.93, 0.012, 85) }],
+  ['white rabbit', '白兔|小白兔|玉兔', { ...animal('rabbit'), own: oklch(0.95, 0.01, 85) }],
+  ['black swan', '黑天鹅', { ...animal('swan'), own: oklch(0.24, 0.01, 270) }],
   ['lion|tiger|leopard|cheetah|panther|lynx', '狮子|老虎|虎|豹|豹子|猎豹', near(animal('cat'))],
   [
     'dog|puppy|corgi|golden retriever|shiba|shiba inu|husky|poodle|labrador|hound',
@@ -66,7 +73,7 @@ export const animals: readonly Entry[] = [
     '独角兽|斑马|飞马|驴|牛|奶牛|羊|绵羊|山羊|大象|象|长颈鹿',
     near(animal('horse')),
   ],
-  ['rabbit|bunny|hare', '兔|兔子|小兔|玉兔|白兔|小白兔', animal('rabbit')],
+  ['rabbit|bunny|hare', '兔|兔子|小兔', animal('rabbit')],
   ['panda|giant panda', '熊猫|大熊猫', animal('panda')],
   [
     'bear|polar bear|koala|teddy bear|red panda|monkey|gorilla|pig',
@@ -86,7 +93,7 @@ export const animals: readonly Entry[] = [
   ['butterfly|butterflies', '蝴蝶|蝶', animal('butterfly')],
   ['moth|dragonfly|bee|ladybug', '飞蛾|蜻蜓|蜜蜂|瓢虫', near(animal('butterfly'))],
   ['owl', '猫头鹰', animal('owl')],
-  ['swan', '天鹅|黑天鹅', animal('swan')],
+  ['swan', '天鹅', animal('swan')],
   ['duck|mallard|flamingo|goose|penguin', '鸭子|鸳鸯|火烈鸟|鹅|企鹅', near(animal('swan'))],
   ['crane|heron|egret|stork', '仙鹤|鹤|白鹤|白鹭|丹顶鹤|鹭', animal('crane')],
   [

@@ -13,6 +13,8 @@ export interface Meaning {
   hue?: number
   /** The colour that a thing of this colour has; what else the word asks for counts where no thing takes it. */
   colour?: Oklch
+  /** The colour that the noun brings along: a lemon is yellow, 白马 is a white horse. */
+  own?: Oklch
   /** How many of the next noun. */
   count?: number
   /** The picture shows something like it and not it: the word is said to be not understood all the same. */

@@ -1,3 +1,4 @@
+import { oklch } from '../../paint/oklch.ts'
 import { about, also, near, type Entry } from './meaning.ts'
 
 const product = about('product')
@@ -80,11 +81,16 @@ export const things: readonly Entry[] = [
     '花瓶|陶瓷|陶器|瓷器|陶罐|瓷瓶|瓷',
     { ...stillLife('vase'), weight: 1.7 },
   ],
+  ['fruit|fruits|bowl of fruit', '水果|果盘', stillLife('fruit')],
+  ['lemon', '柠檬', { ...stillLife('fruit'), own: oklch(0.85, 0.15, 98) }],
   [
-    'fruit|lemon|pear|apple|peaches|pomegranate|tomato|oranges',
-    '水果|橙子|柠檬|梨|苹果|桃子|石榴|番茄|果盘|橘子',
-    stillLife('fruit'),
+    'apple|pomegranate|tomato|tomatoes',
+    '苹果|石榴|番茄',
+    { ...stillLife('fruit'), own: oklch(0.53, 0.18, 27) },
   ],
+  ['oranges|tangerines', '橙子|橘子', { ...stillLife('fruit'), own: oklch(0.72, 0.17, 58) }],
+  ['pear', '梨', { ...stillLife('fruit'), own: oklch(0.76, 0.13, 115) }],
+  ['peaches', '桃子', { ...stillLife('fruit'), own: oklch(0.78, 0.11, 30) }],
   [
     'grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pineapple|juice|orange juice|berry|mango|vegetable|milk|beverage|cocktail|drink|smoothie',
     '果汁|葡萄|草莓|西瓜|樱桃|香蕉|菠萝|饮品|饮料|牛奶|芒果|蔬菜|酒杯|鸡尾酒|橙汁|奶茶',

@@ -1,4 +1,5 @@
 import type { Layout, Stage } from '../stage.ts'
+import { dressed } from './dressing.ts'
 import { paintLamp, paintTable } from './lamp-and-table.ts'
 import { paintPrint, paintWindow } from './openings.ts'
 import { paintPlant } from './plants.ts'
@@ -32,19 +33,22 @@ function paint(stage: Stage): void {
   const free = side > 0 ? windowX : width - windowX - windowWide
   const wallMiddle = side > 0 ? free * 0.56 : width - free * 0.56
   const prints = free > m * 1.3 ? random.whole(1, 2) : 1
-  for (let i = 0; i < prints; i++) {
-    const wide = Math.min(free * (prints === 2 ? 0.32 : 0.56), m * 0.8)
-    const at = wallMiddle + (prints === 2 ? (i - 0.5) * wide * 1.3 : 0)
+  const hung = dressed(stage, 1.5) ? 3 : dressed(stage, 0.45) ? prints : 0
+  for (let i = 0; i < hung; i++) {
+    const wide = Math.min(free * [0, 0.56, 0.32, 0.24][hung]!, m * 0.8)
+    const at = wallMiddle + (i - (hung - 1) / 2) * wide * 1.3
     paintPrint(stage, room, at - wide / 2, room.floor * 0.24, wide, wide * 1.3, random.fork(`print ${i}`))
   }
-  paintLamp(stage, room, side > 0 ? width * 0.08 : width * 0.92, room.floor + m * 0.06)
+  if (dressed(stage, 0.6))
+    paintLamp(stage, room, side > 0 ? width * 0.08 : width * 0.92, room.floor + m * 0.06)
 
   const middle = width * (0.5 - side * random.between(0.02, 0.1))
   const foot = room.floor + (height - room.floor) * 0.34
-  paintRug(stage, room, middle, foot + m * 0.2, Math.min(width * 0.6, m * 1.35), random.fork('rug'))
+  if (dressed(stage, 0.3))
+    paintRug(stage, room, middle, foot + m * 0.2, Math.min(width * 0.6, m * 1.35), random.fork('rug'))
   paintSunPatch(stage, room)
   paintSofa(stage, room, middle, foot, random.fork('sofa'))
-  if (random.chance(0.75))
+  if (dressed(stage, 1.2) || (dressed(stage, 0.5) && random.chance(0.75)))
     paintPlant(
       stage,
       room,
@@ -53,7 +57,16 @@ function paint(stage: Stage): void {
       m * random.between(1, 1.35),
       random.fork('plant'),
     )
-  if (random.chance(0.7))
+  if (dressed(stage, 1.7))
+    paintPlant(
+      stage,
+      room,
+      side > 0 ? width * 0.04 : width * 0.96,
+      foot + m * 0.3,
+      m * 0.85,
+      random.fork('second plant'),
+    )
+  if (dressed(stage, 1.3) || (dressed(stage, 0.65) && random.chance(0.7)))
     paintTable(
       stage,
       room,
@@ -61,7 +74,7 @@ function paint(stage: Stage): void {
       foot + m * 0.5,
       random.fork('table'),
     )
-  else if (width > height)
+  else if (width > height && dressed(stage, 0.65))
     paintArmchair(stage, room, middle - side * m * 1.2, foot + m * 0.36, random.fork('chair'))
   if (room.evening) glowAt(stage, width / 2, room.floor, Math.max(width, height) * 0.7, 0.14)
 }

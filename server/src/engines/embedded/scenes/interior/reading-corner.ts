@@ -1,5 +1,6 @@
 import { css, oklch, shift } from '../../paint/oklch.ts'
 import type { Layout, Stage } from '../stage.ts'
+import { dressed } from './dressing.ts'
 import { paintLamp, paintTable } from './lamp-and-table.ts'
 import { paintPrint, paintWindow } from './openings.ts'
 import { paintPlant } from './plants.ts'
@@ -19,7 +20,8 @@ function paint(stage: Stage): void {
   paintShell(stage, room)
   const behind = random.whole(0, 2)
   const middle = width * (0.5 - side * random.between(0.04, 0.14))
-  if (behind === 0) paintNiche(stage, room, middle, m)
+  if (!dressed(stage, 0.25)) paintNiche(stage, room, middle, m)
+  else if (behind === 0) paintNiche(stage, room, middle, m)
   else if (behind === 1) {
     const wide = Math.min(width * 0.5, m * 1.5)
     paintWindow(
@@ -47,19 +49,31 @@ function paint(stage: Stage): void {
     }
   }
   const foot = room.floor + (height - room.floor) * 0.42
-  paintRug(stage, room, middle, foot + m * 0.1, Math.min(width * 0.52, m), random.fork('rug'))
+  if (dressed(stage, 0.3))
+    paintRug(stage, room, middle, foot + m * 0.1, Math.min(width * 0.52, m), random.fork('rug'))
   paintSunPatch(stage, room)
-  paintLamp(stage, room, middle - side * m * random.between(0.7, 0.9), room.floor + m * 0.1)
+  if (dressed(stage, 0.6))
+    paintLamp(stage, room, middle - side * m * random.between(0.7, 0.9), room.floor + m * 0.1)
   paintArmchair(stage, room, middle, foot, random.fork('chair'))
-  paintPlant(
-    stage,
-    room,
-    middle + side * Math.min(m * 0.95, width * 0.36),
-    foot + m * 0.06,
-    m * random.between(1.05, 1.4),
-    random.fork('plant'),
-  )
-  if (random.chance(0.6))
+  if (dressed(stage, 0.45))
+    paintPlant(
+      stage,
+      room,
+      middle + side * Math.min(m * 0.95, width * 0.36),
+      foot + m * 0.06,
+      m * random.between(1.05, 1.4),
+      random.fork('plant'),
+    )
+  if (dressed(stage, 1.6))
+    paintPlant(
+      stage,
+      room,
+      side > 0 ? width * 0.06 : width * 0.94,
+      foot + m * 0.2,
+      m * 0.8,
+      random.fork('second plant'),
+    )
+  if (dressed(stage, 1.3) || (dressed(stage, 0.65) && random.chance(0.6)))
     paintTable(stage, room, middle - side * m * 0.62, foot + m * 0.24, random.fork('table'))
 }
 

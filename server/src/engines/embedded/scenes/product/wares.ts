@@ -21,6 +21,10 @@ export function wareOf({ subjects }: Intent, random: Random): Subject {
   return random.pick(['bottle', 'bottle', 'jar', 'vase'] as const)
 }
 
+/** A solid that the prompt names, where it names one. */
+export const wareIn = ({ subjects }: Intent): Subject | undefined =>
+  [...subjects].find(subject => builds[subject])
+
 /** Sets out what is for sale around x with its foot at `foot`: one thing `tall` pixels in size, or a row that is `wide`. */
 export function paintWares(
   stage: Stage,

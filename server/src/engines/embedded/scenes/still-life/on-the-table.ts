@@ -3,12 +3,12 @@ import { createNoise } from '../../paint/noise.ts'
 import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Layout, Stage } from '../stage.ts'
-import { paintStudio, setStudio, type Studio } from './studio.ts'
-import { fruit, vase } from './vessels.ts'
+import { paintStudio, setStudio, type Studio } from '../product/studio.ts'
+import { fruit, vase } from '../product/vessels.ts'
 
 /** Vases, branches and fruit on a table in the light of a window. */
-export const stillLife: Layout = {
-  name: 'still-life',
+export const onTheTable: Layout = {
+  name: 'on the table',
   affinity: ({ subjects }) =>
     subjects.has('vase')
       ? 4

@@ -1,0 +1,157 @@
+import { castShadow, paintTurned, type Turned } from '../../paint/lathe.ts'
+import { createNoise, lerp, smoothstep } from '../../paint/noise.ts'
+import { css, mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
+import { veil } from '../../paint/pixels.ts'
+import { setStudio, type Studio } from '../product/studio.ts'
+import { fruit, vase } from '../product/vessels.ts'
+import type { Layout, Stage } from '../stage.ts'
+
+/** As the old masters lit it: a bowl heaped with fruit on a cloth, one light from the side, the rest in the dark. */
+export const bowl: Layout = {
+  name: 'bowl',
+  affinity: ({ subjects, moods }) =>
+    subjects.has('fruit')
+      ? moods.has('bright')
+        ? 1
+        : 2.4
+      : subjects.has('flower')
+        ? 0.3
+        : moods.has('dark')
+          ? 2
+          : 0.8,
+  paint,
+}
+
+const fruits: readonly [Oklch, ...Oklch[]] = [
+  oklch(0.7, 0.16, 55),
+  oklch(0.55, 0.18, 28),
+  oklch(0.8, 0.14, 95),
+  oklch(0.66, 0.13, 118),
+  oklch(0.42, 0.12, 345),
+]
+
+function paint(stage: Stage): void {
+  const { context, width, height, random, intent } = stage
+  const studio = setStudio(stage, random.between(0.6, 0.68))
+  const dim = intent.moods.has('bright') || intent.moods.has('pastel') ? 0.72 : 0.3
+  const dark: Studio = {
+    ...studio,
+    wall: { ...studio.wall, l: dim },
+    table: { ...studio.table, l: dim + 0.14 },
+    light: { ...studio.light, key: oklch(0.98, 0.06, 75), fill: { ...studio.wall, l: dim + 0.06 } },
+  }
+  const side = Math.min(width, height * 0.8)
+  paintRoom(stage, dark)
+  paintCloth(stage, dark)
+  const noise = createNoise(random.fork('surface'))
+  const x = width * random.between(0.45, 0.55)
+  const foot = dark.edge + (height - dark.edge) * 0.46
+  const ink = oklch(0.1, 0.03, dark.wall.h)
+  const put = (turned: Turned, at: number, row: number, tall: number) => {
+    castShadow(context, at, row, tall * 0.44, dark.light.side, ink)
+    paintTurned(context, at, row, tall, turned, dark.light, noise)
+  }
+  if (random.chance(0.75)) {
+    put(
+      vase(shift(dark.main, { l: -0.08 }), random.fork('jug')),
+      x - dark.light.side * side * 0.3,
+      foot - side * 0.08,
+      side * random.between(0.42, 0.54),
+    )
+  }
+  const tones = intent.colours.get('fruit') ? ([intent.colours.get('fruit')!] as const) : fruits
+  const size = side * 0.145
+  for (const [row, places] of [
+    [-0.16, 0, 0.16],
+    [-0.08, 0.08],
+  ].entries()) {
+    for (const at of places) {
+      const luck = random.fork(`heap ${row} ${at}`)
+      paintTurned(
+        context,
+        x + at * side,
+        foot - side * (0.135 + row * 0.085) + luck.between(-1, 1) * side * 0.01,
+        size,
+        fruit(luck, tones),
+        dark.light,
+        noise,
+      )
+    }
+  }
+  put(dish(dark.second), x, foot, side * 0.2)
+  const loose = random.whole(1, 3)
+  for (let i = 0; i < loose; i++) {
+    const luck = random.fork(`loose ${i}`)
+    put(
+      fruit(luck, tones),
+      x + (i % 2 ? -1 : 1) * side * luck.between(0.26, 0.42),
+      foot + side * luck.between(0.05, 0.14),
+      size * luck.between(0.85, 1.05),
+    )
+  }
+}
+
+/** A shallow bowl on a foot. */
+const dish = (colour: Oklch): Turned => ({
+  radius: part => (part < 0.78 ? lerp(1.34, 0.5, smoothstep(0, 0.95, part) ** 1.5) : 0.46),
+  clay: () => ({ colour, gloss: 0.7, clear: 0, grain: 0.3 }),
+  open: false,
+  lean: 0.06,
+})
+
+function paintRoom({ context, width, height }: Stage, { wall, table, light, edge }: Studio): void {
+  const lit = light.side > 0 ? width * 0.9 : width * 0.1
+  const glow = context.createRadialGradient(
+    lit,
+    height * 0.3,
+    0,
+    lit,
+    height * 0.3,
+    Math.hypot(width, height) * 0.85,
+  )
+  glow.addColorStop(0, css(shift(wall, { l: 0.12, c: 0.01 })))
+  glow.addColorStop(0.55, css(wall))
+  glow.addColorStop(1, css(shift(wall, { l: -0.14 })))
+  context.fillStyle = glow
+  context.fillRect(0, 0, width, height)
+  const board = context.createLinearGradient(light.side > 0 ? width : 0, 0, light.side > 0 ? 0 : width, 0)
+  board.addColorStop(0, css(shift(table, { l: 0.06 })))
+  board.addColorStop(1, css(shift(table, { l: -0.16 })))
+  context.fillStyle = board
+  context.fillRect(0, edge, width, height - edge)
+}
+
+/** A cloth over the table's edge, with the folds it was kept in. */
+function paintCloth({ context, width, height, random }: Stage, { edge, second, wall }: Studio): void {
+  const luck = random.fork('cloth')
+  const noise = createNoise(luck)
+  const tone = mix(second, oklch(0.9, 0.02, 85), 0.6)
+  const left = width * luck.between(-0.15, 0.12)
+  const right = width * luck.between(0.88, 1.15)
+  const top = edge + (height - edge) * luck.between(0.18, 0.26)
+  context.save()
+  context.beginPath()
+  context.moveTo(left + width * 0.08, top)
+  context.lineTo(right - width * 0.1, top - height * 0.01)
+  context.lineTo(right, height * 1.05)
+  context.lineTo(left, height * 1.05)
+  context.closePath()
+  context.fillStyle = css(shift(tone, { l: -0.12 }))
+  context.fill()
+  context.clip()
+  const folds = (u: number, v: number) => noise.fbm(u * 3.4 + v * 0.6, v * 1.1, 3)
+  for (const [colour, sign] of [
+    [shift(wall, { l: -0.08 }), 1],
+    [shift(tone, { l: 0.04 }), -1],
+  ] as const) {
+    const shade = veil(
+      width,
+      height - edge,
+      4,
+      colour,
+      (u, v) => smoothstep(0.02, 0.55, folds(u, v) * sign) * 0.6,
+    )
+    context.drawImage(shade, 0, edge, width, height - edge)
+  }
+  context.restore()
+}
