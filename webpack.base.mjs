@@ -80,6 +80,12 @@ const compiled = {
   },
 }
 
+/** How a remote opens a worker whose file it has checked: as good as `new Worker`. */
+const verifiedWorker = 'WorkerFile from ./worker-file.js'
+
+/** A worker comes in one file, so that one hash is all there is to demand; the rest is split as usual. */
+const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
+
 /** What every build has in common; `refresh` where it is one for development. */
 function baseConfig(directory, refresh) {
   const development = refresh !== undefined
@@ -125,7 +131,10 @@ function baseConfig(directory, refresh) {
         { test: /\.tsx?$/, ...(refresh ? refreshing(refresh) : compiled) },
         { test: /\.css$/, use: style },
         { test: /\.(woff2|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
+        // It names its own file, to start threads that a page without cross-origin isolation cannot have
+        { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },
       ],
+      parser: { javascript: { worker: [verifiedWorker, '...'] } },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
@@ -183,6 +192,7 @@ export function remoteConfig(url) {
         }),
         new RemoteRecordPlugin({ manifest, container, shared: ranges }),
       ],
+      optimization: { ...config.optimization, splitChunks: { chunks: splitAside } },
     }
   }
 }

@@ -14,6 +14,8 @@ const sharedInputs = [
   'shared-contracts/src',
   'shared-ui/src',
   'shared-auth/src',
+  'shared-upscaler/src',
+  'shared-upscaler/models',
 ]
 
 const ignored = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/

@@ -6,7 +6,9 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { ReleaseFiles } from '../domain/releases.ts'
 
 const brotli = promisify(brotliCompress)
-const compressible = /\.(js|css|json|svg)$/
+const compressible = /\.(js|css|json|svg|wasm|onnx)$/
+/** From here on the last percents of packing take seconds. */
+const large = 2_000_000
 
 /** Files of releases below a folder: `REMOTE/VERSION/…`, with a `.br` beside what compresses well. */
 export async function releaseFilesOnDisk(folder: string): Promise<ReleaseFiles> {
@@ -39,7 +41,10 @@ async function keepFile(target: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   await writeFile(target, content)
   if (compressible.test(target)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: content.length < large ? 9 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
     await writeFile(`${target}.br`, await brotli(content, { params }))
   }
 }

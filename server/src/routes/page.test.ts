@@ -97,6 +97,19 @@ describe('the page', () => {
     assert.equal((await site.client().get(`${base}../../../tessera.sqlite`)).statusCode, 404)
   })
 
+  it('lets a worker of a release compile WebAssembly, which the page may not', async () => {
+    const { answer } = await site.client().call(getComposition, {})
+    const { base, entry } = answer.remotes[0]?.current ?? assert.fail('no remote')
+    const policyOf = async (path: string) =>
+      String((await site.client().get(path)).headers['content-security-policy'])
+    assert.match(await policyOf('/'), /worker-src 'self'/)
+    assert.doesNotMatch(await policyOf('/'), /wasm/)
+    assert.equal(
+      await policyOf(base + entry),
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+    )
+  })
+
   it('offers a newer build with the one before it, and keeps the old files', async () => {
     const before = await site.client().call(getComposition, {})
     const old = before.answer.remotes[0]?.current ?? assert.fail('no remote')

@@ -31,6 +31,7 @@ const contentSecurityPolicy = (channel: Channel) => {
     `style-src ${own} ${html2canvasStyle}`,
     `img-src ${own} data: blob:`,
     `media-src ${own} blob:`,
+    "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

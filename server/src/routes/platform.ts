@@ -9,6 +9,12 @@ import type { Viewers } from './viewer.ts'
 
 const year = 365 * 24 * 60 * 60
 
+/**
+ * What a file of a release may do where it is more than a part of a page: a worker lives by the policy of its
+ * own file. It compiles WebAssembly, which the page itself may not, and reaches its own origin alone.
+ */
+const filePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 export interface PlatformParts {
   composing: Composing
   reports: ReleaseReports
@@ -49,6 +55,7 @@ export async function servePlatform(app: FastifyInstance, parts: PlatformParts):
     dotfiles: 'ignore',
     setHeaders: response => {
       response.header('access-control-allow-origin', '*')
+      response.header('content-security-policy', filePolicy)
       response.header('x-content-type-options', 'nosniff')
     },
   })

@@ -6,7 +6,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { shellName, type Releases } from '../domain/releases.ts'
 import { BadRequest } from './failures.ts'
 
-const limits = { files: 500, fileSize: 10_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
+const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
 /** Bytes of a whole release. */
 const bodyLimit = 100_000_000
 
