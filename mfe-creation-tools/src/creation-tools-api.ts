@@ -2,6 +2,7 @@ import { api, callServer, mutationOf, queryOf } from '@tessera/shared-auth'
 import {
   cancelTask,
   checkStatus,
+  checkUpscaleStatus,
   deleteHistory,
   fetchHistory,
   getCreations,
@@ -10,6 +11,7 @@ import {
   saveCreation,
   saveHistory,
   submitTextToImage,
+  submitUpscale,
   type RequestOf,
 } from '@tessera/shared-contracts'
 
@@ -43,6 +45,12 @@ export const submitTask = (request: RequestOf<typeof submitTextToImage>, idempot
   callServer(submitTextToImage, request, { headers: { 'Idempotency-Key': idempotencyKey } })
 
 export const readTask = (uuid: string) => callServer(checkStatus, { uuid })
+
+/** Submits a picture to be enlarged; the key works as above. */
+export const submitUpscaleTask = (request: RequestOf<typeof submitUpscale>, idempotencyKey: string) =>
+  callServer(submitUpscale, request, { headers: { 'Idempotency-Key': idempotencyKey } })
+
+export const readUpscale = (uuid: string) => callServer(checkUpscaleStatus, { uuid })
 
 /** Gives up a task while it runs; `success` where it is cancelled now, and its credits are back. */
 export const giveUpTask = (uuid: string) => callServer(cancelTask, { uuid })

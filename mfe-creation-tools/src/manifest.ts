@@ -14,6 +14,16 @@ export const manifest = {
         zh: '用自己的话描述画面，润色提示词，一次最多生成四张图片。',
       },
     },
+    {
+      name: 'hd-upscale',
+      path: '/tools/hd-upscale',
+      layout: 'full',
+      title: { en: 'HD upscale', zh: '高清放大' },
+      description: {
+        en: 'Make a picture twice as wide and twice as high, and compare every detail with the original.',
+        zh: '把图片的宽和高各放大一倍，并与原图逐处对比细节。',
+      },
+    },
   ],
   slices: ['textToImage'],
   namespace: 'mfe-creation-tools',

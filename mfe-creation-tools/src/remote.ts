@@ -8,6 +8,7 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
   screens: {
     'text-to-image': async () =>
       (await import('./screens/text-to-image/text-to-image-screen.tsx')).TextToImageScreen,
+    'hd-upscale': async () => (await import('./screens/hd-upscale/hd-upscale-screen.tsx')).HdUpscaleScreen,
   },
   slices: { textToImage: generationSlice.reducer },
   languages: {

@@ -1,0 +1,37 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { clampSlider, keepUpscaleDraft, readUpscaleDraft, upscaleDraftFrom } from './upscale-draft.ts'
+
+const defaults = { scenario: 'general', steps: 25, denoise: 0.35, upscaleDenoise: 0.25 }
+
+describe('a slider', () => {
+  it.each([
+    ['steps', 0, 1],
+    ['steps', 250, 100],
+    ['steps', 12.4, 12],
+    ['steps', 'many', 1],
+    ['denoise', -1, 0],
+    ['denoise', 1.5, 1],
+    ['denoise', 0.123, 0.12],
+    ['upscaleDenoise', Number.NaN, 0],
+  ] as const)('%s reads %p as %p', (slider, value, expected) => {
+    expect(clampSlider(slider, value)).toBe(expected)
+  })
+})
+
+describe('a draft', () => {
+  beforeEach(() => sessionStorage.clear())
+
+  it('starts with the defaults of the specification', () => {
+    expect(upscaleDraftFrom({})).toEqual(defaults)
+  })
+
+  it('is kept for the next visit of this tab', () => {
+    keepUpscaleDraft({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
+    expect(readUpscaleDraft()).toEqual({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
+  })
+
+  it.each(['', 'null', '7', '{"scenario":"moon"}', '{"steps":'])('is fresh where %p was left', left => {
+    sessionStorage.setItem('hd-upscale.draft', left)
+    expect(readUpscaleDraft()).toEqual(defaults)
+  })
+})

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { limits, submitUpscale } from '@tessera/shared-contracts'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { choosePicture, fileControl, openScreen, pngFile, workingServer } from './testing.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  workingServer()
+})
+
+const choose = (...files: File[]) => fireEvent.change(fileControl(), { target: { files } })
+const expectFileError = async (message: string) => {
+  const alert = await screen.findByRole('alertdialog', { name: 'File error' })
+  expect(alert).toHaveTextContent(message)
+  fireEvent.click(within(alert).getByRole('button', { name: 'OK' }))
+}
+
+describe('the header', () => {
+  it('leads back, names the page and shows the credits', () => {
+    openScreen()
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
+    expect(header.getByRole('heading', { level: 1, name: 'HD upscale' })).toBeVisible()
+    expect(screen.getByRole('banner')).toHaveTextContent('60 credits')
+  })
+
+  it('shows a dash to a visitor', () => {
+    openScreen({ user: null })
+    expect(within(screen.getByRole('banner')).getByText('-')).toBeVisible()
+  })
+})
+
+describe('the parameters', () => {
+  it('offer three scenarios, and a fourth that is coming', () => {
+    openScreen()
+    const cards = within(screen.getByRole('radiogroup', { name: 'Application scenario' })).getAllByRole(
+      'radio',
+    )
+    expect(cards.map(card => card.getAttribute('aria-label'))).toEqual([
+      'General application',
+      'Space design',
+      'Interior design',
+      'Coming soon',
+    ])
+    expect(screen.getByRole('radio', { name: 'General application' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: 'Coming soon' })).toBeDisabled()
+    expect(screen.getByRole('radio', { name: 'Coming soon' })).toHaveAttribute('value', '')
+  })
+
+  it.each([
+    ['Steps', '25', 'Rounds'],
+    ['Detail supplement', '0.35', 'network'],
+    ['Upscale detail supplement', '0.25', 'Sharpens'],
+  ])('have the slider %s, at first %s, which says what it means', (name, value, meaning) => {
+    openScreen()
+    const slider = screen.getByRole('slider', { name })
+    expect(slider).toHaveValue(value)
+    expect(slider).toHaveAccessibleDescription(expect.stringContaining(meaning))
+  })
+
+  it.each([
+    ['Steps', '500', '100'],
+    ['Steps', 'x', '1'],
+    ['Detail supplement', '7', '1'],
+    ['Upscale detail supplement', '-1', '0'],
+  ])('read %s typed as %s as %s', (name, typed, value) => {
+    openScreen()
+    fireEvent.change(screen.getByRole('spinbutton', { name }), { target: { value: typed } })
+    expect(screen.getByRole('slider', { name })).toHaveValue(value)
+  })
+
+  it('survive a reload', async () => {
+    const { user, unmount } = openScreen()
+    await user.click(screen.getByRole('radio', { name: 'Space design' }))
+    fireEvent.change(screen.getByRole('slider', { name: 'Steps' }), { target: { value: '40' } })
+    unmount()
+    openScreen()
+    expect(screen.getByRole('radio', { name: 'Space design' })).toBeChecked()
+    expect(screen.getByRole('slider', { name: 'Steps' })).toHaveValue('40')
+  })
+})
+
+describe('the picture', () => {
+  it('is asked for first: nothing starts without one', () => {
+    openScreen()
+    const start = screen.getByRole('button', { name: 'Please upload an image first' })
+    expect(start).toBeDisabled()
+    expect(start).toHaveAccessibleDescription('30 credits')
+    expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('Results will appear here')
+  })
+
+  it('shows itself, its name and its size before and after', async () => {
+    openScreen()
+    await choosePicture(pngFile(800, 600))
+    expect(screen.getByText('800 × 600 → 1600 × 1200 pixels')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Start upscale' })).toBeEnabled()
+  })
+
+  it('comes by drag and drop anywhere on the page', async () => {
+    openScreen()
+    const dataTransfer = { types: ['Files'], files: [pngFile()] }
+    expect(fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })).toBe(false)
+    expect(fireEvent.drop(screen.getByRole('main'), { dataTransfer })).toBe(false)
+    expect(await screen.findByText('lake.png')).toBeVisible()
+  })
+
+  it('is pasted', async () => {
+    openScreen()
+    fireEvent.paste(document.body, { clipboardData: { files: [pngFile()] } })
+    expect(await screen.findByText('lake.png')).toBeVisible()
+  })
+
+  it('is replaced and removed', async () => {
+    const { user } = openScreen()
+    await choosePicture()
+    await choosePicture(pngFile(10, 10, 'tile.png'))
+    expect(screen.queryByText('lake.png')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Remove image' }))
+    expect(screen.getByRole('button', { name: 'Please upload an image first' })).toBeDisabled()
+  })
+
+  it('opens at large, and closes', async () => {
+    const { user } = openScreen()
+    await choosePicture()
+    await user.click(screen.getByRole('button', { name: 'Open your image' }))
+    const lightbox = within(screen.getByRole('dialog', { name: 'Original' }))
+    expect(lightbox.getByRole('img', { name: 'Original' })).toBeVisible()
+    await user.click(lightbox.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['no image', new File(['hello'], 'a.txt', { type: 'text/plain' }), 'Please choose an image file.'],
+    ['an image of another kind', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'PNG, JPEG or WebP'],
+    ['a text that says it is an image', new File(['hello'], 'a.png', { type: 'image/png' }), 'no image'],
+    ['too many pixels', pngFile(4097, 10), 'more than 4096 pixels'],
+    ['too many bytes', pngFile(10, 10, 'b.png', limits.upscale.bytes + 1), 'larger than 20 MB'],
+  ])('is refused where it is %s, before anything is sent', async (_, file, message) => {
+    const server = workingServer()
+    openScreen()
+    choose(file)
+    await expectFileError(message)
+    expect(screen.getByRole('button', { name: 'Please upload an image first' })).toBeDisabled()
+    expect(server.requests(submitUpscale)).toEqual([])
+  })
+
+  it('is one: several are refused', async () => {
+    openScreen()
+    choose(pngFile(), pngFile())
+    await expectFileError('one image at a time')
+  })
+})
+
+it('says where a device cannot do the work', () => {
+  openScreen()
+  expect(screen.getByRole('switch', { name: 'Run on this device' })).toBeDisabled()
+  expect(screen.getByText(/lacks WebAssembly with SIMD/)).toBeVisible()
+})
+
+it('speaks Chinese', async () => {
+  openScreen({ language: 'zh' })
+  expect(screen.getByRole('banner')).toHaveTextContent('返回工具箱高清放大60 积分')
+  expect(screen.getByRole('heading', { level: 2, name: '参数设置' })).toBeVisible()
+  for (const name of ['通用', '空间设计', '室内设计', '敬请期待'])
+    expect(screen.getByRole('radio', { name })).toBeInTheDocument()
+  for (const name of ['步数', '细节补充', '放大细节补充'])
+    expect(screen.getByRole('slider', { name })).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: '请先上传图片' })).toBeDisabled()
+  expect(screen.getByText('结果将显示在这里')).toBeVisible()
+  choose(new File([''], 'a.txt', { type: 'text/plain' }))
+  expect(await screen.findByRole('alertdialog', { name: '文件错误' })).toHaveTextContent('请选择图片文件。')
+})
+
+it.each(['en', 'zh'] as const)('has nothing that axe objects to (%s)', async language => {
+  const { container } = openScreen({ language })
+  expect(await axe(container)).toHaveNoViolations()
+  await choosePicture()
+  expect(await axe(container)).toHaveNoViolations()
+})

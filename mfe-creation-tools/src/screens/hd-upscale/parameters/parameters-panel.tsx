@@ -1,0 +1,65 @@
+import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
+import { ChoiceGroup, RangeField, type IconName } from '@tessera/shared-ui'
+import { ScenarioCard } from '../../../parts/scenario-card.tsx'
+import { useTexts } from '../../../texts.ts'
+import { clampSlider, sliders, type UpscaleDraft } from '../draft/upscale-draft.ts'
+import styles from './parameters-panel.module.css'
+
+const signs: Record<UpscaleScenarioId, IconName> = { general: 'sparkles', space: 'box', interior: 'sofa' }
+
+interface ParametersPanelProps {
+  draft: UpscaleDraft
+  onChange: (part: Partial<UpscaleDraft>) => void
+}
+
+/** The form's fields of specification 2, §2 and §3. */
+export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
+  const { t, i18n } = useTexts()
+  const comingSoon = t('hdUpscale.scenarios.comingSoon')
+  const format = (decimals: number) => {
+    const numbers = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: decimals })
+    return (value: number) => numbers.format(value)
+  }
+  return (
+    <section aria-labelledby="parameter-settings" className={styles.panel}>
+      <h2 id="parameter-settings" className={styles.title}>
+        {t('hdUpscale.parameters')}
+      </h2>
+      <ChoiceGroup<UpscaleScenarioId | ''>
+        label={t('hdUpscale.scenario')}
+        value={draft.scenario}
+        onValueChange={scenario => scenario && onChange({ scenario })}
+        columns={2}
+        options={[
+          ...upscaleScenarios.map(scenario => {
+            const name = t(`hdUpscale.scenarios.${scenario}`)
+            return {
+              value: scenario,
+              label: name,
+              content: <ScenarioCard icon={signs[scenario]} name={name} />,
+            }
+          }),
+          {
+            value: '',
+            label: comingSoon,
+            disabled: true,
+            content: <ScenarioCard icon="clock" name={comingSoon} />,
+          },
+        ]}
+      />
+      {sliders.map(slider => (
+        <RangeField
+          key={slider}
+          label={t(`hdUpscale.sliders.${slider}.label`)}
+          hint={t(`hdUpscale.sliders.${slider}.hint`)}
+          value={draft[slider]}
+          onValueChange={value => onChange({ [slider]: clampSlider(slider, value) })}
+          min={limits.upscale[slider].min}
+          max={limits.upscale[slider].max}
+          step={limits.upscale[slider].step}
+          format={format(slider === 'steps' ? 0 : 2)}
+        />
+      ))}
+    </section>
+  )
+}

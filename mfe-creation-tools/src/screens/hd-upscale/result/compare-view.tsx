@@ -1,0 +1,112 @@
+import { classes, Icon } from '@tessera/shared-ui'
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { useTexts } from '../../../texts.ts'
+import styles from './compare-view.module.css'
+
+interface CompareViewProps {
+  original: string
+  result: string
+  /** Share of the width, from the left, that shows the original: 0 to 1. */
+  split: number
+  onSplitChange: (split: number) => void
+  /** A click that drags nothing. */
+  onOpen?: () => void
+  /** A pixel of the result takes a pixel of the page, however large that gets. */
+  actualSize?: boolean
+}
+
+/** Pixels that a pointer moves before it drags. */
+const dragThreshold = 4
+
+/**
+ * Original and result in the same place, parted by a line that is dragged anywhere on the picture, or
+ * moved as a slider by keyboard.
+ */
+export function CompareView(props: CompareViewProps) {
+  const { original, result, split, onSplitChange, onOpen, actualSize = false } = props
+  const { t } = useTexts()
+  const [ratio, setRatio] = useState<number | null>(null)
+  const drag = useDrag(onSplitChange)
+  const pictures = (
+    <>
+      <img
+        src={result}
+        alt={t('hdUpscale.result.result')}
+        draggable={false}
+        className={classes(styles.picture, split === 1 && styles.covered)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setRatio(naturalWidth / naturalHeight)
+        }
+      />
+      <img
+        src={original}
+        alt={t('hdUpscale.result.original')}
+        draggable={false}
+        className={classes(styles.picture, styles.original, split === 0 && styles.covered)}
+      />
+    </>
+  )
+  const style: CSSProperties = { '--split': `${split * 100}%`, '--ratio': ratio ?? undefined }
+  return (
+    <div className={classes(styles.view, actualSize && styles.actual)} style={style}>
+      {onOpen ? (
+        <button
+          type="button"
+          aria-label={t('hdUpscale.result.open')}
+          className={styles.surface}
+          {...drag.handlers}
+          onClick={() => drag.isClick() && onOpen()}
+        >
+          {pictures}
+        </button>
+      ) : (
+        <div className={styles.surface} {...drag.handlers}>
+          {pictures}
+        </div>
+      )}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={Math.round(split * 100)}
+        aria-label={t('hdUpscale.result.slider')}
+        aria-valuetext={t('hdUpscale.result.share', { percent: Math.round(split * 100) })}
+        className={styles.slider}
+        onChange={event => onSplitChange(Number(event.target.value) / 100)}
+      />
+      <span aria-hidden className={styles.divider}>
+        <span className={styles.handle}>
+          <Icon name="chevron-left" size={16} />
+          <Icon name="chevron-right" size={16} />
+        </span>
+      </span>
+      <span aria-hidden className={classes(styles.tag, styles.left)} hidden={split === 0}>
+        {t('hdUpscale.result.original')}
+      </span>
+      <span aria-hidden className={classes(styles.tag, styles.right)} hidden={split === 1}>
+        {t('hdUpscale.result.result')}
+      </span>
+    </div>
+  )
+}
+
+/** Dragging along the width of an element; a press that moves nothing stays a click. */
+function useDrag(onShareChange: (share: number) => void) {
+  const press = useRef<{ x: number; dragged: boolean } | null>(null)
+  const handlers = {
+    onPointerDown({ clientX: x, button }: PointerEvent) {
+      press.current = button === 0 ? { x, dragged: false } : null
+    },
+    onPointerMove({ clientX: x, buttons, pointerId, currentTarget }: PointerEvent) {
+      if (!press.current || buttons === 0) return
+      if (!press.current.dragged) {
+        if (Math.abs(x - press.current.x) < dragThreshold) return
+        press.current.dragged = true
+        currentTarget.setPointerCapture(pointerId)
+      }
+      const { left, width } = currentTarget.getBoundingClientRect()
+      onShareChange(Math.min(1, Math.max(0, (x - left) / width)))
+    },
+  }
+  return { handlers, isClick: () => press.current?.dragged !== true }
+}
