@@ -31,7 +31,16 @@ const labels = {
 }
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
-const openScreens = ['/', '/about', '/help', '/feedback', '/nowhere', '/tools', '/tools/text-to-image']
+const openScreens = [
+  '/',
+  '/about',
+  '/help',
+  '/feedback',
+  '/nowhere',
+  '/tools',
+  '/tools/text-to-image',
+  '/tools/hd-upscale',
+]
 
 /** Fails with what axe found on the page as it stands, on a phone and on a desk, and what would mend it. */
 async function expectNothingFound(page: Page, where: string, sizes = [phone, desk]) {
