@@ -137,20 +137,6 @@ test('a task that is lost is not waited for', async ({ page, context, site }) =>
   await expect(status(page)).toHaveText('Task failed: This task does not exist.')
 })
 
-test('a queue tells how many come first, and a task can be cancelled', async ({ page, context, site }) => {
-  await join(context, site, 'queue@example.org')
-  await subscribe(context, site)
-  await page.goto(path)
-  await page.route('**/check_status.php*', route =>
-    route.fulfill({ json: { code: 0, data: { generateStatus: 1, ahead: 2, canCancel: true } } }),
-  )
-  await page.route('**/cancel_task.php', route => route.fulfill({ json: { success: true } }))
-  await generate(page, 'a lake')
-  await expect(status(page)).toHaveText('Waiting, 2 tasks come first...')
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(status(page)).toHaveText('Cancelled, your credits are back')
-})
-
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
