@@ -1,6 +1,6 @@
 import { isCallFailure } from '@tessera/shared-auth'
 import type { Moderation } from '@tessera/shared-contracts'
-import { Button, linkClass, useAlert } from '@tessera/shared-ui'
+import { Button, classes, linkClass, useAlert } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { Trans } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -24,13 +24,21 @@ interface SaveCreationProps {
   label: string
   /** Where the server says; else this page remembers what it has saved. */
   kept?: Kept | null
+  className?: string | undefined
 }
 
 /**
  * Saves a picture among the member's creations: save, saving, saved, and back to save when it failed
  * (specification 2, §4). A picture that was saved stays so when its details, or the page, are opened again.
  */
-export function SaveCreation({ imageUrl, originalId, title, label, kept = null }: SaveCreationProps) {
+export function SaveCreation({
+  imageUrl,
+  originalId,
+  title,
+  label,
+  kept = null,
+  className,
+}: SaveCreationProps) {
   const { t } = useTexts()
   const noteId = useId()
   const alert = useAlert()
@@ -62,7 +70,7 @@ export function SaveCreation({ imageUrl, originalId, title, label, kept = null }
     })
   }
   return (
-    <div className={styles.save}>
+    <div className={classes(styles.save, className)}>
       <Button
         variant="primary"
         icon={saved ? 'check' : 'bookmark'}

@@ -105,7 +105,7 @@ it('tells its state from waiting to success, and shows the pictures', async () =
       .map(button => button.getAttribute('aria-label')),
   ).toEqual(['Open image 1', 'Open image 2'])
   expect(results().getByText('Made by Embedded')).toBeVisible()
-  expect(results().getByText('Not understood: gryphon, zephyr')).toBeVisible()
+  expect(results().getByText('Not understood: gryphon and zephyr')).toBeVisible()
   expect(generateButton()).not.toHaveAttribute('aria-busy')
 })
 
@@ -288,4 +288,5 @@ it('follows its text in Chinese', async () => {
   await seconds(10)
   expect(screen.getByRole('status', { name: '状态' })).toHaveTextContent('生成成功')
   expect(screen.getByText('由 Embedded 生成')).toBeVisible()
+  expect(screen.getByText('未能理解：gryphon和zephyr')).toBeVisible()
 })

@@ -43,6 +43,7 @@ export function DetailLightbox({ details, onReuse, onClose }: DetailLightboxProp
               {t('textToImage.details.download')}
             </Button>
             <SaveCreation
+              className={styles.save}
               imageUrl={imageUrl}
               originalId={details.historyId}
               title={prompt}
@@ -73,7 +74,7 @@ function Facts({ details }: { details: PictureDetails }) {
       {Object.entries(facts).map(
         ([name, fact]) =>
           fact !== null && (
-            <div key={name}>
+            <div key={name} className={name === 'prompt' ? styles.prompt : undefined}>
               <dt>{t(`textToImage.details.${name}`)}</dt>
               <dd>{fact}</dd>
             </div>

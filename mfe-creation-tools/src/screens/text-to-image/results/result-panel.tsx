@@ -64,7 +64,8 @@ interface PicturesProps {
 
 function Pictures({ size, outcome: { pictures, engine, notUnderstood }, onOpen }: PicturesProps) {
   const { t, i18n } = useTexts()
-  const words = new Intl.ListFormat(i18n.language, { type: 'unit' }).format(notUnderstood)
+  // Not as units: those stand side by side in Chinese without anything between them
+  const words = new Intl.ListFormat(i18n.language).format(notUnderstood)
   return (
     <>
       <Grid
