@@ -165,4 +165,57 @@ describe('a remote loader', () => {
     expect(report).not.toHaveBeenCalled()
     expect(loader.loaded(gallery, 'wall')).toBeUndefined()
   })
+
+  describe('of a remote that is built anew', () => {
+    /** Each build brings a screen of its own under the same version, as a development server does. */
+    async function built() {
+      const builds = [Old, New]
+      const setup = setUp(async () => moduleWith(builds.shift() ?? New))
+      const first = await setup.loader.load(gallery, 'wall')
+      setup.loader.mounted(first)
+      return { ...setup, first }
+    }
+
+    it('loads and installs it afresh, and tells whoever shows it', async () => {
+      const { loader, load, install, first } = await built()
+      const changed = jest.fn()
+      loader.subscribe(changed)
+      expect(loader.restarts(gallery)).toBe(0)
+      loader.restart(gallery)
+      expect(loader.restarts(gallery)).toBe(1)
+      expect(changed).toHaveBeenCalledTimes(1)
+      expect(loader.loaded(gallery, 'wall')).toBeUndefined()
+
+      expect(first.Screen).toBe(Old)
+      expect((await loader.load(gallery, 'wall')).Screen).toBe(New)
+      expect(load).toHaveBeenCalledTimes(2)
+      expect(install).toHaveBeenCalledTimes(2)
+    })
+
+    it('has yet to prove itself: a screen that throws now is a first mount that failed', async () => {
+      const { loader, announceMount } = await built()
+      loader.restart(gallery)
+      const anew = await loader.load(gallery, 'wall')
+      expect(loader.renderFailed(gallery, anew, new Error('boom'))).toBe(true)
+      loader.restart(gallery)
+      const mended = await loader.load(gallery, 'wall')
+      expect(mended.release.version).toBe('2')
+      loader.mounted(mended)
+      expect(announceMount).toHaveBeenCalledTimes(2)
+    })
+
+    it('keeps what is loaded of other remotes', async () => {
+      const { loader, load } = await built()
+      const account = {
+        name: 'mfe-account',
+        current: { ...gallery.current, name: 'mfe-account' },
+        previous: null,
+      }
+      const home = await loader.load(account, 'wall')
+      loader.restart(gallery)
+      expect(loader.loaded(account, 'wall')).toEqual(home)
+      expect(loader.restarts(account)).toBe(0)
+      expect(load).toHaveBeenCalledTimes(2)
+    })
+  })
 })
