@@ -37,7 +37,8 @@ export const dev = defineCommand({
 
     const configure = await readBuild(folder)
     const config = await configure(against ? { against } : { standalone: site }, { mode: 'development' })
-    const compiler = webpack(config)
+    // The server tells of addresses that this command tells better
+    const compiler = webpack({ ...config, infrastructureLogging: { level: 'warn' } })
     surroundings.say(`Building ${remote} …`)
     const built = new Promise<void>((resolve, reject) => {
       compiler.hooks.done.tap('tessera dev', () => resolve())

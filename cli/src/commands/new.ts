@@ -40,7 +40,7 @@ export const create = defineCommand({
         'and added it to the workspaces. Go on with:',
         '  npm install',
         `  npx tessera dev ${remote}`,
-        `  npm run build && npx tessera publish ${remote}`,
+        `  npm run build -w ${remote} && npx tessera publish ${remote}`,
       ],
     }
   },
