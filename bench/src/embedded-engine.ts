@@ -2,10 +2,21 @@ import { composePicture, paintPicture } from '@tessera/server/embedded-engine/co
 import { familyExamples } from '@tessera/server/embedded-engine/family-examples'
 import { examplePrompts } from '@tessera/server/embedded-engine/prompt/prompts'
 import { readPrompt } from '@tessera/server/embedded-engine/prompt/read-prompt'
+import { sizes } from '@tessera/shared-contracts'
 import { median, type Figure } from './figure.ts'
 
 const seeds = [1, 2, 3, 4, 5]
 const largest = { width: 1152, height: 2048 }
+/** Every way in which a picture is made by hand; the landscape is the dearest study of all. */
+const styles = [
+  'oil painting',
+  'watercolour',
+  'ink wash',
+  'paper cut',
+  'line art',
+  'pixel art',
+  'flat',
+] as const
 const small = { width: 288, height: 512 }
 
 /** What the embedded engine costs a core at its largest size, PNG included, and how varied and well read its pictures are. */
@@ -17,6 +28,18 @@ export async function embeddedEngine(): Promise<Figure[]> {
     ...families.map(([family, prompt]) => ({
       what: `${family}, 1152 x 2048`,
       value: median(seeds.map(seed => cpuOf(prompt, seed))),
+      unit: 'ms of CPU',
+      atMost: 1000,
+    })),
+    ...styles.map(style => ({
+      what: `landscape as ${style}, 1152 x 2048`,
+      value: median(seeds.map(seed => cpuOf(`${familyExamples.landscape}, ${style}`, seed))),
+      unit: 'ms of CPU',
+      atMost: 1000,
+    })),
+    ...sizes.map(size => ({
+      what: `all families, ${size.width} x ${size.height}`,
+      value: median(families.map(([, prompt]) => cpuOf(prompt, 1, size))),
       unit: 'ms of CPU',
       atMost: 1000,
     })),
@@ -35,9 +58,9 @@ export async function embeddedEngine(): Promise<Figure[]> {
   ]
 }
 
-function cpuOf(prompt: string, seed: number): number {
+function cpuOf(prompt: string, seed: number, size = largest): number {
   const before = process.cpuUsage()
-  composePicture({ ...largest, prompt, scenario: 'general', seed })
+  composePicture({ ...size, prompt, scenario: 'general', seed })
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000
 }

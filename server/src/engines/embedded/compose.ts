@@ -3,9 +3,11 @@ import { markPng } from '../png-metadata.ts'
 import { encodePng } from './paint/encode-png.ts'
 import { finish, type Finish } from './paint/finish.ts'
 import { createNoise } from './paint/noise.ts'
+import { paintSnowfall } from './paint/snowfall.ts'
 import { randomOfPicture, type Random } from './paint/random.ts'
 import type { Intent } from './prompt/intent.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
+import { paintRain } from './scenes/city/rain.ts'
 import { familyOf } from './scenes/families.ts'
 import type { Layout, Stage } from './scenes/stage.ts'
 import type { Manner } from './styles/manner.ts'
@@ -67,9 +69,18 @@ export function paintPicture(order: PictureOrder, intent: Intent, moment = 0, gr
     ...(order.model && { strength: order.model.strength }),
   }
   layout.paint(stage)
+  paintFall(stage)
   if (manner) return redraw(stage, manner, width, height)
   finish(stage, { ...finishOf(intent, order.model?.strength), ...(grain !== undefined && { grain }) })
   return stage.context.canvas
+}
+
+/** Rain and snow fall before people and animals too; landscapes and cities paint their own weather. */
+function paintFall(stage: Stage): void {
+  const { family, weather, subjects } = stage.intent
+  if (family !== 'animal' && family !== 'portrait') return
+  if (weather === 'rain' || weather === 'storm') paintRain(stage)
+  else if (weather === 'snow' || subjects.has('snow')) paintSnowfall(stage)
 }
 
 const sideOf = (pixels: number) => Math.max(16, Math.round(pixels))

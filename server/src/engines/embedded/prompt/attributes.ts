@@ -21,7 +21,6 @@ const animals = [
 ] as const satisfies Subject[]
 
 const wares = [
-  'armchair',
   'bag',
   'book',
   'bottle',
@@ -45,6 +44,7 @@ const wares = [
 export const coloured: ReadonlySet<Subject> = new Set<Subject>([
   ...animals,
   ...wares,
+  'armchair',
   'bed',
   'boat',
   'coat',

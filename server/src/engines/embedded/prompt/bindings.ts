@@ -41,7 +41,8 @@ export function bindAttributes(found: readonly Found[]): Bound {
       count = each
     } else {
       bound.rest.push(each)
-      if (!meaning.subjects?.length) continue
+      // Glass and silk are what the next noun is made of: its colour goes past them.
+      if (!meaning.subjects?.length || meaning.family === 'abstract') continue
       const [colour] = colours
       const worn = meaning.subjects.find(subject => coloured.has(subject))
       if (worn && colour?.meaning.colour && !bound.colours.has(worn)) {

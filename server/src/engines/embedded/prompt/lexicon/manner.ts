@@ -33,17 +33,17 @@ export const manner: readonly Entry[] = [
 
   [
     'ink|ink wash|sumi-e|ink painting|chinese painting|japanese ink painting|chinese ink|calligraphy',
-    '水墨|国画|墨|水墨画|中国画|泼墨|水墨风|工笔|国画工笔|写意|丹青',
+    '水墨|水墨风格|国画|墨|水墨画|中国画|泼墨|水墨风|工笔|国画工笔|写意|丹青',
     { style: 'ink' },
   ],
   [
     'watercolor|watercolour|watercolor painting|gouache|aquarelle',
-    '水彩|水彩画|水粉|淡彩',
+    '水彩|水彩风格|水彩画|水粉|淡彩',
     { style: 'watercolour', mood: 'pastel' },
   ],
   [
     'oil painting|oil on canvas|impressionist|impressionism|van gogh|monet|cezanne|impasto|brush stroke|rembrandt',
-    '油画|印象派|梵高|莫奈|厚涂|笔触|大笔触|静物油画|油画风|伦勃朗|伦勃朗光',
+    '油画|油画风格|印象派|梵高|莫奈|厚涂|笔触|大笔触|静物油画|油画风|伦勃朗|伦勃朗光',
     { style: 'oil' },
   ],
   [
@@ -56,7 +56,11 @@ export const manner: readonly Entry[] = [
     '线稿|线描|素描|简笔画|白描|手绘线稿|速写|铅笔画',
     { style: 'line' },
   ],
-  ['pixel art|pixel|8-bit|8bit|16-bit|voxel', '像素|像素风|像素画|像素艺术|八位', { style: 'pixel' }],
+  [
+    'pixel art|pixel|8-bit|8bit|16-bit|voxel',
+    '像素|像素风格|像素风|像素画|像素艺术|八位',
+    { style: 'pixel' },
+  ],
   [
     'neon|neon light|neon sign|neon glow|glow in the dark',
     '霓虹|霓虹灯|霓虹灯牌',
@@ -69,7 +73,7 @@ export const manner: readonly Entry[] = [
   ],
   [
     'flat|vector|flat illustration|flat design|vector art|screen print',
-    '扁平|扁平风|矢量|扁平插画|矢量插画',
+    '扁平|扁平风格|扁平风|矢量|扁平插画|矢量插画',
     { style: 'flat' },
   ],
   [

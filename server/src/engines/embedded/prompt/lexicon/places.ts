@@ -43,7 +43,16 @@ export const places: readonly Entry[] = [
     landscape('meadow'),
   ],
   ['lavender', '薰衣草', { family: 'landscape', subjects: ['meadow', 'flower'], hue: 300 }],
-  ['wildflower|poppy|tulip', '野花|花海|油菜花|花田|郁金香', landscape('meadow', 'flower')],
+  [
+    'wildflower|poppy|tulip|flower field',
+    '野花|野花田|花海|油菜花|花田|郁金香',
+    landscape('meadow', 'flower'),
+  ],
+  [
+    'sunflower field',
+    '向日葵花海|向日葵田',
+    near({ ...landscape('meadow', 'flower'), weight: 2.2, hue: 88 }),
+  ],
   [
     'blossom|cherry blossom|sakura|plum blossom|cherry tree',
     '樱花|桃花|梅花|梨花|桃林',

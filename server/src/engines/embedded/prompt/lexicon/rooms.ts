@@ -9,11 +9,15 @@ export const rooms: readonly Entry[] = [
     interior(),
   ],
   [
-    'cafe|restaurant|bathroom|bathtub|kitchen|cabinet|corridor|fireplace|balcony|stairs',
+    'fairy light|fairy lights|string lights|cafe|restaurant|bathroom|bathtub|kitchen|cabinet|corridor|fireplace|balcony|stairs',
     '咖啡馆|咖啡厅|浴室|卫生间|浴缸|厨房|岛台|橱柜|玄关|茶室|榻榻米|壁炉|阳台|楼梯',
     near(interior()),
   ],
-  ['sofa|couch|furniture|rug|carpet|cushion', '沙发|布艺沙发|皮沙发|家具|地毯|抱枕|靠垫', interior('sofa')],
+  [
+    'sofa|couch|furniture|rug|carpet|cushion|pillow',
+    '沙发|布艺沙发|皮沙发|家具|地毯|抱枕|靠垫',
+    interior('sofa'),
+  ],
   [
     'bed|bedroom|bedding|headboard|four-poster bed',
     '床|卧室|木床|大床|床品|主卧|次卧|儿童房',

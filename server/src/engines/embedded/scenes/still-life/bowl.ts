@@ -9,16 +9,12 @@ import type { Layout, Stage } from '../stage.ts'
 /** As the old masters lit it: a bowl heaped with fruit on a cloth, one light from the side, the rest in the dark. */
 export const bowl: Layout = {
   name: 'bowl',
-  affinity: ({ subjects, moods }) =>
-    subjects.has('fruit')
-      ? moods.has('bright')
-        ? 1
-        : 2.4
-      : subjects.has('flower')
-        ? 0.3
-        : moods.has('dark')
-          ? 2
-          : 0.8,
+  affinity: ({ subjects, moods, counts }) => {
+    // A heap cannot be counted.
+    if (counts.has('fruit')) return 0.1
+    if (subjects.has('fruit')) return moods.has('bright') ? 1 : 2.4
+    return subjects.has('flower') ? 0.3 : moods.has('dark') ? 2 : 0.8
+  },
   paint,
 }
 
