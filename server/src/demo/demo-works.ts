@@ -36,6 +36,7 @@ export const chapters = {
     picture('north-5', 'mira', '3:2', 15, 'distant ridges in pale layers, blue hour, soft'),
     picture('north-6', 'mira', '3:4', 16, 'moonrise over snowy peaks, indigo night, stars'),
     picture('north-10', 'mira', '2:3', 17, 'a mountain lake in autumn, golden hour, oil painting'),
+    picture('north-18', 'mira', '3:2', 18, 'snowy mountains above a still lake at sunrise, pink and blue'),
   ],
   ink: [
     picture('ink-11', 'chenmo', '2:3', 21, '水墨山水，远山云雾，一叶扁舟，留白'),
@@ -74,6 +75,7 @@ export const chapters = {
     picture('tides-14', 'xiaoyu', '2:3', 54, '三艘帆船驶向落日，油画，金色'),
     picture('tides-5', 'xiaoyu', '3:2', 55, '暴风雨前的海岸，乌云，戏剧性光线'),
     picture('tides-6', 'xiaoyu', '1:1', 56, '夏日海湾，蓝天白云，明亮清新'),
+    picture('tides-18', 'xiaoyu', '3:2', 58, '一艘白色帆船，蓝色大海，清晨，水彩'),
   ],
   fields: [
     picture('fields-1', 'mingyuan', '3:2', 61, '薰衣草花田，日落，紫色与金色'),
@@ -106,7 +108,7 @@ export const chapters = {
     picture('studio-5', 'tomas', '3:2', 95, 'a red car in an empty studio'),
     picture('studio-6', 'aiko', '2:3', 96, 'a diamond ring, dark and elegant, emerald green'),
     picture('studio-7', 'xiaoyu', '1:1', 97, '橙色手提包，电商主图'),
-    picture('studio-8', 'mira', '2:3', 98, 'an old camera, warm light, brown'),
+    picture('studio-8', 'mira', '2:3', 100, 'an old camera on a stage of stone, sage green'),
     picture('studio-9', 'tomas', '1:1', 99, 'three blue mugs'),
   ],
   wild: [
@@ -118,7 +120,7 @@ export const chapters = {
     picture('wild-6', 'tomas', '1:1', 106, 'an astronaut, retro poster'),
     picture('wild-7', 'mingyuan', '2:3', 107, 'double exposure, woman and forest'),
     picture('wild-8', 'aiko', '1:1', 108, 'three black cats'),
-    picture('wild-9', 'mira', '2:3', 109, 'a fox in the snow, oil painting'),
+    picture('wild-9', 'mira', '2:3', 111, 'a fox in the snow at dawn, bright, oil painting'),
   ],
 } as const satisfies Record<string, readonly DemoPicture[]>
 

@@ -66,11 +66,13 @@ function paint(stage: Stage): void {
   context.shadowColor = css(oklch(0.12, 0.04, disc.h), 0.45)
   context.shadowBlur = side * 0.022
   context.shadowOffsetY = side * 0.01
-  for (const { at, scale, way } of lineUp(intent.counts.get(animal) ?? 1, random)) {
+  const count = intent.counts.get(animal) ?? 1
+  for (const { at, scale, way } of lineUp(count, random)) {
     paintFigure(context, animalFigures[animal], x + at * radius * 1.1, foot, size * scale, way, coat)
   }
   context.restore()
-  wreathe(stage, colours, x, y, radius, true)
+  // Several fill the wreath: leaves in front would hide their faces.
+  if (count === 1) wreathe(stage, colours, x, y, radius, true)
 }
 
 /** Of some colours the one that an outline stands out from best. */
