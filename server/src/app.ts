@@ -39,6 +39,7 @@ import { servePersonalHomepage } from './routes/personal-homepage.ts'
 import { servePlainStyle } from './routes/plain-page.ts'
 import { servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
+import { noteUnknownProxies } from './routes/proxies.ts'
 import { serveReleases } from './routes/releases.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSearchEngines } from './routes/search-engines.ts'
@@ -110,6 +111,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
 
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
+  noteUnknownProxies(app, settings.trustedHops)
   identifyMembers(app, sessions)
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false

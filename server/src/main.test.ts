@@ -46,6 +46,21 @@ test('the server says where it is, answers on both origins and stops when it is 
   assert.equal(await ended, 0)
 })
 
+test('a proxy that nobody told the server of is noticed, once', async t => {
+  const { child, ended, error } = launch(t, { DATA_DIR: folderFor(t) })
+  const line = await firstLine(child, ended)
+  const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  for (const visitor of ['203.0.113.7', '203.0.113.8']) {
+    await fetch(`${address}/api/check_session.php`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': visitor },
+    })
+  }
+  child.kill('SIGTERM')
+  await ended
+  assert.equal((await error).match(/set TRUSTED_HOPS/g)?.length, 1)
+})
+
 test('a port that is taken is named in one sentence', async t => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
