@@ -4,13 +4,19 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, character => escapes[character] ?? character)
 
+/** As the header of the composed site has it: tiles laid in a square, and one in the accent colour being set. */
 const tiles =
-  '<rect width="32" height="32" rx="8" fill="#15171d"/><path fill="#ffb454" d="M7 7h8v8H7z"/><path fill="#f3f2ef" d="M17 7h8v8h-8z" opacity=".85"/><path fill="#f3f2ef" d="M7 17h8v8H7z" opacity=".35"/><path fill="#ffb454" d="M17 17h8v8h-8z" opacity=".6"/>'
+  '<rect x="2" y="2" width="10" height="10" rx="2" fill="#f3f2ef"/>' +
+  '<rect x="14" y="2" width="16" height="6" rx="2" fill="#a4a8b5"/>' +
+  '<rect x="2" y="14" width="6" height="16" rx="2" fill="#5b6172"/>' +
+  '<rect x="12.5" y="12.5" width="14" height="14" rx="2.5" fill="#ffb454" transform="rotate(45 19.5 19.5)"/>'
 
 /** The site's mark, as an element that says nothing. */
 export const siteMark = `<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true">${tiles}</svg>`
 
-/** The site's mark, as the address of a picture. */
+/** The site's mark, as the address of a picture: on a ground of its own, which tabs do not have. */
 export const siteIcon =
   'data:image/svg+xml,' +
-  encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${tiles}</svg>`)
+  encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#15171d"/><g transform="translate(4.5 4.5) scale(.7)">${tiles}</g></svg>`,
+  )
