@@ -138,7 +138,10 @@ for (const [language, texts] of Object.entries(pages)) {
   })
 }
 
-for (const [where, viewport] of Object.entries({ desk, phone })) {
+/** 1280 pixels at 400 %, which is how far one can zoom without scrolling sideways (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 640 }
+
+for (const [where, viewport] of Object.entries({ desk, phone, 'desk at 400 %': zoomed })) {
   test(`nothing moves while a general page loads on a ${where}`, async ({ browser, site }) => {
     for (const path of Object.keys(pages.en.headings)) {
       const context = await browser.newContext({ viewport })

@@ -64,6 +64,7 @@ describe('for a member', () => {
     expect(modals.openPlans).toHaveBeenCalledTimes(1)
     await user.click(button('Ada'))
     for (const entry of [...entries, 'ada@example.org']) expect(screen.getByText(entry)).toBeVisible()
+    expect(screen.getByText(entries[0]).parentElement).toHaveClass('paid')
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['0', '0', '0'])
     expect(await axe(container)).toHaveNoViolations()
   })
@@ -74,6 +75,7 @@ describe('for a member', () => {
     await user.click(button('Grace'))
     expect(screen.getByText('Basic')).toBeVisible()
     expect(screen.getByText('Free Subscription')).toBeVisible()
+    expect(screen.getByText('Basic').parentElement).not.toHaveClass('paid')
   })
 
   it('leads to the account and to the plans', async () => {

@@ -17,7 +17,21 @@ it.each(['en', 'zh'] as const)('frames a screen of the site by landmarks in %s',
   )
   expect(screen.getByRole('banner')).toBeVisible()
   expect(screen.getByRole('main')).toContainElement(screen.getByRole('heading', { name: 'Screen' }))
-  expect(screen.getByRole('contentinfo')).toHaveTextContent('Tessera')
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(/© \d{4} Tessera/)
+})
+
+it('lays the header over a hero without a ground of its own, until one scrolls', () => {
+  renderInShell(<SiteLayout hero>Screen</SiteLayout>)
+  expect(screen.getByRole('banner')).toHaveClass('over')
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(globalThis, 'scrollY', { value: y, configurable: true })
+      dispatchEvent(new Event('scroll'))
+    })
+  scrollTo(200)
+  expect(screen.getByRole('banner')).toHaveClass('overScrolled')
+  scrollTo(0)
+  expect(screen.getByRole('banner')).toHaveClass('over')
 })
 
 it('leads the keyboard past the frame', async () => {

@@ -111,6 +111,13 @@ describe('the feature gallery', () => {
     expect(server.requests(getCreations)).toEqual([{ page: 1 }])
   })
 
+  it('leads from a picture to its work in the gallery', async () => {
+    server.on(getCreations, () => ({ success: true, creations: [{ ...picture(1), id: 'a-1&b' }] }))
+    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+    const work = await screen.findByRole('link', { name: 'Work 1 by Ada' })
+    expect(work).toHaveAttribute('href', '/tools?work=a-1%26b')
+  })
+
   it('shows a placeholder for a picture that fails', async () => {
     renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
     fireEvent.error(await screen.findByRole('img', { name: 'Work 1 by Ada' }))
@@ -140,6 +147,20 @@ describe('the feature gallery', () => {
       expect(await screen.findByRole('img', { name: 'Work 1 by Ada' })).toBeVisible()
     },
   )
+})
+
+it.each([
+  ['en', 'Begin for free', ['Basic', 'Monthly subscription', 'Annual subscription'], 'Compare plans'],
+  ['zh', '先免费开始', ['基础版', '月度订阅', '年度订阅'], '比较套餐'],
+] as const)('says what the plans cost, and opens them, in %s', async (language, title, names, compare) => {
+  const { user, modals } = renderInShell(<HomeScreen isOpen={() => true} />, { language })
+  const section = within(screen.getByRole('region', { name: title }))
+  const [free, monthly, annual] = names.map(name => section.getByRole('listitem', { name }))
+  expect(free).toHaveTextContent(language === 'en' ? /Free.*60 credits/ : /免费.*60 积分/)
+  expect(monthly).toHaveTextContent(/20\.00/)
+  expect(annual).toHaveTextContent(/199\.00.*7,200/)
+  await user.click(section.getByRole('button', { name: compare }))
+  expect(modals.openPlans).toHaveBeenCalledTimes(1)
 })
 
 describe('the desktop tools', () => {

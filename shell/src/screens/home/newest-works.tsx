@@ -63,14 +63,23 @@ function Work({ work }: { work: GalleryItem }) {
   const title = work.title?.trim() ? work.title : t('home.untitled')
   const name = work.user?.username ?? t('home.unknownAuthor')
   return (
-    <Picture
-      src={work.thumb_url ?? work.url}
-      alt={t('home.workBy', { title, name })}
-      placeholder={work.placeholder}
-      fallbackLabel={t('home.pictureMissing')}
-      loading="lazy"
-      className={styles.picture}
-    />
+    <Link
+      to={`/tools?${new URLSearchParams({ work: String(work.id) }).toString()}`}
+      className={styles.workLink}
+    >
+      <Picture
+        src={work.thumb_url ?? work.url}
+        alt={t('home.workBy', { title, name })}
+        placeholder={work.placeholder}
+        fallbackLabel={t('home.pictureMissing')}
+        loading="lazy"
+        className={styles.picture}
+      />
+      <span aria-hidden="true" className={styles.caption}>
+        <span>{title}</span>
+        <span className={styles.captionAuthor}>{name}</span>
+      </span>
+    </Link>
   )
 }
 

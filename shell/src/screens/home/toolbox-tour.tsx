@@ -2,8 +2,9 @@ import { Icon, type IconName } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './home.module.css'
+import { TourScene, type Scene } from './tour-scene.tsx'
 
-const stops: readonly { name: string; icon: IconName; path: string }[] = [
+const stops: readonly { name: Scene; icon: IconName; path: string }[] = [
   { name: 'textToImage', icon: 'sparkles', path: '/tools/text-to-image' },
   { name: 'hdUpscale', icon: 'scaling', path: '/tools/hd-upscale' },
   { name: 'portfolio', icon: 'layout-template', path: '/portfolio-editor' },
@@ -26,8 +27,9 @@ export function ToolboxTour({ isOpen }: ToolboxTourProps) {
       <ol className={styles.tour}>
         {stops.map(({ name, icon, path }) => (
           <li key={name} className={styles.stop}>
-            <Icon name={icon} size={24} className={styles.stopIcon} />
+            <TourScene scene={name} />
             <h3>
+              <Icon name={icon} size={20} className={styles.stopIcon} />
               {isOpen(path) ? (
                 <Link to={path} className={styles.stopLink}>
                   {t(`home.tools.${name}.title`)}

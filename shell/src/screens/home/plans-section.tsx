@@ -1,0 +1,50 @@
+import { useAccountModals } from '@tessera/shared-auth'
+import { Button, Icon } from '@tessera/shared-ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { planOffers, type PlanOffer } from '../../modals/plan-offers.ts'
+import styles from './home.module.css'
+
+/** What it costs, before anybody has to ask; everything else is in the plans dialog. */
+export function PlansSection() {
+  const { t } = useTranslation('shell')
+  const { openPlans } = useAccountModals()
+  return (
+    <section className={styles.section} aria-labelledby="home-plans">
+      <div className={styles.intro}>
+        <h2 id="home-plans">{t('home.plansTitle')}</h2>
+        <p>{t('home.plansLead')}</p>
+        <Button className={styles.introAction} onClick={openPlans}>
+          {t('home.comparePlans')}
+        </Button>
+      </div>
+      <ul className={styles.offers}>
+        {planOffers.map(offer => (
+          <Offer key={offer.type} offer={offer} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offer({ offer: { texts, credits, price } }: { offer: PlanOffer }) {
+  const { t, i18n } = useTranslation('shell')
+  const nameId = useId()
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.language, options).format(value)
+  return (
+    <li className={styles.offer} aria-labelledby={nameId}>
+      <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
+      <p className={styles.offerPrice}>
+        <span className={styles.offerAmount}>
+          {price ? number(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
+        </span>{' '}
+        {price && <span className={styles.offerPeriod}>{t(`plans.${price.period}`)}</span>}
+      </p>
+      <p className={styles.offerCredits}>
+        <Icon name="coins" size={16} />
+        {t(`plans.${texts}.credits`, { amount: number(credits) })}
+      </p>
+    </li>
+  )
+}
