@@ -5,6 +5,7 @@ import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
 import { readConfig, StartError } from './config.ts'
+import { addDownloads } from './demo/add-downloads.ts'
 import { wantsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
@@ -30,7 +31,10 @@ async function start(): Promise<void> {
   const adapters = await openAdapters(config)
   await publishBuilds(adapters)
   const hasDemo = config.demo && (await wantsDemo(adapters.stores))
-  if (hasDemo) await prepareDemo(adapters)
+  if (hasDemo) {
+    await prepareDemo(adapters)
+    await addDownloads(adapters.downloadsFolder)
+  }
   const { publicUrl, trustedHops } = config
   const site = await buildApp(adapters, { channel: 'production', publicUrl, trustedHops, log: true })
   const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, trustedHops, log: true })

@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { defaultDesktopTools } from '@tessera/shared-contracts'
+import { startTestApp } from '../testing.ts'
+import { addDownloads } from './add-downloads.ts'
+
+test('every card that offers a download has an archive that says what it is, in both languages', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  await addDownloads(site.adapters.downloadsFolder)
+  const links = defaultDesktopTools.flatMap(({ downloadLink }) => downloadLink ?? [])
+  assert.equal(links.length, 5)
+  for (const link of links) {
+    const { statusCode, headers, body } = await site.client().get(link)
+    assert.deepEqual([statusCode, headers['content-disposition']], [200, 'attachment'], link)
+    assert.match(body, /^PK/)
+    assert.match(body, /README\.txt[^]*holds no program[^]*不含程序/)
+  }
+})
+
+test("the operator's own files stay", async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const folder = site.adapters.downloadsFolder
+  await writeFile(join(folder, 'tag-manager.zip'), 'the real one')
+  await addDownloads(folder)
+  assert.equal((await site.client().get('/downloads/tag-manager.zip')).body, 'the real one')
+})
