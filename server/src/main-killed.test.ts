@@ -5,7 +5,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { checkStatus, generateStatus, submitTextToImage, type AnswerOf } from '@tessera/shared-contracts'
+import sharp from 'sharp'
+import {
+  checkStatus,
+  checkUpscaleStatus,
+  generateStatus,
+  submitTextToImage,
+  submitUpscale,
+  type AnswerOf,
+} from '@tessera/shared-contracts'
 import { openDatabase } from './adapters/database/database.ts'
 import { startImageApi } from './engines/openai/openai-stand-in.ts'
 import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
@@ -147,3 +155,46 @@ for (const [name, path, start, variable] of blockingEngines) {
     })
   }
 }
+
+test('an upscale outlives the server that is killed: its picture is there, its end comes once', async t => {
+  const { folder, cookie } = await folderWithMember(t)
+  const headers = { cookie, 'idempotency-key': 'the-one' }
+  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const submit = async (address: string) => {
+    const body = new FormData()
+    body.append('imageFile', new File([new Uint8Array(picture)], 'picture.png'))
+    const fields = { scenario: 'general', steps: '25', denoise: '0.35', upscaleDenoise: '0.25' }
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    const response = await fetch(address + submitUpscale.path, { method: 'POST', headers, body })
+    return ((await response.json()) as AnswerOf<typeof submitUpscale>).uuid ?? ''
+  }
+
+  const first = await serve(t, folder)
+  const uuid = await submit(first.address)
+  const { stores, close } = await openDatabase(folder)
+  t.after(close)
+  await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  const second = await serve(t, folder, { flags: ['--import', aMinuteAhead] })
+  assert.equal(await submit(second.address), uuid, 'asked again with its key, it is the same task')
+  const [image] = await until(async () => {
+    const response = await fetch(`${second.address}${checkUpscaleStatus.path}?uuid=${uuid}`, { headers })
+    const { data } = (await response.json()) as AnswerOf<typeof checkUpscaleStatus>
+    return data?.generateStatus === generateStatus.succeeded && data.images
+  })
+  const file = await fetch(second.address + image?.imageUrl, { headers })
+  const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+  second.child.kill('SIGTERM')
+  await once(second.child, 'exit')
+
+  assert.deepEqual([width, height], [1_600, 1_200])
+  const task = await stores.tasks.find(uuid)
+  assert.deepEqual([task?.state, task?.tries], ['succeeded', 2])
+  assert.equal((await stores.media.ofOwner(task?.memberId ?? '')).length, 2)
+  assert.equal((await stores.accounts.find(task?.memberId ?? ''))?.balance, 7_260 - 30)
+  assert.deepEqual(await stores.ledger.faults(), [])
+})

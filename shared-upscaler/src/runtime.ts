@@ -1,5 +1,7 @@
-/** The network and the steps after it, each an ONNX file in `models/`. */
-export type Model = 'photo' | 'projection' | 'finish'
+import type { Subject } from './subject.ts'
+
+/** The networks and the steps after them, each an ONNX file in `models/`. */
+export type Model = Subject | 'projection' | 'finish'
 
 /** Values from 0 to 1 in the order channel, row, column. */
 export interface Tensor {

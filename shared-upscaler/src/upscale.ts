@@ -1,6 +1,7 @@
 import { isOpaque, readRegion, writeRegion, type Part, type Pixels } from './pixels.ts'
 import type { Runtime, Tensor } from './runtime.ts'
 import { settingsOf, type Settings, type Sliders } from './sliders.ts'
+import { subjectOf, type Subject } from './subject.ts'
 
 export type { Pixels } from './pixels.ts'
 export type { Model, Runtime, Tensor } from './runtime.ts'
@@ -36,13 +37,15 @@ export interface Upscaled {
 }
 
 /**
- * Enlarges a picture twice, tile by tile, so that memory does not grow with the picture.
+ * Enlarges a picture twice, tile by tile, so that memory does not grow with the picture. Drawings have a
+ * network of their own, which the picture itself decides.
  *
  * @throws what `signal` was aborted with
  */
 export async function upscale(picture: Pixels, options: UpscaleOptions): Promise<Upscaled> {
   const { tile = tileSide, signal, onProgress } = options
   const settings = settingsOf(options.sliders)
+  const network = subjectOf(picture)
   const result = blank(picture)
   const parts: Part[] = isOpaque(picture) ? ['colours'] : ['colours', 'opacity']
   const tiles = tilesOf(picture, tile)
@@ -58,7 +61,7 @@ export async function upscale(picture: Pixels, options: UpscaleOptions): Promise
       }
       const image = readRegion(picture, region, part)
       // Opacity has no texture for a network to add
-      const made = await enlarge(image, part === 'colours' ? settings : plain, options)
+      const made = await enlarge(image, part === 'colours' ? settings : plain, { ...options, network })
       if (part === 'colours') squares += made.error * width * height
       const place = { left: factor * left, top: factor * top, margin: factor * margin, part }
       writeRegion(result, made.enlarged, place)
@@ -74,9 +77,9 @@ const plain: Settings = { rounds: 0, detail: 0, sharpness: 0 }
 async function enlarge(
   image: Tensor,
   { rounds, detail, sharpness }: Settings,
-  { runtime }: Pick<UpscaleOptions, 'runtime'>,
+  { runtime, network }: Pick<UpscaleOptions, 'runtime'> & { network: Subject },
 ): Promise<{ enlarged: Tensor; error: number }> {
-  let enlarged = output(await runtime.run('photo', { image, detail: scalar(detail) }), 'result')
+  let enlarged = output(await runtime.run(network, { image, detail: scalar(detail) }), 'result')
   let error = 0
   for (let round = 0; round < rounds; round++) {
     const projected = await runtime.run('projection', { image, enlarged, most: scalar(mostCorrection) })

@@ -16,6 +16,7 @@ import type { Adapters } from '../adapters.ts'
 import { day } from '../domain/clock.ts'
 import { EngineRefusal } from '../domain/engine.ts'
 import { sweepUpscales } from '../domain/upscale-sweep.ts'
+import { createEmbeddedUpscaler } from '../engines/embedded-upscale/embedded-upscale.ts'
 import { instantEngine, instantUpscaler } from '../testing-engine.ts'
 import { asFile, smallPicture, submitPicture, upscaleForm, upscaleOver } from '../testing-upscales.ts'
 import { generation, paidMember, until } from '../testing-works.ts'
@@ -327,4 +328,24 @@ test('the picture of an upscale that failed is deleted by the next sweep', async
   await sweepUpscales(site.adapters)
   assert.deepEqual(await mediaOf(site, uuid), [])
   assert.equal((await upscaleOver(browser, uuid)).generateStatus, generateStatus.failed)
+})
+
+test('three upscales are under way, and the other calls are answered in a moment', async t => {
+  const upscaler = createEmbeddedUpscaler()
+  const site = await start(t, { upscaler, clock: Date.now })
+  t.after(() => upscaler.close())
+  const browser = await paidMember(site)
+  const imageFile = asFile(await smallPicture(400, 300))
+  const uuids = [1, 2, 3].map(() => submitPicture(browser, { imageFile }))
+  const [, , last = ''] = await Promise.all(uuids)
+  const waits: number[] = []
+  const images = await until(async () => {
+    const asked = performance.now()
+    const { data } = (await browser.call(checkUpscaleStatus, { uuid: last })).answer
+    waits.push(performance.now() - asked)
+    return data?.generateStatus === generateStatus.succeeded && data.images
+  })
+  assert.equal(images.length, 1)
+  const usual = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.9)] ?? Infinity
+  assert.ok(usual < 100, `nine in ten took up to ${usual} ms`)
 })

@@ -142,7 +142,7 @@ test('a file that is no picture, broken or too large is refused, and the next is
 
 test('a job tells how far it is, one that waits how many come first, and one that is stopped is gone', async t => {
   const engine = upscaler(t)
-  const picture = await plain(700, 300).png().toBuffer()
+  const picture = await plain(300, 80).png().toBuffer()
   const first = await engine.submit(job(picture))
   const second = await engine.submit(job(picture))
   const third = await engine.submit(job(picture))
@@ -162,9 +162,15 @@ test('a job tells how far it is, one that waits how many come first, and one tha
   assert.equal((await end(engine, third)).length, 1)
 })
 
-test('a closed engine fails the work that it had', async () => {
+test('an engine that is closed at its work stops it, and the process lives on', async () => {
   const engine = createEmbeddedUpscaler()
-  const id = await engine.submit(job(await halves(red, blue).png().toBuffer()))
+  const id = await engine.submit(job(await plain(600, 300).png().toBuffer()))
+  const waiting = await engine.submit(job(await plain(600, 300).png().toBuffer()))
+  await until(async () => {
+    const status = await engine.status(id)
+    return status.state === 'running' && (status.progress ?? 0) > 0
+  })
   await engine.close()
   assert.equal((await engine.status(id)).state, 'failed')
+  assert.equal((await engine.status(waiting)).state, 'failed')
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sliders } from '@tessera/shared-upscaler/upscale'
 import { EngineRefusal, type UpscaledPicture } from '../../domain/engine.ts'
@@ -68,7 +69,14 @@ export function openUpscaleThread(): UpscaleThread {
       }),
     async close() {
       closed = true
-      await worker?.terminate()
+      const ending = worker
+      if (!ending) return
+      ending.ref()
+      const exit = once(ending, 'exit')
+      // Not terminated: a thread that is cut off inside the runtime takes the whole process with it.
+      for (const id of waiting.keys()) ending.postMessage({ id, is: 'stop' } satisfies UpscaleRequest)
+      ending.postMessage({ is: 'end' } satisfies UpscaleRequest)
+      await exit
     },
   }
 }

@@ -5,9 +5,11 @@ import { EngineRefusal } from '../../domain/engine.ts'
 import { networkRuntime } from './network-runtime.ts'
 import { decodePicture, encodePicture } from './picture-files.ts'
 
-/** What the worker is asked: to enlarge a picture, or to stop doing so. */
+/** What the worker is asked: to enlarge a picture, to stop doing so, or to end when it has stopped. */
 export type UpscaleRequest =
-  { id: number; is: 'order'; picture: Uint8Array; sliders: Sliders } | { id: number; is: 'stop' }
+  | { id: number; is: 'order'; picture: Uint8Array; sliders: Sliders }
+  | { id: number; is: 'stop' }
+  | { is: 'end' }
 
 /** What it answers: how far it is, from 0 to 1, any number of times; then the end, once. */
 export type UpscaleAnswer = { id: number } & (
@@ -45,8 +47,12 @@ function answer(message: UpscaleAnswer, moved: ArrayBuffer[] = []): void {
 let last = Promise.resolve()
 
 parentPort?.on('message', (request: UpscaleRequest) => {
+  if (request.is === 'stop') return stops.get(request.id)?.abort(new Error('called off'))
+  if (request.is === 'end') {
+    void last.then(() => parentPort?.close())
+    return
+  }
   const { id } = request
-  if (request.is === 'stop') return stops.get(id)?.abort(new Error('called off'))
   stops.set(id, new AbortController())
   last = last
     .then(() => enlarge(request))
