@@ -6,6 +6,7 @@ import { demandFile } from './demand-file.ts'
 const engine = new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
 const models: Record<Model, URL> = {
   photo: new URL('@tessera/shared-upscaler/models/photo.onnx', import.meta.url),
+  drawing: new URL('@tessera/shared-upscaler/models/drawing.onnx', import.meta.url),
   projection: new URL('@tessera/shared-upscaler/models/projection.onnx', import.meta.url),
   finish: new URL('@tessera/shared-upscaler/models/finish.onnx', import.meta.url),
 }
@@ -49,7 +50,12 @@ async function load(
     }
     // The first session starts the engine; only then may others follow
     const photo = await open('photo')
-    return { photo, projection: await open('projection'), finish: await open('finish') }
+    return {
+      photo,
+      drawing: await open('drawing'),
+      projection: await open('projection'),
+      finish: await open('finish'),
+    }
   } catch (cause) {
     throw new DeviceError('loading', { cause })
   }
