@@ -3,6 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { thumbnailWidths, type PictureEnding } from '../domain/media.ts'
 import { pictureType } from '../domain/picture-type.ts'
 import { TooManyPixels, UnreadablePicture, type PictureWorkshop } from '../domain/pictures.ts'
+import { isMarked, markPng } from '../engines/png-metadata.ts'
 import { strippedGif, strippedWebp } from './strip-animation.ts'
 
 /** 8,192 pixels square: four times the largest picture that this site makes. */
@@ -90,6 +91,14 @@ export const pictureWorkshop: PictureWorkshop = {
       const pages = animated ? new Set([0, Math.floor(last / 2), last]) : [0]
       const stills = await Promise.all([...pages].map(page => stillOf(clean, page)))
       return { path: clean, bytes: size, stills }
+    }),
+
+  mark: (file, making) =>
+    readable(async () => {
+      if ((await sniff(file)) === 'png' && isMarked(file)) return file
+      const png = open(file).png({ compressionLevel: 6 })
+      const { data, info } = await png.toBuffer({ resolveWithObject: true })
+      return markPng(data, { ...making, width: info.width, height: info.height, source: 'trained' })
     }),
 
   blank: (width, height) =>

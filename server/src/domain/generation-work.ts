@@ -4,7 +4,7 @@ import type { MadePicture, PictureEngine } from './engine.ts'
 import type { GenerationOrder } from './generations.ts'
 import type { MediaStore, Medium } from './media.ts'
 import { worstOf, type Moderator, type Verdict } from './moderation.ts'
-import { storePicture, type PictureWorkshop } from './pictures.ts'
+import { storePicture, type Making, type PictureWorkshop } from './pictures.ts'
 import type { Task } from './tasks.ts'
 import type { Finish, Work } from './work.ts'
 
@@ -41,6 +41,14 @@ const jobOf = ({ prompt, scenario, width, height, count, model }: GenerationOrde
   ...(model && { model }),
 })
 
+const makingOf = ({ prompt, model }: GenerationOrder, seed: number, software: string): Making => ({
+  prompt,
+  seed,
+  steps: limits.samplerSteps,
+  model: model ? `${model.id} (${model.strength})` : software,
+  software,
+})
+
 async function finish(
   adapters: GenerationAdapters,
   { id, memberId }: Task,
@@ -54,7 +62,8 @@ async function finish(
 
   const kept: { medium: Medium; picture: MadePicture; verdict: Verdict }[] = []
   for (const [i, picture] of made.entries()) {
-    const medium = await storePicture(adapters, memberId, picture.file)
+    const marked = await adapters.workshop.mark(picture.file, makingOf(order, picture.seed, engine.name))
+    const medium = await storePicture(adapters, memberId, marked)
     kept.push({ medium, picture, verdict: verdicts[i] ?? 'waiting' })
   }
   return {

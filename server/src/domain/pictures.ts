@@ -44,8 +44,25 @@ export interface PictureWorkshop {
    * @throws {UnreadablePicture}
    */
   prepare(path: string): Promise<PreparedPicture>
+  /**
+   * A picture that a model made as a PNG that says so, and how; nothing else that its engine wrote into it is
+   * left. One that says so already is answered as it is.
+   *
+   * @throws {UnreadablePicture}
+   */
+  mark(file: Buffer, making: Making): Promise<Buffer>
   /** A picture of nothing, for what cannot be shown. */
   blank(width: number, height: number): Promise<Buffer>
+}
+
+/** How a picture was made, as people's tools read it out of the file. */
+export interface Making {
+  prompt: string
+  seed: number
+  steps: number
+  model: string
+  /** The engine, as it is shown to people. */
+  software: string
 }
 
 interface PreparedPicture {

@@ -20,6 +20,8 @@ const sourceTypes = {
   trained: 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
 } as const
 
+const xmpKeyword = 'XML:com.adobe.xmp'
+
 /**
  * Adds to a PNG how it was made, in the form that image tools read (`parameters`), and that a machine made
  * it, in the forms that laws and news agencies ask for (XMP with IPTC's source type and GB 45438's AIGC block).
@@ -29,7 +31,7 @@ export function markPng(png: Buffer, parameters: PictureParameters): Buffer {
   const texts: [string, string][] = [
     ['parameters', describe(parameters)],
     ['Software', parameters.software],
-    ['XML:com.adobe.xmp', xmpOf(png, parameters)],
+    [xmpKeyword, xmpOf(png, parameters)],
   ]
   const keywords = new Set(texts.map(([keyword]) => keyword))
   const kept = splitChunks(png).filter(chunk => !keywords.has(textOf(chunk)?.[0] ?? ''))
@@ -37,6 +39,10 @@ export function markPng(png: Buffer, parameters: PictureParameters): Buffer {
   if (!header) throw new Error('A PNG without a header chunk')
   return joinChunks([header, ...texts.map(([keyword, text]) => textChunk(keyword, text)), ...rest])
 }
+
+/** Whether a PNG says already that a machine made it. */
+export const isMarked = (png: Buffer): boolean =>
+  readPngTexts(png).get(xmpKeyword)?.includes('<TC260:AIGC>') ?? false
 
 /** Every text of a PNG by its keyword, to show or to check how a picture was made. */
 export function readPngTexts(png: Buffer): ReadonlyMap<string, string> {

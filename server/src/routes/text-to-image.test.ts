@@ -16,8 +16,10 @@ import {
   saveHistory,
   submitTextToImage,
 } from '@tessera/shared-contracts'
+import sharp from 'sharp'
 import { EngineRefusal } from '../domain/engine.ts'
 import type { Moderator } from '../domain/moderation.ts'
+import { readPngTexts } from '../engines/png-metadata.ts'
 import { instantEngine } from '../testing-engine.ts'
 import { generate, generation, paidMember, taskOver, until } from '../testing-works.ts'
 import { startTestApp, type Client } from '../testing.ts'
@@ -186,6 +188,39 @@ test('pictures that moderation refuses are not kept, and the credits come back',
   assert.equal(over.generateMsg, 'The result did not pass our review. Your credits are back.')
   assert.deepEqual(over.images, [])
   assert.equal(await creditsOf(browser), before)
+})
+
+test("an engine's pictures are kept as PNG that says how it was made, and nothing of the engine's own", async t => {
+  const grey = sharp({ create: { width: 40, height: 30, channels: 3, background: 'grey' } })
+  const files = [
+    await grey
+      .clone()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'of the engine' } })
+      .toBuffer(),
+    await grey
+      .clone()
+      .png()
+      .withExif({ IFD0: { Copyright: 'of the engine' } })
+      .toBuffer(),
+  ]
+  const pictures = files.map((file, i) => ({ file, seed: 7 + i }))
+  const site = await startTestApp({
+    adapters: { engine: instantEngine({ status: () => ({ state: 'succeeded', pictures }) }) },
+  })
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { images } = await generate(browser, generation('a lake', { count: 2 }))
+  for (const [i, image] of images.entries()) {
+    const { rawPayload: file } = await browser.get(image)
+    assert.equal((await sharp(file).metadata()).exif, undefined)
+    const texts = readPngTexts(file)
+    assert.equal(
+      texts.get('parameters'),
+      `a lake\nSteps: 30, Seed: ${7 + i}, Size: 40x30, Model: Instant engine, Version: Instant engine`,
+    )
+    assert.match(texts.get('XML:com.adobe.xmp') ?? '', /trainedAlgorithmicMedia[^]*TC260:AIGC/)
+  }
 })
 
 test('a task is known to its member alone, and so is its result', async t => {
