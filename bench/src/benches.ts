@@ -2,10 +2,12 @@ import type { Bench } from './figure.ts'
 import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { pages } from './pages.ts'
+import { portfolioEditor } from './portfolio-editor.ts'
 
 /** Every bench by the name it is asked for with. */
 export const benches: Record<string, Bench> = {
   'embedded-engine': embeddedEngine,
   'gallery-server': galleryServer,
   pages,
+  'portfolio-editor': portfolioEditor,
 }

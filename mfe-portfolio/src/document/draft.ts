@@ -1,25 +1,55 @@
+import { openDB, type DBSchema } from 'idb'
+import { putPicturesBack, takePicturesOut } from './draft-pictures.ts'
 import type { PortfolioDocument } from './portfolio-document.ts'
 import { readDocument, storeDocument } from './stored-document.ts'
 
 /*
  * The drafts that this browser keeps, one of a new portfolio and one of each that is being changed: they
- * outlive a reload, a crash and a log-in. Pictures make drafts too big for localStorage, so they live in IndexedDB; where a browser has none, as in some private windows,
- * localStorage keeps what fits.
+ * outlive a reload, a crash and a log-in. Pictures make drafts too big for localStorage, so they live in
+ * IndexedDB; where a browser has none, as in some private windows, localStorage keeps what fits.
  */
 const name = 'portfolio-draft'
-const objectStore = 'drafts'
 
 /** The published portfolio that a draft changes; null for a new one. */
 export type PortfolioId = string | null
 
+interface KeptDrafts extends DBSchema {
+  /** Documents that name their pictures, with the list of these names. */
+  drafts: { key: string; value: object & { pictures?: string[] } }
+  /** Data URLs by the name of their picture. */
+  pictures: { key: string; value: string }
+}
+
 /** Where a draft lies. */
 const keyOf = (portfolioId: PortfolioId) => (portfolioId === null ? name : `${name}/${portfolioId}`)
+
+const openDatabase = () =>
+  openDB<KeptDrafts>(name, 2, {
+    upgrade(database, from) {
+      if (from < 1) database.createObjectStore('drafts')
+      if (from < 2) database.createObjectStore('pictures')
+    },
+  })
 
 /** The draft kept in this browser; `null` where there is none, or none that can be read. */
 export async function readDraft(portfolioId: PortfolioId = null): Promise<PortfolioDocument | null> {
   const key = keyOf(portfolioId)
   try {
-    return readDocument(await transact('readonly', drafts => drafts.get(key)))
+    const database = await openDatabase()
+    try {
+      const transaction = database.transaction(['drafts', 'pictures'])
+      const kept = await transaction.objectStore('drafts').get(key)
+      const document = readDocument(kept)
+      const pictures = new Map<string, string>()
+      for (const picture of kept?.pictures ?? []) {
+        const address = await transaction.objectStore('pictures').get(picture)
+        if (address !== undefined) pictures.set(picture, address)
+      }
+      for (const [picture, address] of pictures) namesOf(key).set(address, picture)
+      return document && putPicturesBack(document, pictures)
+    } finally {
+      database.close()
+    }
   } catch {
     return readFallback(key)
   }
@@ -31,12 +61,11 @@ export async function keepDraft(
   portfolioId: PortfolioId = null,
 ): Promise<boolean> {
   const key = keyOf(portfolioId)
-  const kept = storeDocument(document)
   try {
-    await transact('readwrite', drafts => drafts.put(kept, key))
+    await writeDraft(key, document)
     return true
   } catch {
-    return keepFallback(kept, key)
+    return keepFallback(document, key)
   }
 }
 
@@ -45,36 +74,48 @@ export async function forgetDraft(portfolioId: PortfolioId = null): Promise<void
   const key = keyOf(portfolioId)
   localStorage.removeItem(key)
   try {
-    await transact('readwrite', drafts => drafts.delete(key))
+    await writeDraft(key, null)
   } catch {
     // Without IndexedDB there was nothing else to forget.
   }
 }
 
-async function transact<T>(
-  mode: IDBTransactionMode,
-  request: (drafts: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> {
+/** Writes a draft with the pictures that are not there yet, and removes those that it shows no more. */
+async function writeDraft(key: string, document: PortfolioDocument | null): Promise<void> {
+  const { document: slim, pictures } = document
+    ? takePicturesOut(document, address => nameOf(key, address))
+    : { document: null, pictures: new Map<string, string>() }
   const database = await openDatabase()
   try {
-    const transaction = database.transaction(objectStore, mode)
-    const asked = request(transaction.objectStore(objectStore))
-    return await new Promise((resolve, reject) => {
-      transaction.oncomplete = () => resolve(asked.result)
-      transaction.onabort = () => reject(transaction.error ?? new Error('The draft store was closed'))
-    })
+    const transaction = database.transaction(['drafts', 'pictures'], 'readwrite')
+    const [drafts, kept] = [transaction.objectStore('drafts'), transaction.objectStore('pictures')]
+    const shown = (await drafts.get(key))?.pictures ?? []
+    // Another tab may have removed what this one has written
+    const there = new Set(await kept.getAllKeys())
+    for (const [picture, address] of pictures) if (!there.has(picture)) await kept.put(address, picture)
+    for (const picture of shown) if (!pictures.has(picture)) await kept.delete(picture)
+    if (slim) await drafts.put({ ...storeDocument(slim), pictures: [...pictures.keys()] }, key)
+    else await drafts.delete(key)
+    await transaction.done
   } finally {
     database.close()
   }
 }
 
-function openDatabase(): Promise<IDBDatabase> {
-  const opening = indexedDB.open(name, 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(objectStore)
-  return new Promise((resolve, reject) => {
-    opening.onsuccess = () => resolve(opening.result)
-    opening.onerror = () => reject(opening.error ?? new Error('The draft store cannot be opened'))
-  })
+/** The names of the pictures of each draft, by their data URL. */
+const names = new Map<string, Map<string, string>>()
+
+function namesOf(key: string): Map<string, string> {
+  const known = names.get(key) ?? new Map<string, string>()
+  names.set(key, known)
+  return known
+}
+
+function nameOf(key: string, address: string): string {
+  const known = namesOf(key)
+  const picture = known.get(address) ?? crypto.randomUUID()
+  known.set(address, picture)
+  return picture
 }
 
 function readFallback(key: string): PortfolioDocument | null {
@@ -85,9 +126,9 @@ function readFallback(key: string): PortfolioDocument | null {
   }
 }
 
-function keepFallback(kept: PortfolioDocument, key: string): boolean {
+function keepFallback(document: PortfolioDocument, key: string): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(kept))
+    localStorage.setItem(key, JSON.stringify(storeDocument(document)))
     return true
   } catch {
     return false

@@ -1,0 +1,53 @@
+import type { Layer } from '@tessera/shared-contracts'
+import { changeEach, type PortfolioDocument } from './portfolio-document.ts'
+
+/*
+ * Pictures are most of a draft's bytes and change least: they are kept apart from the document, which names
+ * them, so that what is written after every edit stays small.
+ */
+
+const reference = /^url\("draft:([\w-]+)"\)$/
+const dataUrl = /^url\("(data:[^"]+)"\)$/
+
+/** A document that names its pictures, and the data URLs of the pictures by their names. */
+export function takePicturesOut(
+  document: PortfolioDocument,
+  nameOf: (dataUrl: string) => string,
+): { document: PortfolioDocument; pictures: Map<string, string> } {
+  const pictures = new Map<string, string>()
+  const slim = changeImages(document, image => {
+    const [, address] = dataUrl.exec(image) ?? []
+    if (address === undefined) return image
+    const name = nameOf(address)
+    pictures.set(name, address)
+    return `url("draft:${name}")`
+  })
+  return { document: slim, pictures }
+}
+
+/** The document with its pictures in it again; a place whose picture is lost is empty. */
+export const putPicturesBack = (
+  document: PortfolioDocument,
+  pictures: ReadonlyMap<string, string>,
+): PortfolioDocument =>
+  changeImages(document, image => {
+    const [, name] = reference.exec(image) ?? []
+    if (name === undefined) return image
+    const address = pictures.get(name)
+    return address === undefined ? undefined : `url("${address}")`
+  })
+
+function changeImages(
+  document: PortfolioDocument,
+  change: (backgroundImage: string) => string | undefined,
+): PortfolioDocument {
+  const changeLayer = (layer: Layer): Layer => {
+    const { backgroundImage, ...style } = layer.style
+    if (backgroundImage === undefined) return layer
+    const changed = change(backgroundImage)
+    if (changed === backgroundImage) return layer
+    return { ...layer, style: changed === undefined ? style : { ...layer.style, backgroundImage: changed } }
+  }
+  const pages = document.pages.map(page => ({ ...page, layers: [...changeEach(page.layers, changeLayer)] }))
+  return { ...document, pages }
+}
