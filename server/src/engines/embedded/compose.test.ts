@@ -38,6 +38,13 @@ const prompts = [
   'dress',
   '江南古镇',
   'abstract geometry',
+  'a watch',
+  'white sneakers',
+  'a bowl of lemons',
+  'a bedroom',
+  'a desk',
+  'a mountain lake, paper cut',
+  'a cat, ink wash',
 ]
 
 for (const prompt of prompts) {
@@ -82,6 +89,29 @@ for (const [family, prompt] of Object.entries(familyExamples)) {
     assert.ok(Math.min(...seconds) <= 1, `${seconds.join(', ')} s`)
   })
 }
+
+test('the strength of the interior model is how much stands in the room', async () => {
+  const [bare, plain, full] = await Promise.all(
+    [0, 0.7, 2].map(strength => {
+      const room = {
+        ...order,
+        prompt: 'a living room',
+        scenario: 'interior',
+        model: { id: 'interior-v1', strength },
+      }
+      return pixelsOf(composePicture(room).file)
+    }),
+  )
+  assert.ok(bare && plain && full)
+  for (const [one, other] of [
+    [bare, plain],
+    [plain, full],
+  ] as const) {
+    // Places that differ clearly: more than a change of the print could explain.
+    const changed = one.filter((value, i) => Math.abs(value - (other[i] ?? 0)) > 60).length / one.length
+    assert.ok(changed > 0.01, `${changed}`)
+  }
+})
 
 test('the file tells how it was made', () => {
   const { file } = composePicture({
