@@ -40,20 +40,23 @@ export function drag({ pixels, relief, width, height }: Coat, stroke: Stroke, br
   const half = long / 2
   const side = wide / 2
   const reach = side + Math.abs(bend) * half * 0.5
-  const spanX = Math.abs(cos) * half + Math.abs(sin) * reach
   const spanY = Math.abs(sin) * half + Math.abs(cos) * reach
-  const x0 = Math.max(0, Math.ceil(x - spanX))
-  const x1 = Math.min(width - 1, Math.floor(x + spanX))
   const y0 = Math.max(0, Math.ceil(y - spanY))
   const y1 = Math.min(height - 1, Math.floor(y + spanY))
   const curve = bend / (half * 2)
   const perBristle = (BRISTLES - 1) / wide
   for (let py = y0; py <= y1; py++) {
-    let along = (x0 - x) * cos + (py - y) * sin
-    let across = -(x0 - x) * sin + (py - y) * cos
+    // The row's part inside the stroke's turned box: between its tips, and between its sides.
+    const alongAt0 = (py - y) * sin - x * cos
+    const acrossAt0 = (py - y) * cos + x * sin
+    const tips = slopeSpan(alongAt0, cos, half)
+    const sides = slopeSpan(acrossAt0, -sin, reach)
+    const x0 = Math.max(0, Math.ceil(tips[0]), Math.ceil(sides[0]))
+    const x1 = Math.min(width - 1, Math.floor(tips[1]), Math.floor(sides[1]))
+    let along = alongAt0 + x0 * cos
+    let across = acrossAt0 - x0 * sin
     let i = py * width + x0
     for (let px = x0; px <= x1; px++, i++, along += cos, across -= sin) {
-      if (along < -half || along > half) continue
       const off = across - curve * along * along
       if (off < -side || off > side) continue
       const load = brush[((off + side) * perBristle) | 0]!
@@ -69,4 +72,14 @@ export function drag({ pixels, relief, width, height }: Coat, stroke: Stroke, br
       relief[i] = load * (1 - edge * edge * 0.4) + spent * 0.12
     }
   }
+}
+
+const ALL = [-Infinity, Infinity] as const
+
+/** Where `start + x * slope` stays within `limit` of zero. */
+function slopeSpan(start: number, slope: number, limit: number): readonly [from: number, to: number] {
+  if (Math.abs(slope) < 1e-9) return ALL
+  const one = (-limit - start) / slope
+  const other = (limit - start) / slope
+  return one < other ? [one, other] : [other, one]
 }
