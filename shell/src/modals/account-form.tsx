@@ -6,18 +6,18 @@ import type { Submission } from '../forms/submission.ts'
 import styles from './form.module.css'
 
 interface AccountFormProps {
-  /** Where its texts are. */
-  texts: 'login' | 'register'
+  lead: string
+  /** What the button says, at rest and while it is at work. */
+  labels: { submit: string; busy: string }
   submission: Submission
   onSubmit: (form: HTMLFormElement) => void
-  /** Leads to the other of the two forms. */
-  onOther: () => void
+  /** The way to the other of the two forms, and for whom it is. */
+  other: { question: string; label: string; onOpen: () => void }
   children: ReactNode
 }
 
 /** What the forms for logging in and registering have in common. */
-export function AccountForm({ texts, submission, onSubmit, onOther, children }: AccountFormProps) {
-  const { t } = useTranslation('shell')
+export function AccountForm({ lead, labels, submission, onSubmit, other, children }: AccountFormProps) {
   const { busy, message } = submission
   return (
     <form
@@ -28,16 +28,16 @@ export function AccountForm({ texts, submission, onSubmit, onOther, children }: 
         onSubmit(event.currentTarget)
       }}
     >
-      <p className={styles.lead}>{t(`${texts}.lead`)}</p>
+      <p className={styles.lead}>{lead}</p>
       {children}
       <FormMessage message={message} />
       <Button type="submit" variant="primary" size="large" busy={busy} disabled={busy}>
-        {t(busy ? `${texts}.busy` : `${texts}.submit`)}
+        {busy ? labels.busy : labels.submit}
       </Button>
       <p className={styles.other}>
-        {t(`${texts}.other`)}{' '}
-        <button type="button" className={linkClass} onClick={onOther}>
-          {t(`${texts}.toOther`)}
+        {other.question}{' '}
+        <button type="button" className={linkClass} onClick={other.onOpen}>
+          {other.label}
         </button>
       </p>
     </form>

@@ -39,7 +39,13 @@ export function LoginForm({
   }
 
   return (
-    <AccountForm texts="login" submission={submission} onSubmit={submit} onOther={onRegister}>
+    <AccountForm
+      lead={t('login.lead')}
+      labels={{ submit: t('login.submit'), busy: t('login.busy') }}
+      submission={submission}
+      onSubmit={submit}
+      other={{ question: t('login.noAccount'), label: t('login.toRegister'), onOpen: onRegister }}
+    >
       <AccountEmail
         value={draft.email}
         error={errors.email}

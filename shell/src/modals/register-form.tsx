@@ -68,7 +68,13 @@ export function RegisterForm({
   }
 
   return (
-    <AccountForm texts="register" submission={submission} onSubmit={submit} onOther={onLogin}>
+    <AccountForm
+      lead={t('register.lead')}
+      labels={{ submit: t('register.submit'), busy: t('register.busy') }}
+      submission={submission}
+      onSubmit={submit}
+      other={{ question: t('register.hasAccount'), label: t('register.toLogin'), onOpen: onLogin }}
+    >
       <TextField
         label={t('form.username')}
         name="username"
