@@ -10,6 +10,7 @@ for (const [address, network] of [
   ['2001:db8::9', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['203.0.113.7:50000', '203.0.113.7:50000'],
   ['unknown', 'unknown'],
 ] as const) {
   test(`${address} counts as ${network}`, () => {

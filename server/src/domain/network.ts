@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * The network that an address stands for when attempts are counted: an IPv4 address as it is; of an IPv6
  * address its first 64 bits, because whoever has one of them has them all.
@@ -7,8 +5,9 @@ import { isIPv6 } from 'node:net'
 export function networkOf(address: string): string {
   const inside = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (inside) return inside
-  if (!isIPv6(address)) return address
-  const [front = '', back] = address.replace(/%.*$/, '').split('::')
+  const [whole = ''] = address.split('%')
+  if (!/^[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i.test(whole)) return address
+  const [front = '', back] = whole.split('::')
   const groups = groupsOf(front)
   const rest = back === undefined ? [] : groupsOf(back)
   const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => 0)
