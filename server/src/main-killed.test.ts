@@ -186,7 +186,7 @@ test('an upscale outlives the server that is killed: its picture is there, its e
     const { data } = (await response.json()) as AnswerOf<typeof checkUpscaleStatus>
     return data?.generateStatus === generateStatus.succeeded && data.images
   })
-  const file = await fetch(second.address + image?.imageUrl, { headers })
+  const file = await fetch(`${second.address}${image?.imageUrl}`, { headers })
   const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
   second.child.kill('SIGTERM')
   await once(second.child, 'exit')
