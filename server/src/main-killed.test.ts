@@ -15,6 +15,7 @@ import {
   type AnswerOf,
 } from '@tessera/shared-contracts'
 import { openDatabase } from './adapters/database/database.ts'
+import { startComfyui } from './engines/comfyui/comfyui-stand-in.ts'
 import { startImageApi } from './engines/openai/openai-stand-in.ts'
 import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
 import type { StandIn } from './engines/testing-stand-in.ts'
@@ -196,5 +197,31 @@ test('an upscale outlives the server that is killed: its picture is there, its e
   assert.deepEqual([task?.state, task?.tries], ['succeeded', 2])
   assert.equal((await stores.media.ofOwner(task?.memberId ?? '')).length, 2)
   assert.equal((await stores.accounts.find(task?.memberId ?? ''))?.balance, 7_260 - 30)
+  assert.deepEqual(await stores.ledger.faults(), [])
+})
+
+test('killed while ComfyUI was at work: its job is found again, asked for once and charged once', async t => {
+  const { folder, cookie } = await folderWithMember(t)
+  const { submit, reading } = browserOf(cookie)
+  const comfyui = await startComfyui(t)
+  comfyui.told.hold = true
+  const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: comfyui.url, COMFYUI_CHECKPOINT: 'sd.safetensors' }
+  const { stores, close } = await openDatabase(folder)
+  t.after(close)
+
+  const first = await serve(t, folder, { engine })
+  const uuid = await submit(first.address, 1)
+  await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  comfyui.finish()
+  const second = await serve(t, folder, { engine, flags: ['--import', aMinuteAhead] })
+  await until(async () => (await reading(second.address, uuid))?.generateStatus === generateStatus.succeeded)
+  second.child.kill('SIGTERM')
+  await once(second.child, 'exit')
+  assert.equal(comfyui.calls.filter(({ path }) => path === '/prompt').length, 1)
+  const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
+  assert.equal((await stores.accounts.find(memberId))?.balance, 7_260 - 30)
   assert.deepEqual(await stores.ledger.faults(), [])
 })
