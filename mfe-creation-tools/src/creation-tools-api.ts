@@ -12,6 +12,7 @@ import {
   saveHistory,
   submitTextToImage,
   submitUpscale,
+  uploadCreation,
   type RequestOf,
 } from '@tessera/shared-contracts'
 
@@ -22,6 +23,7 @@ export const {
   useWorkPromptQuery,
   usePolishMutation,
   useKeepMutation,
+  useUploadMutation,
   useDeleteHistoryMutation,
 } = api.injectEndpoints({
   endpoints: build => ({
@@ -36,6 +38,10 @@ export const {
     /** Keeps a picture among the member's creations, which also puts it into the gallery; the history says so. */
     keep: mutationOf(build, saveCreation, {
       invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage', 'History'] : []),
+    }),
+    /** Keeps a picture that no server knows yet among the member's creations. */
+    upload: mutationOf(build, uploadCreation, {
+      invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage'] : []),
     }),
   }),
 })

@@ -1,12 +1,10 @@
-import { isCallFailure } from '@tessera/shared-auth'
 import type { Moderation } from '@tessera/shared-contracts'
-import { Button, classes, linkClass, useAlert } from '@tessera/shared-ui'
-import { useId } from 'react'
-import { Trans } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { useAlert } from '@tessera/shared-ui'
 import { useKeepMutation } from '../creation-tools-api.ts'
-import { callFailureSentence, useTexts } from '../texts.ts'
-import styles from './save-creation.module.css'
+import { useTexts } from '../texts.ts'
+import { KeptNote } from './kept-note.tsx'
+import { SaveButton } from './save-button.tsx'
+import { useSaveFailure } from './use-save-failure.ts'
 
 /** What the server says of a picture: as what it is kept, or that it is not, and when it said so. */
 export interface Kept {
@@ -40,8 +38,8 @@ export function SaveCreation({
   className,
 }: SaveCreationProps) {
   const { t } = useTexts()
-  const noteId = useId()
   const alert = useAlert()
+  const tellFailure = useSaveFailure()
   const [keep, { data, isLoading, fulfilledTimeStamp = 0 }] = useKeepMutation({ fixedCacheKey: imageUrl })
   // Whoever spoke last is right: it may have been saved in another tab, or deleted since.
   const told = kept && kept.toldAt > fulfilledTimeStamp ? kept : null
@@ -57,42 +55,23 @@ export function SaveCreation({
     }
     const { data: answer, error } = await keep({ imageUrl, generationHistoryId: originalId, title })
     if (answer?.success) return
-    const failed = isCallFailure(error)
-      ? callFailureSentence(t, error)
-      : (answer?.error ?? t('shared.errors.unknown'))
-    await alert({
-      title: t('shared.save.failedTitle'),
-      message:
-        isCallFailure(error) && error.kind === 'network'
-          ? t('shared.save.network')
-          : t('shared.save.failed', { error: failed }),
-      okLabel: t('shared.ok'),
-    })
+    await tellFailure(error, answer?.error)
   }
   return (
-    <div className={classes(styles.save, className)}>
-      <Button
-        variant="primary"
-        icon={saved ? 'check' : 'bookmark'}
-        busy={isLoading}
-        disabled={saved}
-        aria-disabled={isLoading || originalId === null || undefined}
-        aria-describedby={noteId}
-        onClick={() => void save()}
-      >
-        {saved ? t('shared.save.saved') : isLoading ? t('shared.save.saving') : label}
-      </Button>
-      <p id={noteId} className={styles.note}>
-        {saved ? (
-          <Trans
-            t={t}
-            i18nKey={`shared.save.keptAs.${told?.as ?? 'passed'}`}
-            components={{ works: <Link to="/personal-homepage" className={linkClass} /> }}
-          />
+    <SaveButton
+      className={className}
+      label={label}
+      saving={isLoading}
+      saved={saved}
+      impossible={originalId === null}
+      onSave={() => void save()}
+      note={
+        saved ? (
+          <KeptNote as={told?.as ?? 'passed'} />
         ) : (
           t(originalId === null ? 'shared.save.noOriginal' : 'shared.save.public')
-        )}
-      </p>
-    </div>
+        )
+      }
+    />
   )
 }

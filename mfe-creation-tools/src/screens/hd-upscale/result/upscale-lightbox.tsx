@@ -5,6 +5,7 @@ import { SaveCreation } from '../../../parts/save-creation.tsx'
 import { useTexts } from '../../../texts.ts'
 import type { Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
+import { SaveUpload } from './save-upload.tsx'
 import styles from './upscale-lightbox.module.css'
 
 type Done = Extract<Upscale, { phase: 'done' }>
@@ -78,8 +79,8 @@ function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 
         <Button icon="download" onClick={() => downloadPicture(result.imageUrl, 'upscaled_')}>
           {t('hdUpscale.result.download')}
         </Button>
-        {result.taskId === null ? (
-          <p className={styles.note}>{t('hdUpscale.device.notSaved')}</p>
+        {result.file ? (
+          <SaveUpload picture={result.file} title={work.title} />
         ) : (
           <SaveCreation
             imageUrl={result.imageUrl}

@@ -27,7 +27,13 @@ export async function runOnDevice(
           },
         }),
     })
-    const result = { imageUrl: URL.createObjectURL(picture), engine: null, fidelity, taskId: null }
+    const result = {
+      imageUrl: URL.createObjectURL(picture),
+      engine: null,
+      fidelity,
+      taskId: null,
+      file: picture,
+    }
     show({ phase: 'done', work, result })
   } catch (error) {
     if (signal.aborted) return

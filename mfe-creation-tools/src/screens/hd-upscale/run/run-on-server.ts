@@ -75,7 +75,7 @@ export async function followUpscale(
       return
     case 'done': {
       const { engine = null, fidelity = null, original = null } = ending.data
-      const result = { imageUrl: ending.pictures[0], engine, fidelity, taskId: task.uuid }
+      const result = { imageUrl: ending.pictures[0], engine, fidelity, taskId: task.uuid, file: null }
       rememberTask({ ...task, done: true })
       return show({ phase: 'done', work: { ...work, original: work.original ?? original }, result })
     }

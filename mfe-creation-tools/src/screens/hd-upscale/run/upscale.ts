@@ -23,6 +23,8 @@ interface UpscaleResult {
   fidelity: number | null
   /** The task it comes from; none where it was made on this device. */
   taskId: string | null
+  /** What this device made; the server has no such file. */
+  file: Blob | null
 }
 
 /** Loading an engine and its network comes before work on this device. */
