@@ -1,9 +1,11 @@
 import type { Model, Runtime, Tensor } from '@tessera/shared-upscaler/upscale'
 import { env, InferenceSession, Tensor as OrtTensor } from 'onnxruntime-web/wasm'
-import { DeviceError } from './device-error.ts'
 import { demandFile } from './demand-file.ts'
+import { DeviceError } from './device-error.ts'
 
 const engine = new URL('onnxruntime-web/ort-wasm-simd-threaded.wasm', import.meta.url)
+/** About what the engine's file has, unpacked: answers do not tell, and it is good enough for a bar. */
+const engineBytes = 14_200_000
 const models: Record<Model, URL> = {
   photo: new URL('@tessera/shared-upscaler/models/photo.onnx', import.meta.url),
   drawing: new URL('@tessera/shared-upscaler/models/drawing.onnx', import.meta.url),
@@ -12,63 +14,51 @@ const models: Record<Model, URL> = {
 }
 
 /**
- * Loads the engine and its models, as files of this release.
+ * Loads the engine, a file of this release; its models follow when they are first asked for.
  *
  * @param onProgress told the share of the engine's file that is here
- * @throws {DeviceError}
+ * @throws {DeviceError} here, and where a model cannot be loaded
  */
 export async function openRuntime(
   integrity: Readonly<Record<string, string>>,
   onProgress: (share: number) => void,
 ): Promise<Runtime> {
-  const sessions = await load(integrity, onProgress)
+  const load = async <Loaded>(loading: Promise<Loaded>) =>
+    loading.catch((cause: unknown) => {
+      throw new DeviceError('loading', { cause })
+    })
+  env.wasm.wasmBinary = await load(readWithProgress(demandFile(engine, integrity), onProgress))
+  // A page without cross-origin isolation has no memory that threads could share
+  env.wasm.numThreads = 1
+
+  const open = async (model: Model) => {
+    const file = await demandFile(models[model], integrity)
+    return InferenceSession.create(new Uint8Array(await file.arrayBuffer()), { executionProviders: ['wasm'] })
+  }
+  const sessions = new Map<Model, InferenceSession>()
   return {
     async run(model, inputs) {
+      const session = sessions.get(model) ?? (await load(open(model)))
+      sessions.set(model, session)
       const feeds = Object.entries(inputs).map(([name, { dims, data }]): [string, OrtTensor] => [
         name,
         new OrtTensor('float32', data, dims),
       ])
-      const outputs = await sessions[model].run(Object.fromEntries(feeds))
+      const outputs = await session.run(Object.fromEntries(feeds))
       return Object.fromEntries(Object.entries(outputs).map(([name, output]) => [name, plain(output)]))
     },
   }
 }
 
-async function load(
-  integrity: Readonly<Record<string, string>>,
-  onProgress: (share: number) => void,
-): Promise<Record<Model, InferenceSession>> {
-  try {
-    env.wasm.wasmBinary = await readWithProgress(await demandFile(engine, integrity), onProgress)
-    // A page without cross-origin isolation has no memory that threads could share
-    env.wasm.numThreads = 1
-    const open = async (model: Model) => {
-      const file = await demandFile(models[model], integrity)
-      return InferenceSession.create(new Uint8Array(await file.arrayBuffer()), {
-        executionProviders: ['wasm'],
-      })
-    }
-    // The first session starts the engine; only then may others follow
-    const photo = await open('photo')
-    return {
-      photo,
-      drawing: await open('drawing'),
-      projection: await open('projection'),
-      finish: await open('finish'),
-    }
-  } catch (cause) {
-    throw new DeviceError('loading', { cause })
-  }
-}
-
-/** What a file answers, told of as it arrives; by the engine's known size, since answers are packed. */
+/** What a file answers, told of as it arrives. */
 async function readWithProgress(
-  { body }: Response,
+  answer: Promise<Response>,
   onProgress: (share: number) => void,
 ): Promise<ArrayBuffer> {
+  const { body } = await answer
+  if (!body) return new ArrayBuffer(0)
   const chunks: Uint8Array<ArrayBuffer>[] = []
   let bytes = 0
-  if (!body) return new ArrayBuffer(0)
   const reader = body.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     chunks.push(next.value)
@@ -77,8 +67,5 @@ async function readWithProgress(
   }
   return new Blob(chunks).arrayBuffer()
 }
-
-/** About what the engine's file has, unpacked; good enough for a bar. */
-const engineBytes = 14_200_000
 
 const plain = ({ dims, data }: OrtTensor): Tensor => ({ dims, data: data as Float32Array })
