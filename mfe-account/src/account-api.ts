@@ -1,9 +1,16 @@
 import { api, mutationOf, queryOf } from '@tessera/shared-auth'
 import {
+  changePassword,
+  deleteAccount,
   deleteCreations,
+  endOtherSessions,
+  getSessions,
   getUserPageData,
   setCreationVisibility,
+  updateUserProfile,
   type AnswerOf,
+  type OwnCreation,
+  type User,
 } from '@tessera/shared-contracts'
 
 export type Homepage = AnswerOf<typeof getUserPageData>
@@ -43,7 +50,37 @@ const accountApi = homepageApi.injectEndpoints({
   }),
 })
 
+const settingsApi = homepageApi.injectEndpoints({
+  endpoints: build => ({
+    getSessions: queryOf(build, getSessions),
+    saveProfile: mutationOf(build, updateUserProfile, {
+      invalidatesTags: answer => (answer?.success ? ['Gallery'] : []),
+    }),
+    changePassword: mutationOf(build, changePassword),
+    endOtherSessions: mutationOf(build, endOtherSessions),
+    deleteAccount: mutationOf(build, deleteAccount),
+  }),
+})
+
 export const { useGetHomepageQuery, useDeleteCreationsMutation, useSetVisibilityMutation } = accountApi
+export const {
+  useGetSessionsQuery,
+  useSaveProfileMutation,
+  useChangePasswordMutation,
+  useEndOtherSessionsMutation,
+  useDeleteAccountMutation,
+} = settingsApi
+
+/** Merges a changed profile into the kept page. */
+export const profileSaved = (changed: Partial<User>) =>
+  homepageApi.util.updateQueryData('getHomepage', undefined, page => {
+    if (page.user_info) Object.assign(page.user_info, changed)
+  })
+
+/** What is in the gallery has changed. */
+export const galleryChanged = () => api.util.invalidateTags(['Gallery'])
+/** What is on the homepage is not known any more. */
+export const homepageChanged = () => api.util.invalidateTags(['Homepage'])
 
 /** Whether a change was made; why it was not is for whoever asked for it. */
 async function agreed(queryFulfilled: Promise<{ data: { success: boolean } }>): Promise<boolean> {
@@ -52,3 +89,10 @@ async function agreed(queryFulfilled: Promise<{ data: { success: boolean } }>): 
     () => false,
   )
 }
+
+/** Puts a work that was just uploaded first, unless the page has it already. */
+export const creationUploaded = (creation: OwnCreation) =>
+  homepageApi.util.updateQueryData('getHomepage', undefined, page => {
+    const others = page.creations?.filter(({ id }) => id !== creation.id) ?? []
+    page.creations = [creation, ...others]
+  })

@@ -5,6 +5,7 @@ import {
   login,
   register,
   submitTextToImage,
+  uploadCreation,
   type Call,
 } from '@tessera/shared-contracts'
 import { CallError, failureText } from './call-error.ts'
@@ -164,5 +165,42 @@ describe('what comes back', () => {
     })
     const error = await rejectionOf(callServer(login, credentials, { signal: controller.signal }))
     expect(error).toEqual(new Error('left the page'))
+  })
+})
+
+describe('a call that tells how much of it has gone', () => {
+  it('is answered like any other', async () => {
+    const server = fakeServer()
+    server.on(uploadCreation, () => ({ success: true, message: 'Kept.' }))
+    const shares: number[] = []
+    const file = new File(['x'], 'lake.png')
+    const answer = await callServer(
+      uploadCreation,
+      { creation_image: file },
+      { onUploadProgress: share => shares.push(share) },
+    )
+    expect(answer.message).toBe('Kept.')
+    expect(shares).toEqual([0.5, 1])
+    expect(server.requests(uploadCreation)[0]?.creation_image.name).toBe('lake.png')
+  })
+
+  it('rejects as any other does', async () => {
+    const server = fakeServer()
+    const send = (signal?: AbortSignal) =>
+      callServer(
+        uploadCreation,
+        { creation_image: new File(['x'], 'lake.png') },
+        { onUploadProgress: () => {}, ...(signal && { signal }) },
+      )
+    server.fail(uploadCreation, 'network')
+    await expect(send()).rejects.toMatchObject({ kind: 'network' })
+    server.fail(uploadCreation, { status: 413, body: { error: 'Too large.' } })
+    await expect(send()).rejects.toMatchObject({ kind: 'status', status: 413, serverMessage: 'Too large.' })
+
+    const controller = new AbortController()
+    server.on(uploadCreation, () => new Promise(() => {}))
+    const cancelled = send(controller.signal)
+    controller.abort(new Error('cancelled'))
+    await expect(cancelled).rejects.toThrow('cancelled')
   })
 })

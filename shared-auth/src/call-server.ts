@@ -1,11 +1,14 @@
 import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
 import { CallError } from './call-error.ts'
 import { encodeRequest } from './encode-request.ts'
+import { sendWithProgress } from './send-with-progress.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Headers besides the language, such as `Idempotency-Key`. */
   headers?: Record<string, string>
+  /** Told how much of the request's body has gone, 0 to 1. */
+  onUploadProgress?: (share: number) => void
 }
 
 /** How much of an unreadable answer is kept. */
@@ -21,19 +24,18 @@ const excerptLength = 200
 export async function callServer<C extends Call>(
   call: C,
   request: RequestOf<C>,
-  { signal, headers }: CallOptions = {},
+  { signal, headers, onUploadProgress }: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   const { address, body, contentType } = encodeRequest(call, request)
   const { status, ok, text } = await exchange(
     address,
     {
       method: call.method,
-      credentials: 'same-origin',
       headers: { 'Accept-Language': pageLanguage(), ...contentType, ...headers },
-      ...(body !== undefined && { body }),
-      ...(signal && { signal }),
+      body,
     },
     signal,
+    onUploadProgress,
   )
   const json = parseJson(text)
   const excerpt = text.trim().slice(0, excerptLength)
@@ -45,10 +47,27 @@ export async function callServer<C extends Call>(
   return answer.data as AnswerOf<C>
 }
 
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body: string | URLSearchParams | FormData | undefined
+}
+
 /** Sends, and reads to the end: a connection can also be cut in the middle of an answer. */
-async function exchange(address: string, init: RequestInit, signal: AbortSignal | undefined) {
+async function exchange(
+  address: string,
+  { body, ...sent }: Sent,
+  signal: AbortSignal | undefined,
+  onUploadProgress: CallOptions['onUploadProgress'],
+) {
   try {
-    const response = await fetch(address, init)
+    if (onUploadProgress) return await sendWithProgress(address, { ...sent, body }, signal, onUploadProgress)
+    const response = await fetch(address, {
+      ...sent,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
     return { status: response.status, ok: response.ok, text: await response.text() }
   } catch (cause) {
     signal?.throwIfAborted()

@@ -7,6 +7,7 @@ import {
   type ReplyOf,
 } from '@tessera/shared-contracts'
 import { readStoredUser } from '../stored-user.ts'
+import { fakeUploads } from './fake-upload.ts'
 
 type ReceivedRequest<C extends Call> = QueryOf<C> & BodyOf<C>
 type Answerer = (request: unknown) => unknown
@@ -32,7 +33,7 @@ class FailureAnswer extends Error {
 }
 
 /**
- * Puts a server made of the contract in the place of `fetch`. Each one starts empty, so make one in
+ * Puts a server made of the contract in the place of `fetch` and of requests with progress. Each one starts empty, so make one in
  * `beforeEach`. It believes whoever the page believes to be signed in, until told otherwise.
  */
 export function fakeServer(): FakeServer {
@@ -55,7 +56,7 @@ export function fakeServer(): FakeServer {
     return { isLoggedIn: user !== null, user }
   })
 
-  globalThis.fetch = async (input, init = {}) => {
+  const respondTo = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const address = new URL(input instanceof Request ? input.url : input, location.href)
     const name = `${init.method ?? 'GET'} ${address.pathname}`
     const known = answers.get(name)
@@ -69,6 +70,8 @@ export function fakeServer(): FakeServer {
     received.set(name, [...(received.get(name) ?? []), request])
     return respond(() => known.answer(request), init.signal ?? undefined)
   }
+  globalThis.fetch = respondTo
+  fakeUploads(respondTo)
   return server
 }
 

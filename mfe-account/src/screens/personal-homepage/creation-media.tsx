@@ -25,7 +25,8 @@ export function CreationMedia({ creation, title, still }: CreationMediaProps) {
         aria-label={title}
         controls={!still}
         playsInline
-        preload="metadata"
+        // With a poster nothing of a film is fetched before it is played.
+        preload={creation.thumb_url ? 'none' : 'metadata'}
       />
     )
   }

@@ -159,6 +159,26 @@ describe('managing', () => {
     expect(button('Delete (1)')).toBeEnabled()
   })
 
+  it('takes along what lies between, with shift, by the mouse and by keys', async () => {
+    homepageServer([1, 2, 3, 4].map(id => creation(id)))
+    const user = await manage()
+    const box = (id: number) => screen.getByRole('checkbox', { name: `Select Work ${id}` })
+    await user.click(box(1))
+    await user.keyboard('{Shift>}')
+    await user.click(box(3))
+    await user.keyboard('{/Shift}')
+    expect(button('Delete (3)')).toBeEnabled()
+    expect([1, 2, 3, 4].map(id => (box(id) as HTMLInputElement).checked)).toEqual([true, true, true, false])
+
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(box(4)).toHaveFocus()
+    expect(button('Delete (4)')).toBeEnabled()
+    await user.keyboard('{ArrowLeft} ')
+    expect(box(3)).not.toBeChecked()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(button('Delete (4)')).toBeEnabled()
+  })
+
   it('says that nothing is selected when the Delete key is pressed too early', async () => {
     homepageServer(three)
     const user = await manage()

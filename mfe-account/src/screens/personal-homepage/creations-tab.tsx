@@ -1,29 +1,37 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { buttonClass, EmptyState, Icon, VisuallyHidden } from '@tessera/shared-ui'
+import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden } from '@tessera/shared-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CreationCard } from './creation-card.tsx'
+import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
+import { UploadCard } from './upload-card.tsx'
+import { UploadTile } from './upload-tile.tsx'
 import { useDeletion } from './use-deletion.ts'
+import { useDroppedFiles } from './use-dropped-files.ts'
+import { useSelection } from './use-selection.ts'
+import type { Uploads } from './use-uploads.ts'
 import styles from './creations-tab.module.css'
 
-/** The member's works, and their management (specification 2, §4). */
-export function CreationsTab({ creations }: { creations: readonly OwnCreation[] }) {
+interface CreationsTabProps {
+  creations: readonly OwnCreation[]
+  uploads: Uploads
+}
+
+/** The member's works, what is on its way to become one, and their management (specification 2, §4). */
+export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { leaving, announcement, deleteOne, deleteSelected } = useDeletion()
   const [managing, setManaging] = useState(false)
-  const [chosen, setChosen] = useState<readonly string[]>([])
-
   const grid = useRef<HTMLUListElement>(null)
 
   const shown = creations.filter(({ id }) => !leaving.includes(String(id)))
-  // A work that is gone is not chosen any more, whoever removed it.
-  const selected = shown.map(({ id }) => String(id)).filter(id => chosen.includes(id))
+  const { selected, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
+  const inviting = useDroppedFiles(files => !managing && uploads.add(files))
 
   const stopManaging = () => {
     setManaging(false)
-    setChosen([])
+    clear()
   }
   const removeOne = async (id: string) => {
     if (await deleteOne(id)) grid.current?.focus({ preventScroll: true })
@@ -31,9 +39,10 @@ export function CreationsTab({ creations }: { creations: readonly OwnCreation[] 
   const removeSelected = async () => {
     if (await deleteSelected(selected)) stopManaging()
   }
+  const empty = shown.length === 0 && uploads.uploads.length === 0
 
   return (
-    <section>
+    <section className={styles.tab}>
       <div className={styles.bar}>
         <Link to="/portfolio-editor" className={buttonClass({ variant: 'primary' })}>
           <Icon name="plus" size={18} />
@@ -45,40 +54,52 @@ export function CreationsTab({ creations }: { creations: readonly OwnCreation[] 
             selected={selected.length}
             total={shown.length}
             onManage={() => setManaging(true)}
-            onSelectAll={all => setChosen(all ? shown.map(({ id }) => String(id)) : [])}
+            onSelectAll={selectAll}
             onDelete={() => void removeSelected()}
             onCancel={stopManaging}
           />
         )}
       </div>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-      {shown.length === 0 ? (
-        <EmptyState icon="images" title={t('creations.emptyTitle')}>
-          {t('creations.emptyText')}
-        </EmptyState>
-      ) : (
-        <ul ref={grid} tabIndex={-1} className={styles.grid}>
-          {shown.map(creation => {
-            const id = String(creation.id)
-            return (
-              <li key={id}>
-                <CreationCard
-                  creation={creation}
-                  onDelete={() => void removeOne(id)}
-                  selection={
-                    managing
-                      ? { chosen: chosen.includes(id), onChange: () => setChosen(toggled(chosen, id)) }
-                      : undefined
-                  }
-                />
-              </li>
-            )
-          })}
-        </ul>
+      {uploads.message && (
+        <Notice tone="success" className={styles.message}>
+          {uploads.message}
+        </Notice>
       )}
+      <CreationsGrid
+        ref={grid}
+        creations={shown}
+        managing={managing}
+        selected={selected}
+        onToggle={toggle}
+        onSelectAll={() => selectAll(true)}
+        onDelete={id => void removeOne(id)}
+        first={
+          !managing && (
+            <>
+              <li>
+                <UploadTile inviting={inviting} onFiles={uploads.add} />
+              </li>
+              {[...uploads.uploads].reverse().map(upload => (
+                <li key={upload.key}>
+                  <UploadCard
+                    upload={upload}
+                    onCancel={() => uploads.cancel(upload.key)}
+                    onRetry={() => uploads.retry(upload.key)}
+                  />
+                </li>
+              ))}
+              {empty && (
+                <li className={styles.empty}>
+                  <EmptyState icon="images" title={t('creations.emptyTitle')}>
+                    {t('creations.emptyText')}
+                  </EmptyState>
+                </li>
+              )}
+            </>
+          )
+        }
+      />
     </section>
   )
 }
-
-const toggled = (chosen: readonly string[], id: string): readonly string[] =>
-  chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]

@@ -1,5 +1,5 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
-import { getUserPageData, type Language, type OwnCreation } from '@tessera/shared-contracts'
+import { getSessions, getUserPageData, type Language, type OwnCreation } from '@tessera/shared-contracts'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import type { Homepage } from '../../account-api.ts'
@@ -14,6 +14,7 @@ type UserInfo = NonNullable<Homepage['user_info']>
 export function homepageServer(creations: OwnCreation[], person: Partial<UserInfo> = {}) {
   const server = fakeServer()
   server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...person }, creations }))
+  server.on(getSessions, () => ({ success: true, sessions: [] }))
   return server
 }
 

@@ -21,7 +21,11 @@ export function PersonalHomepageScreen() {
       {page && person && (
         <>
           <AccountSummary person={person} />
-          <HomepageTabs person={person} creations={page.creations ?? []} />
+          <HomepageTabs
+            person={person}
+            creations={page.creations ?? []}
+            wantsPosters={page.wants_posters ?? false}
+          />
         </>
       )}
       {!page && !failed && (

@@ -1,21 +1,19 @@
 import type { User } from '@tessera/shared-contracts'
-import { Card, Icon } from '@tessera/shared-ui'
-import { useTranslation } from 'react-i18next'
+import { AccountData } from './account-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SecurityCard } from './security-card.tsx'
+import type { SettingsDrafts } from './use-settings-drafts.ts'
 import styles from './settings-tab.module.css'
 
-/** What can be changed about the account, and what it is bound to. */
-export function SettingsTab({ person }: { person: User }) {
-  const { t } = useTranslation('mfe-account')
+/** What can be changed about the account, and what it is bound to (specification 2, §2). */
+export function SettingsTab({ person, drafts }: { person: User; drafts: SettingsDrafts }) {
   return (
-    <Card className={styles.card}>
-      <h2 className={styles.heading}>{t('settings.security')}</h2>
-      <div className={styles.entry}>
-        <Icon name="mail" />
-        <dl>
-          <dt className={styles.term}>{t('settings.boundEmail')}</dt>
-          <dd>{person.email || t('settings.noEmail')}</dd>
-        </dl>
-      </div>
-    </Card>
+    <div className={styles.settings}>
+      <ProfileForm person={person} drafts={drafts} />
+      <PasswordForm drafts={drafts} />
+      <SecurityCard person={person} />
+      <AccountData />
+    </div>
   )
 }

@@ -1,0 +1,67 @@
+import type { OwnCreation } from '@tessera/shared-contracts'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { CreationCard } from './creation-card.tsx'
+import styles from './creations-tab.module.css'
+
+interface CreationsGridProps {
+  ref: Ref<HTMLUListElement>
+  creations: readonly OwnCreation[]
+  /** What stands before the works. */
+  first: ReactNode
+  managing: boolean
+  selected: readonly string[]
+  onToggle: (id: string, extending: boolean) => void
+  onSelectAll: () => void
+  onDelete: (id: string) => void
+}
+
+/** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
+export function CreationsGrid(props: CreationsGridProps) {
+  const { ref, creations, first, managing, selected, onToggle, onSelectAll, onDelete } = props
+
+  const press = (event: KeyboardEvent<HTMLUListElement>) => {
+    if (!managing) return
+    if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      onSelectAll()
+    }
+    const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')]
+    const at = boxes.indexOf(event.target as HTMLInputElement)
+    const next = at < 0 ? undefined : boxes[at + stepOf(event)]
+    const id = creations[at + stepOf(event)]?.id
+    if (!next || next === event.target || id === undefined) return
+    event.preventDefault()
+    next.focus()
+    if (event.shiftKey) onToggle(String(id), true)
+  }
+
+  return (
+    // The checkboxes in it are what has the focus; their keys are heard here for all of them.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul ref={ref} tabIndex={-1} className={styles.grid} onKeyDown={press}>
+      {first}
+      {creations.map(creation => {
+        const id = String(creation.id)
+        return (
+          <li key={id} className={styles.work}>
+            <CreationCard
+              creation={creation}
+              onDelete={() => onDelete(id)}
+              selection={
+                managing
+                  ? { chosen: selected.includes(id), onChange: extending => onToggle(id, extending) }
+                  : undefined
+              }
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How many works an arrow key goes on: one, or as many as stand in a row. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>): number {
+  const row = getComputedStyle(currentTarget).gridTemplateColumns.split(' ').length
+  return { ArrowRight: 1, ArrowLeft: -1, ArrowDown: row, ArrowUp: -row }[key] ?? 0
+}

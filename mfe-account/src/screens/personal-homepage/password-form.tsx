@@ -1,0 +1,67 @@
+import { isCallFailure } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
+import { Button, Card, Notice, PasswordField } from '@tessera/shared-ui'
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangePasswordMutation } from '../../account-api.ts'
+import { failureMessage } from './failure-message.ts'
+import { usePassingMessage } from './use-passing-message.ts'
+import { noPasswords, type SettingsDrafts } from './use-settings-drafts.ts'
+import styles from './settings-tab.module.css'
+
+const fields = [
+  { name: 'current', autoComplete: 'current-password' },
+  { name: 'next', autoComplete: 'new-password' },
+  { name: 'repeated', autoComplete: 'new-password' },
+] as const
+
+/** Another password; two that differ are never sent (specification 2, §5). */
+export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: SettingsDrafts }) {
+  const { t } = useTranslation('mfe-account')
+  const [change, { isLoading }] = useChangePasswordMutation()
+  const [said, say] = usePassingMessage()
+  const [refused, refuse] = usePassingMessage()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    const { current, next, repeated } = passwords
+    if (!current || !next || !repeated) return refuse(t('settings.passwordsMissing'))
+    if (next !== repeated) return refuse(t('settings.passwordsDiffer'))
+    const { data, error } = await change({
+      current_password: current,
+      new_password: next,
+      confirm_password: repeated,
+    })
+    if (!data?.success)
+      return refuse(isCallFailure(error) ? failureMessage(error, t) : data?.message || t('failure.unknown'))
+    setPasswords(noPasswords)
+    say(data.message || t('settings.passwordChanged'))
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
+        <h2 className={styles.heading}>{t('settings.password')}</h2>
+        {fields.map(({ name, autoComplete }) => (
+          <PasswordField
+            key={name}
+            label={t(`settings.${name}Password`)}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={limits.passwordLength.max}
+            showLabel={t('settings.showPassword')}
+            hideLabel={t('settings.hidePassword')}
+            value={passwords[name]}
+            onChange={event => setPasswords({ ...passwords, [name]: event.target.value })}
+          />
+        ))}
+        {refused && <Notice tone="danger">{refused}</Notice>}
+        {said && <Notice tone="success">{said}</Notice>}
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('settings.changePassword')}
+        </Button>
+      </form>
+    </Card>
+  )
+}
