@@ -41,7 +41,7 @@ export function SaveButton({
       >
         {saved ? t('shared.save.saved') : saving ? t('shared.save.saving') : label}
       </Button>
-      <p id={noteId} className={styles.note}>
+      <p id={noteId} aria-live="polite" className={styles.note}>
         {note}
       </p>
     </div>
