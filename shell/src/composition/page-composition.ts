@@ -41,3 +41,13 @@ export function demandIntegrity({ shell, remotes }: Composition): void {
     ),
   )
 }
+
+/**
+ * Forgets what the page fetched ahead of a release that failed. A browser answers the first request for a
+ * file that it could not fetch ahead with that old failure, so whoever tries again would have to, once for
+ * each step from the entry to the screen.
+ */
+export function forgetPreloads(page: Document, release: Pick<ServedFiles, 'base'>): void {
+  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
+    if (link.href.startsWith(fileAddress(release, ''))) link.remove()
+}

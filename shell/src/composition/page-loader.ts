@@ -2,6 +2,7 @@ import { rootReducer } from '@tessera/shared-auth'
 import { findScreen, type Composition } from '@tessera/shared-contracts'
 import type { SiteLanguages } from '../frame/language.tsx'
 import { loadDeadline, loadRelease } from './federation.ts'
+import { forgetPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
 import { createReports } from './reports.ts'
@@ -13,7 +14,11 @@ export function createPageLoader(composition: Composition, languages: SiteLangua
   const loader = createRemoteLoader({
     loadRelease,
     deadline: loadDeadline,
-    report: reports.fault,
+    report(fault) {
+      const failed = composition.remotes.find(({ name }) => name === fault.remote)
+      if (failed) forgetPreloads(document, failed.current)
+      reports.fault(fault)
+    },
     announceMount: reports.mount,
     async install({ namespace }, module) {
       for (const [reducerPath, reducer] of Object.entries(module.slices))
