@@ -17,8 +17,11 @@ const tileSide = 256
  * of back-projection together can be seen to reach.
  */
 const margin = 16
-/** The most that one round of back-projection corrects; see training/write-steps.py. */
-const mostCorrection = 2 / 255
+/**
+ * The most that the first round of back-projection corrects; see training/write-steps.py. Each round after it
+ * may do half of what the one before might: with the same bound for all, they bring noise back together.
+ */
+const mostCorrection = 1 / 255
 
 export interface UpscaleOptions {
   runtime: Runtime
@@ -82,7 +85,8 @@ async function enlarge(
   let enlarged = output(await runtime.run(network, { image, detail: scalar(detail) }), 'result')
   let error = 0
   for (let round = 0; round < rounds; round++) {
-    const projected = await runtime.run('projection', { image, enlarged, most: scalar(mostCorrection) })
+    const most = scalar(mostCorrection / 2 ** round)
+    const projected = await runtime.run('projection', { image, enlarged, most })
     enlarged = output(projected, 'result')
     error = output(projected, 'error').data[0] ?? 0
   }
