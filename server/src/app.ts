@@ -75,7 +75,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
 
   // Only the encodings of the contract: text is a way around what browsers ask before they send elsewhere.
   app.removeContentTypeParser('text/plain')
-  await app.register(compress, { encodings: ['br', 'gzip', 'identity'] })
+  await app.register(compress, { encodings: ['br', 'gzip', 'identity'], globalDecompression: false })
   await app.register(cookie)
   await app.register(formBody)
   await app.register(multipart, {

@@ -1,4 +1,5 @@
 import { limits, type FileType } from '@tessera/shared-contracts'
+import { recentlyUsed } from './recently-used.ts'
 
 /** Where a page of the gallery stands. */
 export interface PageWish {
@@ -22,7 +23,7 @@ export interface GalleryState {
 
 export interface GalleryStore {
   state(): Promise<GalleryState>
-  /** The newest works below the place `before`: their list as JSON in UTF-8, and the last one's place. */
+  /** The newest works below the place `before`: {@link GalleryPage.works}, and the last one's place. */
   page(
     before: number,
     most: number,
@@ -35,7 +36,7 @@ export interface GalleryStore {
 }
 
 export interface GalleryPage {
-  /** The list of works as JSON in UTF-8. */
+  /** The list of works as JSON in UTF-8, without its brackets. */
   works: Uint8Array
   snapshot: number
   /** Place of the last work, to ask for the next page with. */
@@ -44,8 +45,9 @@ export interface GalleryPage {
   hasMore: boolean
 }
 
-/** Pages that are kept; at some 25 KB each. */
+/** Pages that are kept, at some 25 KB each; and keys of pages that were asked for. */
 const mostKept = 256
+const mostAsked = 4096
 
 /** Reads a page of the gallery, in the form that its reader wants. */
 export type ReadGallery<Rendered> = (wish: PageWish) => Promise<Rendered>
@@ -60,9 +62,11 @@ export function createGallery<Rendered>(
   store: GalleryStore,
   render: (page: GalleryPage) => Rendered,
 ): ReadGallery<Rendered> {
-  // What is asked for again stands last; a page names its snapshot, so what is posted later changes none.
-  const kept = new Map<string, Rendered>()
+  // A page names its snapshot, so what is posted later changes none.
+  const kept = recentlyUsed<Rendered>(mostKept)
   let keptAt = -1
+  // Who scrolls into the depth leaves nothing behind: a page is kept when it is asked for again.
+  const asked = recentlyUsed<true>(mostAsked)
 
   return async wish => {
     const { newest, changes } = await store.state()
@@ -74,23 +78,15 @@ export function createGallery<Rendered>(
     const before = wish.before === undefined ? undefined : Math.min(wish.before, snapshot + 1)
     const key = [wish.types ?? 'all', snapshot, before === undefined ? wish.page : `<${before}`].join(' ')
     const known = kept.get(key)
-    if (known !== undefined) {
-      kept.delete(key)
-      kept.set(key, known)
-      return known
-    }
+    if (known !== undefined) return known
+
     const begin = before ?? (await placeBefore(wish, snapshot))
     const { works, last, hasMore } = await store.page(begin, limits.galleryPageSize, wish.types)
     const rendered = render({ works, snapshot, nextBefore: last, hasMore })
     // A page that was read while something changed may be of either state.
-    if (keptAt === changes) keep(key, rendered)
+    if (keptAt === changes && asked.get(key)) kept.set(key, rendered)
+    asked.set(key, true)
     return rendered
-  }
-
-  function keep(key: string, rendered: Rendered): void {
-    kept.set(key, rendered)
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   }
 
   /** Where a page begins that is asked for by its number; 0, below every place, where there is none. */

@@ -12,7 +12,8 @@ export interface RenderedPage extends Pick<GalleryPage, 'snapshot' | 'nextBefore
 
 interface Encoded {
   headers: Record<string, string | number>
-  body: Uint8Array
+  /** In pieces: to copy them into one would cost more than to send them. */
+  body: readonly (string | Uint8Array)[]
 }
 
 const compressors = {
@@ -25,33 +26,33 @@ type Encoding = keyof typeof compressors
 
 /** The bytes of an answer; each encoding of them is made once, when it is first asked for. */
 export function renderGalleryPage({ works, snapshot, nextBefore, hasMore }: GalleryPage): RenderedPage {
-  const body = Buffer.concat([
-    Buffer.from(
-      `{"success":true,"snapshot":${snapshot},"next_before":${nextBefore},"has_more":${hasMore},"creations":`,
-    ),
-    works,
-    Buffer.from('}'),
-  ])
-  const plain = { headers: headersOf(body), body }
+  const begin = `{"success":true,"snapshot":${snapshot},"next_before":${nextBefore},"has_more":${hasMore},"creations":[`
+  const end = ']}'
+  const whole = () => Buffer.concat([Buffer.from(begin), works, Buffer.from(end)])
+
+  const plain = {
+    headers: headersOf(begin.length + works.byteLength + end.length),
+    body: [begin, works, end],
+  }
   const compressed: Partial<Record<Encoding, Promise<Encoded>>> = {}
   return {
     snapshot,
     nextBefore,
-    json: () => body.toString(),
+    json: () => whole().toString(),
     encodedFor(accepted) {
       const encoding = accepted === undefined ? null : encodingOf(accepted)
       if (encoding === null) return plain
-      return (compressed[encoding] ??= compressors[encoding](body).then(bytes => ({
-        headers: { ...headersOf(bytes), 'content-encoding': encoding },
-        body: bytes,
+      return (compressed[encoding] ??= compressors[encoding](whole()).then(bytes => ({
+        headers: { ...headersOf(bytes.byteLength), 'content-encoding': encoding },
+        body: [bytes],
       })))
     },
   }
 }
 
-const headersOf = (body: Uint8Array) => ({
+const headersOf = (bytes: number) => ({
   'content-type': 'application/json; charset=utf-8',
-  'content-length': body.byteLength,
+  'content-length': bytes,
   'cache-control': 'no-store',
   vary: 'accept-encoding',
 })

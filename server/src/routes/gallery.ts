@@ -42,7 +42,9 @@ export function serveGallery(
       // Past the hooks of an answer, which would compress the same bytes for each who asks.
       reply.hijack()
       if (bookmark) reply.raw.setHeader('set-cookie', bookmark)
-      reply.raw.writeHead(200, headers).end(body)
+      reply.raw.writeHead(200, headers)
+      for (const piece of body) reply.raw.write(piece)
+      reply.raw.end()
       return reply
     },
   })

@@ -10,12 +10,12 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  * @param publicUrl the site's own origin where that is not the host the server is asked by
  */
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null): void {
-  app.addHook('onRequest', async request => {
-    if (readingMethods.has(request.method)) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (readingMethods.has(request.method)) return done()
     const { origin } = request.headers
     const own = origin === undefined || origin === publicUrl || hostOf(origin) === request.headers.host
-    if (!own || request.headers['sec-fetch-site'] === 'cross-site')
-      throw new BadRequest(403, 'request.otherSite')
+    const isOther = !own || request.headers['sec-fetch-site'] === 'cross-site'
+    done(isOther ? new BadRequest(403, 'request.otherSite') : undefined)
   })
 }
 

@@ -38,7 +38,7 @@ export function serveSearchEngines(
       .filter(screen => !screen.private && !screen.path.includes(':'))
       .map(({ path }) => path)
     const page = await stores.gallery.page(Number.MAX_SAFE_INTEGER, mostWorks, null)
-    const works = JSON.parse(Buffer.from(page.works).toString()) as GalleryItem[]
+    const works = JSON.parse(`[${Buffer.from(page.works).toString()}]`) as GalleryItem[]
     const origin = siteOrigin(request, publicUrl)
     const entries = [...paths, ...works.map(addressOf)].map(path => entry(origin + path))
     return reply.type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>

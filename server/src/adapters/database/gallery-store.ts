@@ -29,8 +29,8 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
       const sources = sourcesOf(types)
       const parameters = sources.flatMap(() => [before, most]).concat(sources.length > 1 ? most : [])
       const { rows } = await queries.executeQuery<PageRow>({ ...pageQuery(types), parameters })
-      const [page] = rows
-      return page ? { works: page.works, last: page.last, hasMore: Boolean(page.more) } : noWorks
+      const [{ works, last, first } = noWorks] = rows
+      return { works: works ?? nothing, last, hasMore: last !== null && first !== null && first < last }
     },
 
     async placeOf(n, snapshot, types) {
@@ -60,12 +60,14 @@ function perTypes<Row>(compile: (types: readonly FileType[] | null) => CompiledQ
 }
 
 interface PageRow {
-  works: Uint8Array
+  works: Uint8Array | null
+  /** Places of the page's last work, and of the last that there is. */
   last: number | null
-  more: number
+  first: number | null
 }
 
-const noWorks = { works: new TextEncoder().encode('[]'), last: null, hasMore: false }
+const noWorks: PageRow = { works: null, last: null, first: null }
+const nothing = new Uint8Array()
 
 /** Which works a page is put together from: all, or those of each type, found by an index of their own. */
 const sourcesOf = (types: readonly FileType[] | null): readonly RawBuilder<unknown>[] =>
@@ -83,12 +85,11 @@ function pageQueryOf(types: readonly FileType[] | null) {
     newest.map(each => sql`select * from (${each}) as newest`),
     sql` union all `,
   )} order by sequence desc limit ${0}`
+  const firsts = sources.map(among => sql`select min(sequence) as place from gallery where ${among}`)
   return sql<PageRow>`
-    select works, last, exists (
-      select 1 from gallery where sequence < last and (${sql.join(sources, sql` or `)})
-    ) as more
-    from (
-      select ${bytesOf(listOf(work))} as works, min(sequence) as last
-      from (${newest.length === 1 ? newest[0] : merged}) as works_of_page
-    ) as page`
+    select
+      ${bytesOf(listOf(work))} as works,
+      min(sequence) as last,
+      (select min(place) from (${sql.join(firsts, sql` union all `)}) as firsts) as first
+    from (${newest.length === 1 ? newest[0] : merged}) as page`
 }
