@@ -9,4 +9,15 @@ export const galleryPageElementId = 'gallery-page'
  * pictures before any script runs, the wall asks for them later: a browser that chooses between sizes by
  * the same words chooses the same files.
  */
-export const wallPictureSizes = '(width < 400px) calc(50vw - 24px), (width < 1200px) 240px, 260px'
+export const wallPictureSizes = [
+  '(width < 372px) calc(100vw - 32px)',
+  '(width < 648px) calc(50vw - 24px)',
+  '(width < 900px) calc(33.33vw - 27px)',
+  // From here on the toolbox's sidebar stands beside the wall
+  '(width < 920px) calc(50vw - 168px)',
+  '(width < 1236px) calc(33.33vw - 117px)',
+  '(width < 1576px) calc(25vw - 96px)',
+  '(width < 1836px) calc(20vw - 80px)',
+  '(width < 2032px) calc(16.67vw - 69px)',
+  '270px',
+].join(', ')

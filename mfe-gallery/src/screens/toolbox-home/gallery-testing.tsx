@@ -25,6 +25,11 @@ export function pageMeasures({ width = 1024, height = 100_000 } = {}) {
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height })
 }
 
+/** jsdom knows no visits, and the page is as old as the tests before. */
+export function pageIsNew({ visit = 'navigate', age = 400 } = {}) {
+  Object.assign(performance, { getEntriesByType: () => [{ type: visit }], now: () => age })
+}
+
 export const work = (id: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   id,
   file_type: 'image',

@@ -1,4 +1,5 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
+import { wallPictureSizes, type GalleryItem } from '@tessera/shared-contracts'
+import { flattest } from './wall-layout.ts'
 
 /** Widths, in pixels, that our server keeps of each picture, under one name. Of other servers nothing is known. */
 const widths = [480, 960] as const
@@ -12,6 +13,15 @@ export const thumbnailSet = ({ thumb_url }: GalleryItem): string | undefined =>
   thumb_url && ours.test(thumb_url)
     ? widths.map(width => `${atWidth(thumb_url, width)} ${width}w`).join(', ')
     : undefined
+
+/**
+ * How wide a picture is drawn, for a browser that chooses among the set: in the words of the page that has
+ * named the first ones early; a strip, whose sides are cut off, is drawn wider than its tile.
+ *
+ * @param shown pixels of the page
+ */
+export const thumbnailSizes = ({ width, height }: GalleryItem, shown: number): string =>
+  width && height && height / width < flattest ? `${shown}px` : wallPictureSizes
 
 /**
  * One small picture, for where a browser cannot choose: a film's poster.

@@ -2,7 +2,7 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { Picture } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { LoopingVideo } from './looping-video.tsx'
-import { thumbnail, thumbnailSet } from './thumbnails.ts'
+import { thumbnail, thumbnailSet, thumbnailSizes } from './thumbnails.ts'
 import styles from './tile-media.module.css'
 
 interface TileMediaProps {
@@ -35,7 +35,7 @@ export function TileMedia({ work, label, shownWidth, foremost, onShapeKnown }: T
       className={styles.media}
       src={thumbnail(work)}
       srcSet={thumbnailSet(work)}
-      sizes={`${shownWidth}px`}
+      sizes={thumbnailSizes(work, shownWidth)}
       fetchPriority={foremost ? 'high' : 'auto'}
       alt={label}
       placeholder={work.placeholder ?? undefined}

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { getCreations } from '@tessera/shared-contracts'
+import { galleryPageElementId, getCreations } from '@tessera/shared-contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { galleryServer, pageMeasures, renderGallery, work, works } from './gallery-testing.tsx'
+import { galleryServer, pageIsNew, pageMeasures, renderGallery, work, works } from './gallery-testing.tsx'
 
 beforeEach(() => pageMeasures())
 
@@ -73,6 +73,28 @@ describe('the wall', () => {
     Object.defineProperties(picture, { naturalWidth: { value: 100 }, naturalHeight: { value: 150 } })
     fireEvent.load(picture)
     expect(parseFloat(tile.style.height) - before).toBeCloseTo(parseFloat(tile.style.width) / 2, 0)
+  })
+})
+
+describe('the first page', () => {
+  it('is the one that came with the page, and the next goes on from there', async () => {
+    pageMeasures({ height: 0 })
+    const script = document.createElement('script')
+    Object.assign(script, { type: 'application/json', id: galleryPageElementId })
+    script.textContent = JSON.stringify({
+      success: true,
+      creations: works(50),
+      snapshot: 60,
+      next_before: 11,
+      has_more: true,
+    })
+    document.body.append(script)
+    pageIsNew()
+    const server = galleryServer([], works(10, 51))
+    renderGallery()
+    expect(await screen.findByRole('link', { name: /^Work 1 / })).toBeVisible()
+    await screen.findByText('No more creations to show.')
+    expect(server.requests(getCreations)).toEqual([{ page: 2, snapshot: 60, before: 11 }])
   })
 })
 
@@ -195,6 +217,40 @@ describe('the filters', () => {
     expect(tiles()).toHaveLength(3)
     for (const name of ['Image', 'Video', 'Portfolio']) expect(toggle(name)).toBePressed()
     expect(location()).toBe('/tools')
+  })
+
+  it('ask the server for the works they show, and keep those in sight until they come', async () => {
+    const server = galleryServer()
+    let answerVideos = () => {}
+    server.on(getCreations, ({ types }) =>
+      types === undefined
+        ? { success: true, creations: mixed, has_more: true, snapshot: 9, next_before: 6 }
+        : new Promise(resolve => {
+            answerVideos = () =>
+              resolve({ success: true, creations: [2, 8].map(id => work(id, { file_type: 'video' })) })
+          }),
+    )
+    const { user } = renderGallery()
+    await screen.findByRole('link', { name: /^Work 1 / })
+    await user.click(toggle('Image'))
+    await user.click(toggle('Portfolio'))
+    expect(tiles().map(({ textContent }) => textContent)).toEqual(['VideoMmira'])
+    expect(screen.queryByText('No more creations to show.')).not.toBeInTheDocument()
+    expect(server.requests(getCreations).map(({ types }) => types)).toEqual([
+      undefined,
+      ['video', 'portfolio'],
+      ['video'],
+    ])
+    answerVideos()
+    expect(await screen.findByRole('link', { name: /^Work 8 / })).toBeVisible()
+    expect(await screen.findByText('No more creations to show.')).toBeVisible()
+  })
+
+  it('are kept by the page where a server does not know them', async () => {
+    galleryServer(mixed)
+    renderGallery('/tools?show=video')
+    expect(await screen.findByRole('link', { name: /^Work 2 / })).toBeVisible()
+    expect(tiles()).toHaveLength(1)
   })
 
   it('can be undone where they leave nothing to see', async () => {

@@ -1,3 +1,4 @@
+import { fileTypes } from '@tessera/shared-contracts'
 import { Icon } from '@tessera/shared-ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,18 +16,19 @@ import styles from './toolbox-home-screen.module.css'
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useGetWallInfiniteQuery(undefined)
-  const loaded = useMemo(() => distinctWorks(data?.pages ?? []), [data])
   const show = params.get('show')
-  const works = useMemo(() => {
-    const types = shownTypes(show)
-    return loaded.filter(work => types.includes(work.file_type))
-  }, [loaded, show])
+  const types = useMemo(() => shownTypes(show), [show])
+  // Until the works of another choice have come, `data` has those of the last one.
+  const wall = useGetWallInfiniteQuery(types)
+  const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = wall
+  const loaded = useMemo(() => distinctWorks(data?.pages ?? []), [data])
+  // A server that knows no types sends all of them.
+  const works = useMemo(() => loaded.filter(work => types.includes(work.file_type)), [loaded, types])
 
   const failed = error !== undefined && !isFetching
-  const next = () => void (data ? fetchNextPage() : refetch())
+  const next = () => void (currentData ? fetchNextPage() : refetch())
   const onNearEnd = hasNextPage && !isFetching && !failed ? next : undefined
-  const complete = data !== undefined && !hasNextPage
+  const complete = currentData !== undefined && !hasNextPage
 
   return (
     <div className={styles.screen}>
@@ -41,15 +43,15 @@ export function ToolboxHomeScreen() {
         </div>
         <TypeFilters />
       </header>
-      <Lightbox works={works} loaded={loaded} settled={data !== undefined} onNearEnd={onNearEnd} />
+      <Lightbox works={works} loaded={loaded} settled={currentData !== undefined} onNearEnd={onNearEnd} />
       <Wall
         works={works}
-        loading={data === undefined && isFetching}
+        loading={currentData === undefined && isFetching && works.length === 0}
         complete={complete}
         held={params.get('work')}
         onNearEnd={onNearEnd}
       />
-      {complete && works.length === 0 && <WallEmpty filtered={loaded.length > 0} />}
+      {complete && works.length === 0 && <WallEmpty filtered={types.length < fileTypes.length} />}
       <WallEnd loading={isFetching} complete={complete} failure={failed ? error : undefined} onRetry={next} />
     </div>
   )

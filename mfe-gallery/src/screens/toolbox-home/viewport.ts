@@ -16,7 +16,7 @@ let lastWidth: number | null = null
 /**
  * Measures the element that gets `frame` as its ref. Its width, in pixels, is known before it is painted, and
  * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top;
- * `scrolled` holds how much of it was above the viewport when the page was last scrolled.
+ * `scrolled` holds how much of it was above the viewport when the page was last scrolled, `scrolledNow` tells it.
  */
 export function useFrame() {
   const element = useRef<HTMLElement>(null)
@@ -44,19 +44,18 @@ export function useFrame() {
     }
   }, [])
 
-  const step = useSyncExternalStore(watchViewport, () =>
-    Math.floor(-(element.current?.getBoundingClientRect().top ?? 0) / stepHeight),
-  )
+  const scrolledNow = useCallback(() => -(element.current?.getBoundingClientRect().top ?? 0), [])
+  const step = useSyncExternalStore(watchViewport, () => Math.floor(scrolledNow() / stepHeight))
   useEffect(
     () =>
       watchViewport(() => {
-        scrolled.current = -(element.current?.getBoundingClientRect().top ?? 0)
+        scrolled.current = scrolledNow()
       }),
-    [],
+    [scrolledNow],
   )
   const from = step * stepHeight
   const drawn = { from: from - overscan, to: from + stepHeight + window.innerHeight + overscan }
-  return { frame, width, drawn, scrolled }
+  return { frame, width, drawn, scrolled, scrolledNow }
 }
 
 /**

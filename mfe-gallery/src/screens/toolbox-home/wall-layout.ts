@@ -54,7 +54,7 @@ export function layOut(shapes: readonly Shape[], wallWidth: number): Layout {
 }
 
 /** A strip of a picture is cropped to something that can still be seen and clicked. */
-const flattest = 0.4
+export const flattest = 0.4
 const tallest = 2.2
 
 const tileHeight = (shape: number, width: number): number =>

@@ -2,6 +2,7 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { Skeleton } from '@tessera/shared-ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeptPlace } from './kept-place.ts'
 import { useSteadyPlace } from './steady-place.ts'
 import { useFrame, useNearBottom } from './viewport.ts'
 import { layOut, tilesBetween, type Shape } from './wall-layout.ts'
@@ -32,7 +33,7 @@ interface WallProps {
  */
 export function Wall({ works, loading, complete, held, onNearEnd }: WallProps) {
   const { t } = useTranslation('mfe-gallery')
-  const { frame, width, drawn, scrolled } = useFrame()
+  const { frame, width, drawn, scrolled, scrolledNow } = useFrame()
   const [learned, setLearned] = useState<ReadonlyMap<string, number>>(new Map())
   const shapes = useMemo(
     () => (loading ? awaited : works.map(work => workShape(work, learned))),
@@ -41,6 +42,7 @@ export function Wall({ works, loading, complete, held, onNearEnd }: WallProps) {
   const layout = useMemo(() => layOut(shapes, width ?? 0), [shapes, width])
   useNearBottom(layout, width === null ? undefined : onNearEnd)
   useSteadyPlace({ works, layout }, scrolled)
+  useKeptPlace({ works, layout, scrolled: scrolledNow, onNearEnd, complete })
 
   const onShapeKnown = useCallback((id: string, shape: number) => {
     setLearned(known => (known.has(id) ? known : new Map(known).set(id, shape)))
