@@ -1,4 +1,5 @@
 import type { Bench } from './figure.ts'
+import { galleryScroll } from './gallery-scroll.ts'
 import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { pages } from './pages.ts'
@@ -7,6 +8,7 @@ import { portfolioEditor } from './portfolio-editor.ts'
 /** Every bench by the name it is asked for with. */
 export const benches: Record<string, Bench> = {
   'embedded-engine': embeddedEngine,
+  'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
   pages,
   'portfolio-editor': portfolioEditor,
