@@ -3,15 +3,15 @@ import { shiftOfColdLoad } from '@tessera/e2e/layout-shift'
 import { startSite } from '@tessera/e2e/start-site'
 import type { Figure } from './figure.ts'
 
-const paths = ['/', '/about', '/help', '/feedback', '/nowhere', '/models.html']
+const paths = ['/', '/tools', '/about', '/help', '/feedback', '/nowhere', '/models.html']
 const sizes = [
   { on: 'a desk', viewport: { width: 1440, height: 900 } },
   { on: 'a phone', viewport: { width: 390, height: 844 } },
 ]
 
-/** How much of each general page moves while it loads cold, its pictures late. */
+/** How much of each page that everybody sees moves while it loads cold, its pictures late. */
 export async function pages(): Promise<Figure[]> {
-  const { site, stop } = await startSite({})
+  const { site, stop } = await startSite({ DEMO: '1' })
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   const figures: Figure[] = []
