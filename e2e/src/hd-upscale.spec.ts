@@ -8,6 +8,8 @@ test.use({ viewport: { width: 1440, height: 900 }, environment: { UPSCALE_ENGINE
 test.describe.configure({ timeout: 120_000 })
 
 const path = '/tools/hd-upscale'
+/** A busy machine takes its time for a real enlargement. */
+const slowly = { timeout: 60_000 }
 const result = (page: Page) => page.getByRole('region', { name: 'Result' })
 const opened = (page: Page) => page.getByRole('button', { name: 'Open the result' })
 const fileControl = (page: Page) => page.locator('input[type=file]')
@@ -87,7 +89,7 @@ test('an upscale outlives its page; it is compared, downloaded and saved', async
     await chooseAndStart(page, 640, 420)
     await accepted
     await page.reload()
-    await expect(opened(page)).toBeVisible()
+    await expect(opened(page)).toBeVisible(slowly)
     await expect(page.getByRole('banner')).toContainText('30 credits')
   })
 
@@ -136,7 +138,7 @@ test('it runs on this device: free, without the picture leaving it', async ({ pa
   await page.goto(path)
   await page.getByRole('switch', { name: 'Run on this device' }).check()
   await chooseAndStart(page, 300, 200)
-  await expect(opened(page)).toBeVisible({ timeout: 60_000 })
+  await expect(opened(page)).toBeVisible(slowly)
   await expect(result(page)).toContainText('Made on this device')
   await opened(page).click()
   expect(await downloadedSize(page)).toEqual({ format: 'png', width: 600, height: 400 })
@@ -169,7 +171,7 @@ test.describe('in Chinese', () => {
     await fileControl(page).setInputFiles(await picture(300, 200))
     await page.getByRole('button', { name: '开始放大' }).click()
     await expect(page.getByRole('button', { name: '处理中...' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: '打开结果' })).toBeVisible()
+    await expect(page.getByRole('button', { name: '打开结果' })).toBeVisible(slowly)
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1440, height: 900 },

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@tessera/shared-ui'
 import { useTexts } from '../../../texts.ts'
 import type { Upscale } from '../run/upscale.ts'
 import styles from './result-panel.module.css'
@@ -15,14 +16,15 @@ export function ResultFacts({ upscale: { work, result } }: { upscale: Extract<Up
     minimumFractionDigits: 1,
   })
   return (
-    <ul role="status" aria-label={t('hdUpscale.status.done')} className={styles.facts}>
-      {work.title && <li className={styles.name}>{work.title}</li>}
-      {made && <li>{made}</li>}
+    <p role="status" className={styles.facts}>
+      <VisuallyHidden>{t('hdUpscale.status.done')}</VisuallyHidden>
+      {work.title && <span className={styles.name}>{work.title}</span>}
+      {made && <span>{made}</span>}
       {fidelity !== null && Number.isFinite(fidelity) && (
-        <li title={t('hdUpscale.result.fidelityHint')}>
+        <span title={t('hdUpscale.result.fidelityHint')}>
           {t('hdUpscale.result.fidelity', { decibels: decibels.format(fidelity) })}
-        </li>
+        </span>
       )}
-    </ul>
+    </p>
   )
 }

@@ -8,6 +8,7 @@ import {
   submitUpscale,
 } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
 import { ada, choosePicture, openScreen, running, workingServer, type Visit } from '../testing.tsx'
 
 let server: FakeServer
@@ -211,6 +212,13 @@ describe('the result', () => {
     const slider = screen.getByRole('slider', { name: 'Comparison' })
     fireEvent.change(slider, { target: { value: '80' } })
     expect(slider).toHaveAttribute('aria-valuetext', '80% original')
+  })
+
+  it('has nothing that axe objects to', async () => {
+    const { container } = await start()
+    await finish()
+    jest.useRealTimers()
+    expect(await axe(container)).toHaveNoViolations()
   })
 
   it('opens at large, is compared with the original, and closes', async () => {
