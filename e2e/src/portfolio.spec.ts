@@ -65,7 +65,7 @@ test('a picture is dragged, moved by the arrow keys and zoomed in its frame, and
     const tools = page.getByRole('toolbar', { name: 'Picture' })
     await tools.getByRole('slider', { name: 'Zoom' }).fill('2')
     await expect.poll(() => frame.evaluate(element => element.style.backgroundSize)).toMatch(/% 200%$/)
-    await tools.getByRole('button', { name: 'Show whole picture' }).click()
+    await tools.getByRole('button', { name: 'Whole picture' }).click()
     await expect(frame).toHaveCSS('background-size', 'contain')
   })
 
@@ -164,6 +164,11 @@ test('a portfolio is published, changed, taken down and published again', async 
     await expect(visitor.getByText('Half and half')).toBeVisible()
     expect(await visitor.getByRole('main').innerHTML()).not.toContain('data:image')
     await expect(visitor.getByRole('complementary')).toHaveCount(0)
+  })
+  await test.step('and prints a sheet for what is said of it and one for each page', async () => {
+    const pdf = await visitor.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(2)
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 607.9')
   })
   await test.step('the preview is the first page, as it was', async () => {
     const answer = await visitor.request.post('/api/get_creations.php?page=1')
