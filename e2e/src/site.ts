@@ -13,7 +13,8 @@ export const test = base.extend<object, { site: Site; environment: Record<string
       await use(site)
       await stop()
     },
-    { scope: 'worker' },
+    // Demo content takes its time to be painted.
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
 })
