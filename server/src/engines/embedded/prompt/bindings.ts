@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** What a phrase says of its nouns, and what is left to say of the scene. */
-export interface Bound {
+interface Bound {
   rest: Found[]
   colours: Map<Subject, Oklch>
   counts: Map<Subject, number>

@@ -36,7 +36,7 @@ export interface Solid {
 }
 
 /** The colours that a maker gives his thing. */
-export interface Finishes {
+interface Finishes {
   main: Oklch
   second: Oklch
   metal: Oklch

@@ -9,7 +9,7 @@ export interface Coat {
 }
 
 /** Pixels and radians; `bend` is how much the stroke turns over its length. */
-export interface Stroke {
+interface Stroke {
   x: number
   y: number
   direction: number

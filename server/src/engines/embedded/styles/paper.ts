@@ -4,7 +4,7 @@ import { randomOfPicture } from '../paint/random.ts'
 const SIDE = 512
 
 /** A tile of paper: how high its surface stands at a pixel, about -1 to 1. Pigment settles where it is low. */
-export interface Paper {
+interface Paper {
   at(x: number, y: number): number
 }
 

@@ -4,7 +4,7 @@ import type { Random } from '../../paint/random.ts'
 const MOST = 9
 
 /** Where one of several animals stands: from -1 (left) to 1 (right), its size against a lone one, and where it looks. */
-export interface Stand {
+interface Stand {
   at: number
   scale: number
   way: 1 | -1

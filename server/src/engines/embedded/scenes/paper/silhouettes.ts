@@ -3,7 +3,7 @@ import { smoothstep, type Noise } from '../../paint/noise.ts'
 import type { Random } from '../../paint/random.ts'
 
 /** A sheet as wide as the picture: its crest is cut, its foot lies below the next sheet. Pixels. */
-export interface Blank {
+interface Blank {
   width: number
   height: number
   /** The row around which the crest goes up and down, and how far. */

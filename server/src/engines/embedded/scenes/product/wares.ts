@@ -14,7 +14,7 @@ import { flask, jar, vase } from './vessels.ts'
 const MOST = 5
 
 /** The thing that a picture is of: the first one named that can be built or turned. */
-export function wareOf({ subjects }: Intent, random: Random): Subject {
+function wareOf({ subjects }: Intent, random: Random): Subject {
   for (const subject of subjects) {
     if (builds[subject] || subject === 'bottle' || subject === 'jar' || subject === 'vase') return subject
   }
