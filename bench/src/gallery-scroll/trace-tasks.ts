@@ -46,10 +46,14 @@ export async function traceTasks(session: CDPSession): Promise<{ longest(): Prom
       const [main] = [...calls].sort(([, one], [, other]) => other.length - one.length)
       const tasks = events.filter(event => event.name.endsWith('RunTask') && threadOf(event) === main?.[0])
       if (tasks.length === 0) throw new Error('The trace has no task of the page.')
-      return {
-        clock: Math.max(...tasks.map(({ dur = 0 }) => dur)) / 1000,
-        processor: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
-      }
+      // Too many for the arguments of one call
+      return tasks.reduce<Task>(
+        (longest, { dur = 0, tdur = 0 }) => ({
+          clock: Math.max(longest.clock, dur / 1000),
+          processor: Math.max(longest.processor, tdur / 1000),
+        }),
+        { clock: 0, processor: 0 },
+      )
     },
   }
 }
