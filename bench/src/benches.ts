@@ -4,6 +4,7 @@ import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { pages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
+import { upscale } from './upscale.ts'
 
 /** Every bench by the name it is asked for with. */
 export const benches: Record<string, Bench> = {
@@ -12,4 +13,5 @@ export const benches: Record<string, Bench> = {
   'gallery-server': galleryServer,
   pages,
   'portfolio-editor': portfolioEditor,
+  upscale,
 }

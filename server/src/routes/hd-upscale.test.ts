@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import AdmZip from 'adm-zip'
 import sharp from 'sharp'
 import {
   cancelTask,
   checkSession,
   checkStatus,
   checkUpscaleStatus,
+  deleteAccount,
+  exportData,
   generateStatus,
   getCreations,
   saveCreation,
@@ -348,4 +351,25 @@ test('three upscales are under way, and the other calls are answered in a moment
   assert.equal(images.length, 1)
   const usual = waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.9)] ?? Infinity
   assert.ok(usual < 100, `nine in ten took up to ${usual} ms`)
+})
+
+test('an export holds upscales with both pictures, and a deleted account leaves neither', async t => {
+  const site = await start(t)
+  const browser = await site.member()
+  const uuid = await submitPicture(browser)
+  const { images, original } = await upscaleOver(browser, uuid)
+  const files = [original ?? '', images?.[0]?.imageUrl ?? ''].map(address => address.replace('/media/', ''))
+
+  const zip = new AdmZip((await browser.get(exportData.path)).rawPayload)
+  const [upscale] = JSON.parse(zip.readAsText('upscales.json')) as Record<string, string>[]
+  assert.deepEqual(
+    [upscale?.original, upscale?.file],
+    files.map(key => `pictures/${key}`),
+  )
+  assert.ok(files.every(key => (zip.readFile(`pictures/${key}`)?.length ?? 0) > 0))
+
+  const { answer } = await browser.call(deleteAccount, { current_password: 'correct horse' })
+  assert.equal(answer.success, true)
+  for (const key of files) assert.equal(await site.adapters.media.size(key), null)
+  assert.equal(await site.adapters.stores.upscales.find(uuid), null)
 })
