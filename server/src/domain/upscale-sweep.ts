@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts'
 import type { Timer } from './timer.ts'
 
 /** Milliseconds from its acceptance for which an upscale can be looked at, and kept as a creation. */
-export const upscaleKeptFor = 7 * day
+const upscaleKeptFor = 7 * day
 
 const pause = hour
 

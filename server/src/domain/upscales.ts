@@ -63,7 +63,7 @@ export interface UpscalesStore {
   remove(upscale: RetiredUpscale): Promise<void>
 }
 
-export interface RetiredUpscale {
+interface RetiredUpscale {
   id: string
   media: readonly Pick<Medium, 'id' | 'ending'>[]
 }
