@@ -18,7 +18,7 @@ export function AccountData() {
           <Icon name="download" size={18} />
           {t('settings.export')}
         </a>
-        <Button variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+        <Button variant="ghost" icon="trash" onClick={() => setDeleting(true)}>
           {t('settings.deleteAccount')}
         </Button>
       </div>

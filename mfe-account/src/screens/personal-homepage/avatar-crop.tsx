@@ -88,6 +88,7 @@ export function AvatarCrop({ file, onClose, onCropped }: AvatarCropProps) {
       <div className={styles.crop}>
         <canvas
           ref={canvas}
+          data-autofocus
           width={side}
           height={side}
           // A picture, although one that its arrow keys move.

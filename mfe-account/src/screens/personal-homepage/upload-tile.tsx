@@ -1,10 +1,10 @@
 import { Icon } from '@tessera/shared-ui'
-import { useRef, type ComponentProps } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { uploadTypes } from './upload-limits.ts'
 import styles from './upload-tile.module.css'
 
-interface UploadTileProps extends Pick<ComponentProps<'button'>, 'className'> {
+interface UploadTileProps {
   /** Files are held over the page. */
   inviting: boolean
   onFiles: (files: readonly File[]) => void
@@ -13,19 +13,22 @@ interface UploadTileProps extends Pick<ComponentProps<'button'>, 'className'> {
 /** The first tile of the grid: chooses files, or says where to drop them. */
 export function UploadTile({ inviting, onFiles }: UploadTileProps) {
   const { t } = useTranslation('mfe-account')
+  const hintId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   return (
-    <>
+    <div className={styles.place}>
       <button
         type="button"
-        aria-label={t('upload.upload')}
+        aria-describedby={hintId}
         className={inviting ? `${styles.tile} ${styles.inviting}` : styles.tile}
         onClick={() => chooser.current?.click()}
       >
         <Icon name="upload" size={28} />
         <span className={styles.label}>{t(inviting ? 'upload.drop' : 'upload.upload')}</span>
-        <span className={styles.hint}>{t('upload.hint')}</span>
       </button>
+      <p id={hintId} className={styles.hint}>
+        {t('upload.hint')}
+      </p>
       <input
         ref={chooser}
         type="file"
@@ -39,6 +42,6 @@ export function UploadTile({ inviting, onFiles }: UploadTileProps) {
           event.target.value = ''
         }}
       />
-    </>
+    </div>
   )
 }
