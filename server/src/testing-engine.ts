@@ -1,11 +1,12 @@
 import sharp from 'sharp'
-import type {
-  EngineStatus,
-  PictureEngine,
-  PictureJob,
-  UpscaledPicture,
-  UpscaleEngine,
-  UpscaleJob,
+import {
+  unknownJob,
+  type EngineStatus,
+  type PictureEngine,
+  type PictureJob,
+  type UpscaledPicture,
+  type UpscaleEngine,
+  type UpscaleJob,
 } from './domain/engine.ts'
 
 /** What a test wants an engine to do; what it leaves out goes well, at once. */
@@ -35,7 +36,7 @@ export function instantEngine(
 
     async status(id) {
       const job = jobs.get(id)
-      if (!job) return { state: 'failed', reason: 'unknown job' }
+      if (!job) return unknownJob
       return (await script.status?.(job, id)) ?? (await succeeded(job))
     },
 
@@ -74,7 +75,7 @@ export function instantUpscaler(
 
     async status(id) {
       const job = jobs[Number(id) - 1]
-      if (!job) return { state: 'failed', reason: 'unknown job' }
+      if (!job) return unknownJob
       if (answer) return answer(job)
       const { width, height } = await sharp(job.picture).metadata()
       const file = await sharp(job.picture)

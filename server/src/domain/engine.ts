@@ -14,7 +14,7 @@ interface Engine<Job, Picture> {
   readonly canCancel: boolean
   /** Hands the job over and answers the engine's own id for it. */
   submit(job: Job): Promise<string>
-  /** What has become of a job. An id that the engine no longer knows answers `failed`, or `lost`. */
+  /** What has become of a job. An id that the engine no longer knows answers `unknownJob`, or `lost`. */
   status(id: string): Promise<EngineStatus<Picture>>
   /** Stops the job where the engine can; never fails for a job that is already over. */
   cancel(id: string): Promise<void>
@@ -29,9 +29,23 @@ export type EngineStatus<Picture = MadePicture> =
     }
   | { state: 'running' | 'drawn' | 'reviewing'; progress?: number }
   | { state: 'succeeded'; pictures: Picture[] }
-  | { state: 'failed'; reason: string }
+  | FailedJob
   /** Nobody can tell what became of the job: it may have been done, and paid for. */
   | { state: 'lost' }
+
+/** `unknown`: the engine has no such job, so that it can be begun again; a job that failed is not. */
+export interface FailedJob {
+  state: 'failed'
+  reason: string
+  unknown?: true
+}
+
+/** What an engine answers of an id that it does not know. */
+export const unknownJob: FailedJob = {
+  state: 'failed',
+  reason: 'The engine does not know this job',
+  unknown: true,
+}
 
 /** Makes pictures from a prompt: specification 2, /tools/text-to-image. */
 export type PictureEngine = Engine<PictureJob, MadePicture>

@@ -17,6 +17,7 @@ import {
   EngineMisconfigured,
   EngineRefusal,
   type MadePicture,
+  unknownJob,
   type PictureEngine,
 } from './engine.ts'
 import { provenanceModerator } from './moderation.ts'
@@ -303,6 +304,35 @@ test('a task that takes its runners down with it is given up', async t => {
   place.runner(instantEngine()).wake()
   assert.equal((await place.over(task)).failure?.key, 'generation.givenUp')
   assert.equal(await place.balance(), grant)
+})
+
+test('a job that failed while its runner was dead fails the task: only an unknown one is begun again', async t => {
+  for (const [outcome, state] of [
+    [{ state: 'failed', reason: 'out of paint' } as const, 'failed'],
+    [unknownJob, 'succeeded'],
+  ] as const) {
+    const place = await workplace(t)
+    let killed = false
+    const task = await place.accept()
+    const slow: PictureEngine = { ...instantEngine(), status: async () => ({ state: 'running' }) }
+    place.runner(slow, { dead: () => killed, stops: false }).wake()
+    await until(async () => (await place.stores.tasks.find(task.id))?.job)
+    killed = true
+    place.advance(leaseLength)
+
+    const engine = instantEngine()
+    const begun = new Set<string>()
+    const submit: PictureEngine['submit'] = async job => {
+      const id = await engine.submit(job)
+      begun.add(id)
+      return id
+    }
+    const status: PictureEngine['status'] = async id => (begun.has(id) ? engine.status(id) : outcome)
+    place.runner({ ...engine, submit, status }).wake()
+    const over = await place.over(task)
+    assert.equal(over.state, state)
+    assert.equal(begun.size, state === 'failed' ? 0 : 1)
+  }
 })
 
 /** An engine of one process over a server that knows no jobs, as openai and sdapi are. */

@@ -103,7 +103,7 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
     }
     const status = await work.status(job)
     if (status.state === 'succeeded') return end(adapters, task, lease, status.finish)
-    if (status.state === 'failed' && handedOverHere) {
+    if (status.state === 'failed' && (handedOverHere || !status.unknown)) {
       return fail(adapters, task, lease, {
         key: 'generation.engineFailed',
         values: { reason: status.reason },

@@ -1,3 +1,4 @@
+import type { FailedJob } from './engine.ts'
 import type { Stores } from './stores.ts'
 import type { Stage, TaskFailure } from './tasks.ts'
 
@@ -8,7 +9,7 @@ import type { Stage, TaskFailure } from './tasks.ts'
 export interface Work {
   /** Hands it to the engine and answers the engine's id of the job. Rejects with `EngineRefusal` for a job it will never do. */
   submit(): Promise<string>
-  /** What has become of a job. An id that the engine no longer knows answers `failed`, or `lost`. */
+  /** What has become of a job. An id that the engine no longer knows answers as `unknownJob` does, or `lost`. */
   status(job: string): Promise<WorkStatus>
   /** Never fails for a job that is already over. */
   cancel(job: string): Promise<void>
@@ -16,7 +17,7 @@ export interface Work {
 
 export type WorkStatus =
   | { state: Stage; progress?: number; ahead?: number }
-  | { state: 'failed'; reason: string }
+  | FailedJob
   | { state: 'lost' }
   | { state: 'succeeded'; finish: () => Promise<Finish> }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { minute, type Clock } from '../domain/clock.ts'
-import { EngineMisconfigured, EngineRefusal, type EngineStatus } from '../domain/engine.ts'
+import { EngineMisconfigured, EngineRefusal, type EngineStatus, unknownJob } from '../domain/engine.ts'
 
 /** One job's work against a server that answers only when it is done. */
 export type BackgroundWork<Picture> = (signal: AbortSignal, id: string) => Promise<Picture[]>
@@ -82,7 +82,7 @@ export function createBackgroundJobs<Picture>(parts: {
       forgetLeft()
       const job = jobs.get(id)
       if (!job && lostJobs === 'give-back') return { state: 'lost' }
-      if (!job) return { state: 'failed', reason: 'The engine does not know this job' }
+      if (!job) return unknownJob
       job.lookedAt = clock()
       switch (job.state.is) {
         case 'waiting': {

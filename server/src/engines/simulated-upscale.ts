@@ -1,5 +1,11 @@
 import sharp from 'sharp'
-import type { EngineStatus, UpscaledPicture, UpscaleEngine, UpscaleJob } from '../domain/engine.ts'
+import {
+  type EngineStatus,
+  type UpscaledPicture,
+  type UpscaleEngine,
+  type UpscaleJob,
+  unknownJob,
+} from '../domain/engine.ts'
 import type { Clock } from '../domain/clock.ts'
 import { hour } from '../domain/clock.ts'
 import { uprightPng } from './upright-png.ts'
@@ -25,7 +31,7 @@ export function createSimulatedUpscaler({ clock }: { clock: Clock }): UpscaleEng
 
     async status(id): Promise<EngineStatus<UpscaledPicture>> {
       const known = jobs.get(id)
-      if (!known) return { state: 'failed', reason: 'The engine does not know this job' }
+      if (!known) return unknownJob
       known.asked += 1
       known.touched = clock()
       if (known.asked < 3) return { state: 'running', progress: known.asked / 3 }

@@ -1,4 +1,10 @@
-import { EngineRefusal, type EngineStatus, type PictureEngine, type PictureJob } from '../domain/engine.ts'
+import {
+  EngineRefusal,
+  type EngineStatus,
+  type PictureEngine,
+  type PictureJob,
+  unknownJob,
+} from '../domain/engine.ts'
 import { composePicture } from './embedded/compose.ts'
 
 interface SimulatedJob {
@@ -40,7 +46,7 @@ export function createSimulatedEngine({ clock }: { clock: { now(): number } }): 
 
     async status(id) {
       const known = jobs.get(id)
-      if (!known) return { state: 'failed', reason: 'The engine does not know this job' }
+      if (!known) return unknownJob
       known.asked += 1
       known.touched = clock.now()
       return statusOf(known)

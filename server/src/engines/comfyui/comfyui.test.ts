@@ -132,7 +132,11 @@ test('a restart of ComfyUI is told from waiting', async t => {
   const id = await engine.submit(job)
   server.restart()
   const status = await engine.status(id)
-  assert.deepEqual(status, { state: 'failed', reason: 'ComfyUI was restarted and has lost the job' })
+  assert.deepEqual(status, {
+    state: 'failed',
+    unknown: true,
+    reason: 'ComfyUI was restarted and has lost the job',
+  })
 })
 
 test('where only the answer to a submit is lost, the job is found again and not drawn twice', async t => {

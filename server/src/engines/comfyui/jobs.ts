@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { EngineMisconfigured, EngineRefusal, type EngineStatus } from '../../domain/engine.ts'
+import { EngineMisconfigured, EngineRefusal, type EngineStatus, unknownJob } from '../../domain/engine.ts'
 import { excerpt } from '../http/ask.ts'
 import { BadResult } from '../http/result-file.ts'
 import type { ComfyuiClient, HistoryEntry } from './client.ts'
@@ -74,7 +74,7 @@ export function createComfyuiJobs<Picture>(
       const status = (await outcome(id)) ?? (await place(id)) ?? (await outcome(id))
       if (status && status.state !== 'succeeded' && status.state !== 'failed') return status
       progress.forget(id)
-      return status ?? { state: 'failed', reason: 'ComfyUI was restarted and has lost the job' }
+      return status ?? { ...unknownJob, reason: 'ComfyUI was restarted and has lost the job' }
     },
 
     async cancel(id) {

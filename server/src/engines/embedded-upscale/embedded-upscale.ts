@@ -6,6 +6,7 @@ import {
   type UpscaledPicture,
   type UpscaleEngine,
   type UpscaleJob,
+  unknownJob,
 } from '../../domain/engine.ts'
 import { openUpscaleThread } from './upscale-thread.ts'
 
@@ -62,7 +63,7 @@ export function createEmbeddedUpscaler(): UpscaleEngine & { close(): Promise<voi
 
     async status(id) {
       const job = jobs.get(id)
-      if (!job) return { state: 'failed', reason: 'The engine does not know this job' }
+      if (!job) return unknownJob
       const { status } = job
       if (status.state === 'waiting') {
         const ahead = [...jobs].filter(([, other]) => isOpen(other)).findIndex(([other]) => other === id)

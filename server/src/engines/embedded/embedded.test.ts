@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { EngineRefusal, type EngineStatus, type PictureJob } from '../../domain/engine.ts'
+import { EngineRefusal, type EngineStatus, type PictureJob, unknownJob } from '../../domain/engine.ts'
 import { readPngTexts } from '../png-metadata.ts'
 import { createEmbeddedEngine } from './embedded.ts'
 
@@ -54,7 +54,7 @@ test('tells a finished job once', async () => {
   const id = await engine.submit(job)
   await settled(id)
 
-  assert.deepEqual(await engine.status(id), { state: 'failed', reason: 'The engine does not know this job' })
+  assert.deepEqual(await engine.status(id), unknownJob)
 })
 
 test('forgets a cancelled job and goes on with the others', async () => {

@@ -5,6 +5,7 @@ import {
   type MadePicture,
   type PictureEngine,
   type PictureJob,
+  unknownJob,
 } from '../../domain/engine.ts'
 import { engineName } from './compose.ts'
 import { createDrawingPool } from './drawing-pool.ts'
@@ -65,7 +66,7 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
     },
 
     async status(id) {
-      const status = jobs.get(id) ?? { state: 'failed', reason: 'The engine does not know this job' }
+      const status = jobs.get(id) ?? unknownJob
       if (status.state === 'succeeded' || status.state === 'failed') jobs.delete(id)
       return status.state === 'waiting' ? { ...status, ahead: aheadOf(id) } : status
     },

@@ -1,4 +1,4 @@
-import { EngineBusy, EngineRefusal, type EngineStatus } from '../../domain/engine.ts'
+import { EngineBusy, EngineRefusal, type EngineStatus, unknownJob } from '../../domain/engine.ts'
 import { BadResult } from '../http/result-file.ts'
 import type { LiblibClient, LiblibReport, NodeInputs } from './client.ts'
 import { UnknownTask } from './faults.ts'
@@ -71,7 +71,8 @@ export function createLiblibJobs<Picture>(liblib: LiblibClient, gate: LiblibGate
         if (error instanceof EngineBusy) return { state: 'running' }
         if (error instanceof EngineRefusal) gate.leave(id)
         if (!(error instanceof BadResult || error instanceof UnknownTask)) throw error
-        status = { state: 'failed', reason: error.message }
+        const unknown = error instanceof UnknownTask && unknownJob
+        status = { state: 'failed', ...unknown, reason: error.message }
       }
       if (status.state === 'succeeded' || status.state === 'failed') gate.leave(id)
       return status

@@ -23,7 +23,9 @@ export function useRequirements(): (prompt: string) => Promise<boolean> {
     const missing = missingRequirement(prompt, user)
     if (!missing) return true
     const texts =
-      missing === 'prompt' ? 'textToImage.requirements.prompt' : (`shared.requirements.${missing}` as const)
+      missing === 'prompt'
+        ? (`textToImage.requirements.${missing}` as const)
+        : (`shared.requirements.${missing}` as const)
     await alert({
       title: t(`${texts}.title`),
       message: t(`${texts}.message`, { cost: limits.taskCost }),
