@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const pageSize = 50
+const pageSize = 50
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 /** Pages as our server sends them, without its work: what is measured is the browser's. */

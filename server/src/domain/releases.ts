@@ -42,7 +42,7 @@ export interface ChannelChange {
 }
 
 /** A page's report as it was kept. */
-export type KeptFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
+type KeptFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
 
 export interface ReleasesStore {
   find(name: string, version: string): Promise<Release | null>

@@ -97,7 +97,6 @@ export function createUploads(adapters: UploadAdapters) {
   }
 }
 
-export type Uploads = ReturnType<typeof createUploads>
 
 /** Removes the files of deleted uploads that nothing shows any more. */
 export async function removeAbandoned(
