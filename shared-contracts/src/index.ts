@@ -1,5 +1,6 @@
 export * from './call.ts'
 export * from './composition.ts'
+export * from './day.ts'
 export * from './creation.ts'
 export * from './desktop-tools.ts'
 export * from './gallery-page.ts'

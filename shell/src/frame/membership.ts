@@ -1,4 +1,4 @@
-import { freePlan, isPaid, type User } from '@tessera/shared-contracts'
+import { dayIn, freePlan, isOver, isPaid, type User } from '@tessera/shared-contracts'
 import type { TFunction } from 'i18next'
 
 /** Plan types with a name of their own in each language (specification 1, §2). */
@@ -16,24 +16,8 @@ export function planName(user: User, t: TFunction<'shell'>): string {
 export function planTerm(user: User, language: string, t: TFunction<'shell'>): string {
   const { expiryDate } = user.subscription ?? {}
   if (!isPaid(user) || !expiryDate) return t('userMenu.freeSubscription')
-  const date = formatDate(expiryDate, language)
+  const date = dayIn(language, expiryDate)
   return t(isOver(expiryDate) ? 'userMenu.expired' : 'userMenu.expires', { date })
-}
-
-const dateAlone = /^\d{4}-\d{2}-\d{2}$/
-
-/** Whether a moment has passed; of a date alone, that day in UTC with all of its hours. */
-function isOver(text: string): boolean {
-  const now = new Date()
-  return dateAlone.test(text) ? text < now.toISOString().slice(0, 10) : new Date(text) < now
-}
-
-/** A date alone, like 2027-01-31, means that day wherever the reader lives. */
-function formatDate(text: string, language: string): string {
-  const date = new Date(text)
-  if (Number.isNaN(date.getTime())) return text
-  const timeZone = dateAlone.test(text) ? { timeZone: 'UTC' } : {}
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...timeZone }).format(date)
 }
 
 /** A balance as the header shows it; 0 where the server says nothing (specification 1, §3). */

@@ -1,8 +1,7 @@
 import { useAccountModals } from '@tessera/shared-auth'
-import { isPaid, type User } from '@tessera/shared-contracts'
+import { dayIn, isOver, isPaid, type User } from '@tessera/shared-contracts'
 import { Avatar, Button, Card } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { localDate } from './local-date.ts'
 import styles from './account-summary.module.css'
 
 /** Who the page belongs to, their credits and their plan. */
@@ -59,7 +58,9 @@ function Plan({ person }: { person: User }) {
       {type === 'monthly' || type === 'annual' ? t(`summary.${type}`) : plan}
       {expiryDate && (
         <span className={styles.expiry}>
-          {t('summary.expires', { date: localDate(expiryDate, i18n.language) })}
+          {t(isOver(expiryDate) ? 'summary.expired' : 'summary.expires', {
+            date: dayIn(i18n.language, expiryDate),
+          })}
         </span>
       )}
     </>

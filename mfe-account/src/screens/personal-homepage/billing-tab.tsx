@@ -1,7 +1,6 @@
-import type { Bill } from '@tessera/shared-contracts'
+import { dayIn, type Bill } from '@tessera/shared-contracts'
 import { VisuallyHidden } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { localDate } from './local-date.ts'
 import styles from './billing-tab.module.css'
 
 /** The bills that came with the page; a sample row where there are none (specification 2, §2). */
@@ -31,7 +30,7 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
         <tbody>
           {(bills.length > 0 ? bills : [sample]).map((bill, index) => (
             <tr key={index}>
-              <td>{localDate(bill.date, i18n.language)}</td>
+              <td>{dayIn(i18n.language, bill.date)}</td>
               <td>{bill.description}</td>
               <td>{bill.amount}</td>
               <td>{bill.status}</td>

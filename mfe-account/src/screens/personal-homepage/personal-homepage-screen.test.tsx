@@ -31,6 +31,12 @@ describe('the account', () => {
     expect(screen.getByText('Expires Mar 1, 2027')).toBeVisible()
   })
 
+  it('says of a plan that has run out that it has', async () => {
+    homepageServer([], { subscription: { type: 'monthly', expiryDate: '2020-03-01' } })
+    renderHomepage()
+    expect(await screen.findByText('Expired Mar 1, 2020')).toBeVisible()
+  })
+
   it('speaks Chinese', async () => {
     homepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01' } })
     renderHomepage('/personal-homepage', 'zh')

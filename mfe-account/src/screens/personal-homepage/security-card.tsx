@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../account-api.ts'
 import { failureMessage } from './failure-message.ts'
-import { localTime } from './local-date.ts'
+import { localTime } from './local-time.ts'
 import { usePassingMessage } from './use-passing-message.ts'
 import styles from './settings-tab.module.css'
 

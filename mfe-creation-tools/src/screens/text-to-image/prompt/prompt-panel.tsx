@@ -19,7 +19,7 @@ const onApple = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The prompt and its AI helper; Ctrl or Cmd with Enter generates. */
 export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
-  const { t } = useTexts()
+  const { t, i18n } = useTexts()
   const alert = useAlert()
   const polishing = polish.status.phase === 'polishing'
 
@@ -52,7 +52,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
             </span>
           }
           error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}
-          counter={{ max }}
+          counter={{ max, format: count => new Intl.NumberFormat(i18n.language).format(count) }}
           rows={3}
           value={prompt}
           readOnly={polishing}
