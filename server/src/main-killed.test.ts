@@ -46,12 +46,16 @@ async function serve(
   })
   t.after(() => child.kill('SIGKILL'))
   let said = ''
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const address = /Tessera is at (\S+),/.exec(said)?.[1]
-    if (address) return { child, address }
-  }
-  return assert.fail(`the server ended: ${said}`)
+  const address = await new Promise<string>((resolve, reject) => {
+    // Read to its end: a server whose output is closed dies of its next word
+    child.stdout.on('data', chunk => {
+      said += String(chunk)
+      const found = /Tessera is at (\S+),/.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
+  })
+  return { child, address }
 }
 
 /** A minute ahead: what a dead server had leased is free. */
