@@ -65,7 +65,8 @@ async function checkDialog(page: Page, where: string) {
   await expect(dialog).toBeVisible()
   // What fades in has no contrast yet.
   await dialog.evaluate(element =>
-    Promise.all(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
+    // One that is called off rejects, and is over as well
+    Promise.allSettled(element.getAnimations({ subtree: true }).map(animation => animation.finished)),
   )
   await expectNothingFound(page, where)
 }
@@ -80,6 +81,7 @@ for (const [language, texts] of Object.entries(labels)) {
         await visit(page, path)
         await expectNothingFound(page, path)
       }
+      await visit(page, '/tools/text-to-image')
       await page.getByLabel(texts.prompt).fill('A quiet lake')
       await page.getByRole('button', { name: texts.generate, exact: true }).click()
       await checkDialog(page, 'log-in required')
