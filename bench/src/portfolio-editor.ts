@@ -80,5 +80,9 @@ function observeKeystrokes(threshold: number): void {
     for (const entry of list.getEntries())
       if (entry.name === 'keydown') watched.keystrokes.push(entry.duration)
   })
-  observer.observe({ type: 'event', durationThreshold: threshold, buffered: false } as PerformanceObserverInit)
+  observer.observe({
+    type: 'event',
+    durationThreshold: threshold,
+    buffered: false,
+  } as PerformanceObserverInit)
 }

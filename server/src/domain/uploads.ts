@@ -97,7 +97,6 @@ export function createUploads(adapters: UploadAdapters) {
   }
 }
 
-
 /** Removes the files of deleted uploads that nothing shows any more. */
 export async function removeAbandoned(
   { stores, media, clock }: Pick<UploadAdapters, 'stores' | 'media' | 'clock'>,
