@@ -126,6 +126,8 @@ const selectEditor = injected.selectSlice
 export const selectPortfolioId = (state: WithEditor) => selectEditor(state).portfolioId
 export const selectSource = (state: WithEditor) => selectEditor(state).source
 export const selectDocument = (state: WithEditor) => selectEditor(state).history.present
+/** The pages alone: who lists them is not drawn anew for a letter of the title. */
+export const selectPages = (state: WithEditor) => selectDocument(state).pages
 export const selectSelection = (state: WithEditor) => selectEditor(state).selection
 export const selectCanUndo = (state: WithEditor) => selectEditor(state).history.past.length > 0
 export const selectCanRedo = (state: WithEditor) => selectEditor(state).history.future.length > 0

@@ -11,7 +11,7 @@ import {
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { useTranslation } from 'react-i18next'
-import { editorActions, selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { editorActions, selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { announcementsOf } from './drag-announcements.ts'
 import { PageListItem } from './page-list-item.tsx'
 import styles from './page-list.module.css'
@@ -23,7 +23,7 @@ const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'En
 export function PageList() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const { pages } = useAppSelector(selectDocument)
+  const pages = useAppSelector(selectPages)
   const { pageId: activeId } = useAppSelector(selectSelection)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),

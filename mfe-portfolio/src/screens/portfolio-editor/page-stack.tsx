@@ -1,6 +1,6 @@
 import { useAppSelector } from '@tessera/shared-auth'
 import { useEffect, useRef } from 'react'
-import { selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { canvasScale, useWidth } from '../../page/page-scale.ts'
 import { FirstStep } from './first-step.tsx'
 import { PageCanvas } from './page-canvas.tsx'
@@ -9,7 +9,7 @@ import { scrollToPage } from './scroll-to-page.ts'
 
 /** All pages one below the other, scaled to the room there is; a page that was added is brought into view. */
 export function PageStack({ onAdd }: { onAdd: () => void }) {
-  const { pages } = useAppSelector(selectDocument)
+  const pages = useAppSelector(selectPages)
   const { pageId } = useAppSelector(selectSelection)
   const { ref, width } = useWidth<HTMLDivElement>()
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from '../../document/draft.ts'
-import { editorActions, selectDocument, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import { editorActions, selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -42,7 +42,7 @@ export function PortfolioEditorScreen() {
 function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const draft = useDraft(portfolioId)
   const dispatch = useAppDispatch()
-  const { pages } = useAppSelector(selectDocument)
+  const pages = useAppSelector(selectPages)
   const selection = useAppSelector(selectSelection)
   const placePicture = usePlacePicture()
   const { publishing, preview, publish } = usePublishing(portfolioId)
