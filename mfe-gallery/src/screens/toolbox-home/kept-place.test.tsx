@@ -5,10 +5,16 @@ import { galleryServer, pageMeasures, renderGallery, works } from './gallery-tes
 
 /** jsdom scrolls nothing: this is how far the wall is, and everybody who asks is told. */
 let scrolled = 0
+/** jsdom does not tell how a page was come to. */
+const arriveBy = (type: NavigationTimingType) => {
+  const value = () => [{ type }]
+  Object.defineProperty(performance, 'getEntriesByType', { value, configurable: true })
+}
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => {
   scrolled = 0
+  arriveBy('reload')
   sessionStorage.clear()
   pageMeasures()
   jest.spyOn(window, 'scrollBy').mockImplementation((...by: unknown[]) => {
@@ -49,6 +55,15 @@ it('leaves a reader alone who has begun to move', async () => {
   window.dispatchEvent(new Event('wheel'))
   await settled()
   expect(asked.requests(getCreations)).toEqual([{ page: 1 }])
+  expect(scrolled).toBe(0)
+})
+
+it('begins at the top for whoever comes by a link, in a tab that was here before', async () => {
+  arriveBy('navigate')
+  sessionStorage.setItem('gallery-place', JSON.stringify({ work: '20', above: 10, key: 'default' }))
+  server()
+  renderGallery()
+  await settled()
   expect(scrolled).toBe(0)
 })
 

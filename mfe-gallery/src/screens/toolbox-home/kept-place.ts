@@ -61,7 +61,13 @@ export function useKeptPlace({ works, layout, scrolled, onNearEnd, complete }: K
 function takePlace(key: string): Anchor | undefined {
   const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
   sessionStorage.removeItem(storageKey)
-  return isPlace(kept) && kept.key === key ? kept : undefined
+  return isPlace(kept) && kept.key === key && !isFreshVisit() ? kept : undefined
+}
+
+/** Whoever comes by a link or an address begins at the top; every first entry of a history has the same key. */
+function isFreshVisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate'
 }
 
 const isPlace = (kept: unknown): kept is Anchor & { key: string } =>
