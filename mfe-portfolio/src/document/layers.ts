@@ -1,4 +1,5 @@
 import type { Layer, LayerStyle } from '@tessera/shared-contracts'
+import { emptyTint } from '../templates/template.ts'
 import { changeEach, changePage, type PortfolioDocument } from './portfolio-document.ts'
 
 /** Where a layer is. */
@@ -35,7 +36,7 @@ export const setPlacement = (
       : layer,
   )
 
-/** Empties an image layer; it looks as it did in its template. */
+/** Empties an image layer. */
 export const removeImage = (document: PortfolioDocument, place: LayerPlace): PortfolioDocument =>
   changeLayer(document, place, 'image', layer =>
     hasPicture(layer) ? { ...layer, style: { backgroundColor: emptyTint } } : layer,
@@ -43,9 +44,6 @@ export const removeImage = (document: PortfolioDocument, place: LayerPlace): Por
 
 const holds = (style: LayerStyle, part: LayerStyle) =>
   style.backgroundSize === part.backgroundSize && style.backgroundPosition === part.backgroundPosition
-
-/** What is seen of a place without a picture. */
-const emptyTint = '#ffffff1a'
 
 const pictureStyle = (url: string): LayerStyle => ({
   backgroundImage: `url("${url}")`,

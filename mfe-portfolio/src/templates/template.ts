@@ -59,7 +59,10 @@ export const shape = (place: LayerClass, color: string): TemplateElement => ({
   style: { backgroundColor: color },
 })
 
-const tints = { soft: '#ffffff1a', bright: '#ffffff2e', deep: '#00000047' } as const
+/** What is seen of a place without a picture, unless its template says otherwise. */
+export const emptyTint = '#ffffff1a'
+
+const tints = { soft: emptyTint, bright: '#ffffff2e', deep: '#00000047' } as const
 
 /** A new page of a template, without an id. `write` gives the text for a content key. */
 export const pageOf = (template: Template, write: (key: string) => string): Omit<PortfolioPage, 'id'> => ({
