@@ -14,10 +14,10 @@ test('a token stands for one team or for an integrator', async t => {
   const { tokens } = await setUp(t)
   const team = await tokens.actor(await tokens.create('mfe-gallery'))
   assert.equal(team?.remote, 'mfe-gallery')
-  assert.match(team.name, /^team mfe-gallery \w{8}$/)
+  assert.match(team.name, /^team mfe-gallery [\w-]{8}$/)
   const integrator = await tokens.actor(await tokens.create(null))
   assert.equal(integrator?.remote, null)
-  assert.match(integrator.name, /^integrator \w{8}$/)
+  assert.match(integrator.name, /^integrator [\w-]{8}$/)
 })
 
 test('what is kept of a token is no token', async t => {
