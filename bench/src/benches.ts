@@ -1,3 +1,4 @@
+import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
 import { galleryScroll } from './gallery-scroll.ts'
 import { galleryServer } from './gallery-server.ts'
@@ -8,6 +9,7 @@ import { upscale } from './upscale.ts'
 
 /** Every bench by the name it is asked for with. */
 export const benches: Record<string, Bench> = {
+  crash,
   'embedded-engine': embeddedEngine,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,

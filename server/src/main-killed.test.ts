@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,6 +17,7 @@ import { startComfyui } from './engines/comfyui/comfyui-stand-in.ts'
 import { startImageApi } from './engines/openai/openai-stand-in.ts'
 import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
 import type { StandIn } from './engines/testing-stand-in.ts'
+import { startServerProcess } from './testing-process.ts'
 import { generation, paidMember, until } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
 
@@ -34,32 +33,12 @@ async function folderWithMember(t: TestContext) {
   return { folder, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** The server as a process of its own; answers when it listens. */
-async function serve(
-  t: TestContext,
-  folder: string,
-  { flags = [], engine = {} }: { flags?: string[]; engine?: Record<string, string> } = {},
-) {
-  const child = spawn(process.execPath, [...flags, join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', DATA_DIR: folder, ...engine },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  t.after(() => child.kill('SIGKILL'))
-  let said = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    // Read to its end: a server whose output is closed dies of its next word
-    child.stdout.on('data', chunk => {
-      said += String(chunk)
-      const found = /Tessera is at (\S+),/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
-  })
-  return { child, address }
+/** The server over a folder, gone with the test. */
+async function serve(t: TestContext, folder: string, options: Parameters<typeof startServerProcess>[1] = {}) {
+  const server = await startServerProcess(folder, options)
+  t.after(server.kill)
+  return server
 }
-
-/** A minute ahead: what a dead server had leased is free. */
-const aMinuteAhead = 'data:text/javascript,const now = Date.now; Date.now = () => now() + 60_000'
 
 /** What a page of the member asks of the server. */
 function browserOf(cookie: string) {
@@ -86,18 +65,16 @@ test('a task outlives the server that is killed: it ends once, and is charged on
   const { stores, close } = await openDatabase(folder)
   t.after(close)
   await until(async () => (await stores.tasks.find(uuid))?.job)
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
+  await first.kill()
 
-  const second = await serve(t, folder, { flags: ['--import', aMinuteAhead] })
+  const second = await serve(t, folder, { minutesAhead: 1 })
   assert.equal(await submit(second.address, 4), uuid, 'asked again with its key, it is the same task')
   const images = await until(async () => {
     const data = await reading(second.address, uuid)
     return data?.generateStatus === generateStatus.succeeded && data.images
   })
   assert.equal(images.length, 4)
-  second.child.kill('SIGTERM')
-  await once(second.child, 'exit')
+  await second.stop()
 
   const task = await stores.tasks.find(uuid)
   assert.deepEqual([task?.state, task?.tries], ['succeeded', 2])
@@ -130,21 +107,19 @@ for (const [name, path, start, variable] of blockingEngines) {
       const engine = { IMAGE_ENGINE: name, [variable]: api.url, LOST_JOBS: lostJobs }
       const calls = () => api.calls.filter(call => path.test(call.path)).length
 
-      const first = await serve(t, folder, { engine })
+      const first = await serve(t, folder, { env: engine })
       const uuid = await submit(first.address, 1)
       await until(async () => calls() === 1)
-      first.child.kill('SIGKILL')
-      await once(first.child, 'exit')
+      await first.kill()
 
-      const second = await serve(t, folder, { engine, flags: ['--import', aMinuteAhead] })
+      const second = await serve(t, folder, { env: engine, minutesAhead: 1 })
       const end = await until(async () => {
         const data = await reading(second.address, uuid)
         const isOver =
           data?.generateStatus === generateStatus.succeeded || data?.generateStatus === generateStatus.failed
         return isOver && data
       })
-      second.child.kill('SIGTERM')
-      await once(second.child, 'exit')
+      await second.stop()
       const { stores, close } = await openDatabase(folder)
       t.after(close)
       const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
@@ -181,10 +156,9 @@ test('an upscale outlives the server that is killed: its picture is there, its e
   const { stores, close } = await openDatabase(folder)
   t.after(close)
   await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
+  await first.kill()
 
-  const second = await serve(t, folder, { flags: ['--import', aMinuteAhead] })
+  const second = await serve(t, folder, { minutesAhead: 1 })
   assert.equal(await submit(second.address), uuid, 'asked again with its key, it is the same task')
   const [image] = await until(async () => {
     const response = await fetch(`${second.address}${checkUpscaleStatus.path}?uuid=${uuid}`, { headers })
@@ -193,8 +167,7 @@ test('an upscale outlives the server that is killed: its picture is there, its e
   })
   const file = await fetch(`${second.address}${image?.imageUrl}`, { headers })
   const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
-  second.child.kill('SIGTERM')
-  await once(second.child, 'exit')
+  await second.stop()
 
   assert.deepEqual([width, height], [1_600, 1_200])
   const task = await stores.tasks.find(uuid)
@@ -213,17 +186,15 @@ test('killed while ComfyUI was at work: its job is found again, asked for once a
   const { stores, close } = await openDatabase(folder)
   t.after(close)
 
-  const first = await serve(t, folder, { engine })
+  const first = await serve(t, folder, { env: engine })
   const uuid = await submit(first.address, 1)
   await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
-  first.child.kill('SIGKILL')
-  await once(first.child, 'exit')
+  await first.kill()
 
   comfyui.finish()
-  const second = await serve(t, folder, { engine, flags: ['--import', aMinuteAhead] })
+  const second = await serve(t, folder, { env: engine, minutesAhead: 1 })
   await until(async () => (await reading(second.address, uuid))?.generateStatus === generateStatus.succeeded)
-  second.child.kill('SIGTERM')
-  await once(second.child, 'exit')
+  await second.stop()
   assert.equal(comfyui.calls.filter(({ path }) => path === '/prompt').length, 1)
   const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
   assert.equal((await stores.accounts.find(memberId))?.balance, 7_260 - 30)

@@ -27,8 +27,15 @@ import { buildApp, type AppSettings } from './app.ts'
 import { createCompositionLinks } from './domain/composition-links.ts'
 import type { Mail } from './domain/mailer.ts'
 import { provenanceModerator } from './domain/moderation.ts'
+import type { Passwords } from './domain/passwords.ts'
 import { createSimulatedUpscaler } from './engines/simulated-upscale.ts'
 import { instantEngine } from './testing-engine.ts'
+
+/** For tests with more passwords than there is time to hash. */
+export const plainPasswords: Passwords = {
+  hash: async given => given,
+  matches: async (given, kept) => given === kept,
+}
 
 const startOfTests = Date.UTC(2026, 0, 31, 12)
 
@@ -125,7 +132,7 @@ export async function startTestApp(
       get: async (path, headers) =>
         keepCookies(await app.inject({ url: path, headers: { ...standing(), ...headers } })),
       async call(call, request, headers) {
-        const { url, payload, type } = await encode(call, request)
+        const { url, payload, type } = await encodeRequest(call, request)
         const response = keepCookies(
           await app.inject({
             method: call.method,
@@ -179,7 +186,7 @@ export function codeIn(mail: Mail | undefined): string {
 }
 
 /** A request as a browser sends it: the fields of the query in the address, the others in the body. */
-async function encode<C extends Call>(call: C, request: RequestOf<C>) {
+export async function encodeRequest<C extends Call>(call: C, request: RequestOf<C>) {
   const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
   const inBody = fields.filter(([name]) => name in call.body.shape)
   const query = new URLSearchParams(

@@ -2,20 +2,13 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { login, register, sendCode, sendFeedback } from '@tessera/shared-contracts'
 import { hour, minute } from '../domain/clock.ts'
-import type { Passwords } from '../domain/passwords.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
+import { plainPasswords, startTestApp, type TestApp } from '../testing.ts'
 
 const password = 'correct horse'
 /** Two people, and a proxy in front of the server. */
 const eve = { 'x-forwarded-for': '203.0.113.66' }
 const ada = { 'x-forwarded-for': '198.51.100.7' }
 const email = 'member-1@example.org'
-
-/** Hundreds of real hashes would take minutes. */
-const plainPasswords: Passwords = {
-  hash: async given => given,
-  matches: async (given, kept) => given === kept,
-}
 
 async function start(t: TestContext, trustedHops = 1) {
   const site = await startTestApp({ settings: { trustedHops }, adapters: { passwords: plainPasswords } })
