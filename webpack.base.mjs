@@ -87,7 +87,7 @@ const verifiedWorker = 'WorkerFile from ./worker-file.js'
 const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
 /** What every build has in common; `refresh` where it is one for development. */
-function baseConfig(directory, refresh) {
+export function baseConfig(directory, refresh) {
   const development = refresh !== undefined
   // A server for development serves what is there now, so it needs no names that change with the content
   const name = development ? '[name]' : '[name].[contenthash:8]'

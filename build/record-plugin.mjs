@@ -19,12 +19,15 @@ function recordedFiles(compilation) {
   )
 }
 
-/** Scripts and styles of the chunks that an `import()` of a module brings, by a name taken from its path. */
+/**
+ * Scripts and styles of the chunks that an `import()` of a module brings, by a name taken from its path and from the
+ * folder it is imported in.
+ */
 function filesByImport(compilation, nameOf) {
   const named = {}
   for (const group of compilation.chunkGroups) {
-    for (const { request } of group.origins) {
-      const name = request && nameOf(request)
+    for (const { request, module } of group.origins) {
+      const name = request && nameOf(request, module?.context ?? '')
       if (name) named[name] = group.getFiles().filter(executable)
     }
   }
@@ -87,23 +90,64 @@ export class RemoteRecordPlugin extends RecordPlugin {
   }
 }
 
+/** The initial set of files of a page: `main`, and the font that everybody sees. */
+function initialFiles(compilation) {
+  const files = compilation.entrypoints.get('main').getFiles().filter(lasting)
+  return {
+    scripts: files.filter(file => file.endsWith('.js')),
+    styles: files.filter(file => file.endsWith('.css')),
+    preload: compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter(name => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name)),
+  }
+}
+
 /** Leaves `shell.json` beside the shell's files (`shellRecord` in shared-contracts). */
 export class ShellRecordPlugin extends RecordPlugin {
   fileName = 'shell.json'
 
   record(compilation) {
-    const files = compilation.entrypoints.get('main').getFiles().filter(lasting)
     return {
       screens: this.options.manifest.screens,
-      scripts: files.filter(file => file.endsWith('.js')),
-      styles: files.filter(file => file.endsWith('.css')),
-      preload: compilation
-        .getAssets()
-        .map(({ name }) => name)
-        .filter(name => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name)),
+      ...initialFiles(compilation),
       screenFiles: filesByImport(compilation, screenOf),
       languageFiles: filesByImport(compilation, languageOf),
       shared: this.options.shared,
+    }
+  }
+}
+
+/**
+ * Leaves `shell.json` beside the monolith's files: a shell to which every screen is its own. With each screen come
+ * its package's English texts, since the page names for every language the shell's alone.
+ */
+export class MonolithRecordPlugin extends RecordPlugin {
+  fileName = 'shell.json'
+
+  record(compilation) {
+    const { root, screens } = this.options
+    const packageAt = folder => path.relative(root, folder).split(path.sep)[0]
+    const texts = filesByImport(
+      compilation,
+      (request, folder) => languageOf(request) && `${packageAt(folder)}/${languageOf(request)}`,
+    )
+    const packageOf = {}
+    const files = filesByImport(compilation, (request, folder) => {
+      const name = screenOf(request)
+      if (name) packageOf[name] = packageAt(folder)
+      return name
+    })
+    const withTexts = ([name, own]) => [
+      name,
+      [...new Set([...own, ...(texts[`${packageOf[name]}/en`] ?? [])])],
+    ]
+    return {
+      screens,
+      ...initialFiles(compilation),
+      screenFiles: Object.fromEntries(Object.entries(files).map(withTexts)),
+      languageFiles: { en: texts['shell/en'] ?? [], zh: texts['shell/zh'] ?? [] },
+      shared: {},
     }
   }
 }

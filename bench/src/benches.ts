@@ -1,5 +1,6 @@
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
+import { federation } from './federation.ts'
 import { galleryScroll } from './gallery-scroll.ts'
 import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
@@ -11,6 +12,7 @@ import { upscale } from './upscale.ts'
 export const benches: Record<string, Bench> = {
   crash,
   'embedded-engine': embeddedEngine,
+  federation,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
   pages,

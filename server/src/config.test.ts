@@ -27,6 +27,7 @@ test('an environment with nothing set is a complete configuration', () => {
       settings: defaultEngineSettings,
     },
     polish: null,
+    buildsDir: resolve(import.meta.dirname, '../..'),
     developmentBuilds: [],
     searchPath: '/usr/bin',
     demo: true,

@@ -23,6 +23,7 @@ const variables = z.object({
   TRUSTED_HOPS: z.string().regex(/^\d$/).transform(Number).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO: z.enum(['0', '1']).optional(),
+  BUILDS_DIR: z.string().min(1).optional(),
   DEVELOPMENT_BUILDS: z
     .string()
     .transform(list => list.split(' '))
@@ -41,6 +42,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   TRUSTED_HOPS: 'the number of proxies in front of the server, from 0 to 9',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.org:587',
   DEMO: '0 or 1',
+  BUILDS_DIR: 'a folder of packages that are built',
   DEVELOPMENT_BUILDS: 'addresses of development servers on this machine, a space between them',
   ...expectedOfEngines,
   ...expectedOfPolish,
@@ -68,6 +70,8 @@ export interface Config {
   searchPath: string
   /** Whether a new data folder gets demo content; never behind a public address. */
   demo: boolean
+  /** The packages below it that have a `dist/` are put on offer at the start: an absolute path. */
+  buildsDir: string
   /** Where `npm run dev` serves what it has built, for staging to show; each ends with a slash. */
   developmentBuilds: readonly string[]
 }
@@ -98,6 +102,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     polish: readPolish(values),
     searchPath: env.PATH ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
+    buildsDir: path.resolve(values.BUILDS_DIR ?? path.join(import.meta.dirname, '../..')),
     developmentBuilds: values.DEVELOPMENT_BUILDS,
   }
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { channels } from '@tessera/shared-contracts'
 import { openAdapters, type Adapters } from './adapters.ts'
@@ -29,7 +28,7 @@ async function start(): Promise<void> {
   await checkFree(stagingPlace)
 
   const adapters = await openAdapters(config)
-  await publishBuilds(adapters)
+  await publishBuilds(adapters, config.buildsDir)
   const hasDemo = config.demo && (await wantsDemo(adapters.stores))
   if (hasDemo) {
     await prepareDemo(adapters)
@@ -57,11 +56,12 @@ async function start(): Promise<void> {
   }
 }
 
-/** Puts what lies built in the workspace on offer, in both channels. */
-async function publishBuilds({ stores, releaseFiles, prover, clock }: Adapters): Promise<void> {
+/** Puts what lies built in the folder's packages on offer, in both channels. */
+async function publishBuilds(adapters: Adapters, folder: string): Promise<void> {
+  const { stores, releaseFiles, prover, clock } = adapters
   const releases = createReleases({ store: stores.releases, files: releaseFiles, clock })
   const offers = createChannels({ store: stores.releases, prover, clock })
-  for (const build of await findBuilds(fileURLToPath(new URL('../..', import.meta.url)))) {
+  for (const build of await findBuilds(folder)) {
     await releases.publish(build, starter)
     await offers.offer({ remote: build.name, version: build.version }, channels)
   }

@@ -1,0 +1,32 @@
+/** One build of the shell and of all remotes, each screen and language a chunk, nothing shared at run time. */
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import webpack from 'webpack'
+import { baseConfig } from '../../webpack.base.mjs'
+import { MonolithRecordPlugin } from '../record-plugin.mjs'
+
+const directory = fileURLToPath(new URL('.', import.meta.url))
+const root = path.join(directory, '../..')
+
+/** @returns {Promise<object>} the manifest that a package's sources export */
+const manifestOf = async name => (await import(path.join(root, name, 'src/manifest.ts'))).manifest
+
+const config = baseConfig(directory)
+const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio']
+const manifests = await Promise.all(['shell', ...remotes].map(manifestOf))
+
+export default {
+  ...config,
+  mode: 'production',
+  entry: { main: './main.ts' },
+  output: { ...config.output, publicPath: 'auto' },
+  plugins: [
+    ...config.plugins,
+    new webpack.NormalModuleReplacementPlugin(/^\.\/federation\.js$/, request => {
+      if (request.context.endsWith('shell/src/composition'))
+        request.request = path.join(directory, 'federation.ts')
+    }),
+    new MonolithRecordPlugin({ root, screens: manifests.flatMap(({ screens }) => screens) }),
+  ],
+  optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
+}
