@@ -42,7 +42,7 @@ async function keepFile(target: string, content: Buffer): Promise<void> {
   await writeFile(target, content)
   if (compressible.test(target)) {
     const params = {
-      [constants.BROTLI_PARAM_QUALITY]: content.length < large ? 9 : 5,
+      [constants.BROTLI_PARAM_QUALITY]: content.length < large ? 10 : 5,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     }
     await writeFile(`${target}.br`, await brotli(content, { params }))
