@@ -2,6 +2,9 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineSettings } from '@tessera/shared-contracts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
+import { openBucket } from './adapters/bucket/bucket.ts'
+import { bucketMediaStore } from './adapters/bucket/bucket-media-store.ts'
+import { bucketReleaseFiles } from './adapters/bucket/bucket-release-files.ts'
 import { chatPolisher } from './adapters/polisher/chat-polisher.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
@@ -85,7 +88,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from })
     : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
-  const releaseFiles = await releaseFilesOnDisk(join(config.dataDir, 'releases'))
+  const files = await openFiles(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
   await mkdir(downloadsFolder, { recursive: true })
   const desktopTools = await desktopToolsFile({
@@ -103,12 +106,12 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     timer: systemTimer,
     mailer,
     passwords: argon2Passwords(),
-    releaseFiles,
+    releaseFiles: files.releaseFiles,
     links,
     prover: browserProver({ links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }),
     staging,
     development: developmentBuilds(config.developmentBuilds),
-    media: diskMediaStore(join(config.dataDir, 'media')),
+    media: files.media,
     incoming: await incomingFiles(join(config.dataDir, 'incoming')),
     downloadsFolder,
     desktopTools,
@@ -126,7 +129,34 @@ export async function openAdapters(config: Config): Promise<Adapters> {
       : rulePolisher,
     async close() {
       await Promise.all([engines.close(), classifier.close()])
+      files.close()
       await close()
     },
+  }
+}
+
+/**
+ * Media and the files of releases, on this machine's disk or in a bucket.
+ *
+ * @throws {StartError} when the bucket cannot be used
+ */
+export async function openFiles({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Promise<{
+  media: MediaStore
+  releaseFiles: ReleaseFiles
+  close(): void
+}> {
+  const releasesFolder = join(dataDir, 'releases')
+  if (objectStore === null) {
+    return {
+      media: diskMediaStore(join(dataDir, 'media')),
+      releaseFiles: await releaseFilesOnDisk(releasesFolder),
+      close: () => undefined,
+    }
+  }
+  const bucket = await openBucket(objectStore)
+  return {
+    media: bucketMediaStore(bucket),
+    releaseFiles: await bucketReleaseFiles(bucket, releasesFolder),
+    close: () => bucket.close(),
   }
 }

@@ -138,6 +138,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     channel,
     reports: createReleaseReports({ store, clock }),
     filesFolder: adapters.releaseFiles.folder,
+    releases,
   })
   serveReleases(app, {
     releases,

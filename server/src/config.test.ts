@@ -20,6 +20,7 @@ test('an environment with nothing set is a complete configuration', () => {
     dataDir: resolve('data'),
     publicUrl: null,
     trustedHops: 0,
+    objectStore: null,
     smtpUrl: null,
     engines: {
       pictures: { name: 'embedded' },
@@ -29,6 +30,11 @@ test('an environment with nothing set is a complete configuration', () => {
     polish: null,
     buildsDir: resolve(import.meta.dirname, '../..'),
     developmentBuilds: [],
+    tasks: 'here',
+    workerPort: 3002,
+    stopSeconds: 20,
+    logLevel: 'info',
+    metricsToken: null,
     searchPath: '/usr/bin',
     demo: true,
   })
@@ -62,6 +68,10 @@ for (const [name, value, expected] of [
   ],
   ['LIBLIB_SIZE_NODE', 'size', "the workflow's node for the size as number:class_type, such as 3:KSampler"],
   ['OPENAI_IMAGE_SIZES', 'huge', 'any, or the sizes that the model knows, such as 1024x1024,1536x1024'],
+  ['S3_ENDPOINT', 'minio:9000', 'the address of an S3-compatible store, such as https://s3.example.org'],
+  ['S3_BUCKET', 'My Bucket', 'the name of a bucket, such as tessera'],
+  ['TASKS', 'there', 'here, or workers where they run on their own (npm run worker)'],
+  ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
   ['DEMO', 'yes', '0 or 1'],
 ] as const) {
   test(`${name} is refused by name when it is "${value}"`, () => {
@@ -139,3 +149,33 @@ test('models of scenarios and the workflow that pages name come from the configu
     models: { interior: 'rooms.safetensors', portrait: 'faces.safetensors' },
   })
 })
+
+const bucket = { S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://localhost:9000' }
+
+test('an S3-compatible store is its bucket and its address; the rest has a meaning when it is left out', () => {
+  assert.deepEqual(readConfig(bucket).objectStore, {
+    bucket: 'tessera',
+    endpoint: 'http://localhost:9000',
+    region: 'us-east-1',
+    credentials: null,
+    pathStyle: true,
+  })
+  const amazon = readConfig({ S3_BUCKET: 'tessera', S3_REGION: 'eu-central-1' }).objectStore
+  assert.deepEqual([amazon?.endpoint, amazon?.pathStyle], [null, false])
+  assert.equal(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: '0' }).objectStore?.pathStyle, false)
+})
+
+for (const [set, missing] of [
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
+  [{ S3_FORCE_PATH_STYLE: '1' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'tessera' }, 'S3_REGION'],
+  [{ ...bucket, S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
+] as const) {
+  test(`${Object.keys(set).join(' and ')} alone ask for ${missing}`, () => {
+    assert.throws(
+      () => readConfig(set),
+      (error: unknown) => error instanceof StartError && error.message.includes(`needs ${missing}: `),
+    )
+  })
+}

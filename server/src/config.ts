@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { ChatEndpoint } from './adapters/polisher/chat-polisher.ts'
 import { engineVariables, expectedOfEngines } from './config/engine-variables.ts'
 import { readEngines, type EnginesConfig } from './config/engines.ts'
+import {
+  expectedOfObjectStore,
+  objectStoreVariables,
+  readObjectStore,
+  type ObjectStoreConfig,
+} from './config/object-store.ts'
 import { expectedOfPolish, polishVariables, readPolish } from './config/polish.ts'
+import { expectedOfRunning, runningVariables, type LogLevel } from './config/running.ts'
 import { StartError } from './config/start-error.ts'
 
 export { StartError }
@@ -29,6 +36,8 @@ const variables = z.object({
     .transform(list => list.split(' '))
     .pipe(z.array(z.url({ protocol: /^http$/, hostname: /^(localhost|127\.0\.0\.1)$/ })))
     .default([]),
+  ...objectStoreVariables.shape,
+  ...runningVariables.shape,
   ...engineVariables.shape,
   ...polishVariables.shape,
 })
@@ -44,12 +53,14 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   DEMO: '0 or 1',
   BUILDS_DIR: 'a folder of packages that are built',
   DEVELOPMENT_BUILDS: 'addresses of development servers on this machine, a space between them',
+  ...expectedOfObjectStore,
+  ...expectedOfRunning,
   ...expectedOfEngines,
   ...expectedOfPolish,
 }
 
 /** Not repeated in messages: they carry, or may carry, a secret. */
-const secret = /^SMTP_URL$|_KEY$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
+const secret = /^SMTP_URL$|_KEY$|_TOKEN$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
 
 export interface Config {
   port: number
@@ -61,11 +72,22 @@ export interface Config {
   publicUrl: string | null
   /** Proxies whose `X-Forwarded-For` says where a request comes from; with 0 it comes from whoever connects. */
   trustedHops: number
+  /** Null: media and the files of releases are kept below `dataDir`. */
+  objectStore: ObjectStoreConfig | null
   /** Null: messages are written below `dataDir`. */
   smtpUrl: string | null
   engines: EnginesConfig
   /** Null: prompts are polished by the embedded rules. */
   polish: ChatEndpoint | null
+  /** Whether a process that serves the site carries out tasks too, or leaves them to workers. */
+  tasks: 'here' | 'workers'
+  /** Where a worker tells how it is. */
+  workerPort: number
+  /** What a process has to end what it does, when it is told to stop. */
+  stopSeconds: number
+  logLevel: LogLevel
+  /** What lets other machines read the metrics; null: they cannot. */
+  metricsToken: string | null
   /** Where programs are found, such as the browser that the gate mounts screens in. */
   searchPath: string
   /** Whether a new data folder gets demo content; never behind a public address. */
@@ -97,9 +119,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     trustedHops: values.TRUSTED_HOPS,
+    objectStore: readObjectStore(values),
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),
     polish: readPolish(values),
+    tasks: values.TASKS,
+    workerPort: values.WORKER_PORT,
+    stopSeconds: values.STOP_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
     searchPath: env.PATH ?? '',
     demo: values.DEMO !== '0' && !values.PUBLIC_URL,
     buildsDir: path.resolve(values.BUILDS_DIR ?? path.join(import.meta.dirname, '../..')),

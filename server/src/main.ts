@@ -61,6 +61,7 @@ async function publishBuilds(adapters: Adapters, folder: string): Promise<void> 
   const { stores, releaseFiles, prover, clock } = adapters
   const releases = createReleases({ store: stores.releases, files: releaseFiles, clock })
   const offers = createChannels({ store: stores.releases, prover, clock })
+  await releases.removeUnknown()
   for (const build of await findBuilds(folder)) {
     await releases.publish(build, starter)
     await offers.offer({ remote: build.name, version: build.version }, channels)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { readKey, type MediaStore } from '../domain/media.ts'
 
-/** Where a key's file lies below the store's folder. */
-export const pathInStore = (key: string): string => join(key.slice(0, 2).toLowerCase(), key)
+/** Where a key's file lies below the store's folder, on every system with slashes. */
+export const pathInStore = (key: string): string => `${key.slice(0, 2).toLowerCase()}/${key}`
 
 /**
  * The media store as a folder. Files are spread over subfolders by the start of their key; a file appears
@@ -41,8 +41,9 @@ export function diskMediaStore(folder: string): MediaStore {
     },
 
     async take(key, path) {
+      const { shelf } = place(key)
       await syncPath(path, 'r+')
-      await mkdir(place(key).shelf, { recursive: true })
+      await mkdir(shelf, { recursive: true })
       await moveTo(key, path)
     },
 
@@ -58,6 +59,11 @@ export function diskMediaStore(folder: string): MediaStore {
     read: (key, range) => createReadStream(place(key).path, range),
 
     remove: key => rm(place(key).path, { force: true }),
+
+    async check() {
+      await mkdir(folder, { recursive: true })
+      await access(folder, constants.W_OK)
+    },
   }
 }
 

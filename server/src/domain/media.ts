@@ -5,7 +5,7 @@
 export interface MediaStore {
   /** Keeps a whole file under a key; afterwards it survives a loss of power. An existing file is replaced. */
   put(key: string, file: Uint8Array): Promise<void>
-  /** As `put`, of a file of this machine that is on the store's disk; the file is gone from its old place. */
+  /** As `put`, of a file of this machine, below the data folder; it is gone from its old place. */
   take(key: string, path: string): Promise<void>
   /** Null where there is no such file. */
   size(key: string): Promise<number | null>
@@ -13,6 +13,8 @@ export interface MediaStore {
   read(key: string, range?: ByteRange): NodeJS.ReadableStream
   /** Never fails for a file that is already gone. */
   remove(key: string): Promise<void>
+  /** Rejects where nothing can be kept now. */
+  check(): Promise<void>
 }
 
 export interface ByteRange {

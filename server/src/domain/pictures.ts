@@ -1,5 +1,6 @@
 import {
   originalKey,
+  removeFiles,
   thumbnailKey,
   type MediaStore,
   type Medium,
@@ -111,10 +112,7 @@ export async function storePicture(
   const { ending, width, height, placeholder, thumbnails } = await shelves.workshop.derive(file)
   const size = { bytes: file.byteLength, width, height }
   const medium = { ...newMedium(shelves, ownerId), ending, ...size, placeholder }
-  await Promise.all([
-    shelves.media.put(originalKey(medium), file),
-    storeThumbnails(shelves.media, medium.id, thumbnails),
-  ])
+  await keepFiles(shelves.media, medium, media => media.put(originalKey(medium), file), thumbnails)
   return medium
 }
 
@@ -136,10 +134,7 @@ export async function storeFile(
 ): Promise<Medium> {
   const { thumbnails, ...picture } = await shelves.workshop.derive(work.poster ?? work.path)
   const medium = { ...newMedium(shelves, ownerId), ...picture, ...work.video, bytes: work.bytes }
-  await Promise.all([
-    shelves.media.take(originalKey(medium), work.path),
-    storeThumbnails(shelves.media, medium.id, thumbnails),
-  ])
+  await keepFiles(shelves.media, medium, media => media.take(originalKey(medium), work.path), thumbnails)
   return medium
 }
 
@@ -149,10 +144,19 @@ const newMedium = ({ clock }: PictureStorage, ownerId: string) => ({
   createdAt: clock(),
 })
 
-async function storeThumbnails(
+/** Keeps an original and its thumbnails; where one of them cannot be kept, none is left. */
+async function keepFiles(
   media: MediaStore,
-  id: string,
+  medium: Medium,
+  original: (media: MediaStore) => Promise<void>,
   thumbnails: DerivedPicture['thumbnails'],
 ): Promise<void> {
-  await Promise.all(thumbnails.map(({ width, file }) => media.put(thumbnailKey(id, width), file)))
+  const ends = await Promise.allSettled([
+    original(media),
+    ...thumbnails.map(({ width, file }) => media.put(thumbnailKey(medium.id, width), file)),
+  ])
+  const failed = ends.find(end => end.status === 'rejected')
+  if (!failed) return
+  await removeFiles(media, [medium])
+  throw failed.reason
 }

@@ -71,10 +71,16 @@ export interface ReleasesStore {
 
 /** Keeps the files of releases; what was kept once is never changed. */
 export interface ReleaseFiles {
-  /** Where they lie, as `REMOTE/VERSION/…`. */
+  /** Where those lie that are on this machine, as `REMOTE/VERSION/…`. */
   readonly folder: string
+  /** Whether nothing of the release has to be brought here before it is served. */
+  isHere(name: string, version: string): boolean
+  /** Brings a release here that another machine took in; all of it or nothing. */
+  bring(release: Pick<Release, 'name' | 'version' | 'record'>): Promise<void>
   /** Takes in the files of a release; nothing is seen of them before `keep`. */
   receive(name: string, version: string): Promise<ArrivingRelease>
+  /** Removes what publications left that were cut short: files of releases that are not known after an hour. */
+  removeUnknown(isKnown: (name: string, version: string) => Promise<boolean>): Promise<void>
 }
 
 interface ArrivingRelease {
@@ -100,7 +106,9 @@ export const shortHash = (text: string): string => sha256(text).slice(0, 10)
 export const releaseVersion = (packageVersion: string, files: ReleaseRecord['files']): string =>
   versionOf(packageVersion, files, sha256)
 
-const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+/** As a record, and a page, writes it. */
+export const integrityOf = (content: Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 export type Releases = ReturnType<typeof createReleases>
 
@@ -137,7 +145,24 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
       } finally {
         await arriving.discard()
       }
-      await store.add({ name, version, record, publishedAt: clock(), publishedBy: actor.name })
+      try {
+        await store.add({ name, version, record, publishedAt: clock(), publishedBy: actor.name })
+      } catch (error) {
+        // Another server, or another person, may have published the same in this very moment
+        const meanwhile = await store.find(name, version)
+        if (!meanwhile || !sameFiles(meanwhile.record.files, record.files)) throw error
+      }
+    },
+
+    /** Removes what publications left that were cut short. */
+    removeUnknown: () =>
+      files.removeUnknown(async (name, version) => (await store.find(name, version)) !== null),
+
+    /** Sees to it that the files of a release lie in the folder that is served; of an unknown one, nothing. */
+    async bring(name: string, version: string): Promise<void> {
+      if (files.isHere(name, version)) return
+      const release = await store.find(name, version)
+      if (release) await files.bring(release)
     },
 
     list: (name?: string) => store.list(name),

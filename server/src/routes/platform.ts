@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import type { Composing } from '../domain/composing.ts'
+import type { Releases } from '../domain/releases.ts'
 import type { ReleaseReports } from '../domain/release-reports.ts'
 import { BadRequest } from './failures.ts'
 import { serve } from './serve.ts'
@@ -22,11 +23,12 @@ export interface PlatformParts {
   channel: Channel
   /** Where the files of releases lie as `REMOTE/VERSION/…`. */
   filesFolder: string
+  releases: Pick<Releases, 'bring'>
 }
 
 /** What pages ask of the platform: the composition, the files of releases, a place for their reports. */
 export async function servePlatform(app: FastifyInstance, parts: PlatformParts): Promise<void> {
-  const { composing, reports, viewers, channel, filesFolder } = parts
+  const { composing, reports, viewers, channel, filesFolder, releases } = parts
 
   serve(app, getComposition, async ({ request }) => {
     const composed = await composing.compose(channel, viewers.of(request))
@@ -44,19 +46,25 @@ export async function servePlatform(app: FastifyInstance, parts: PlatformParts):
     return { success: true }
   })
 
-  await app.register(fastifyStatic, {
-    root: filesFolder,
-    prefix: '/remotes/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: year * 1_000,
-    preCompressed: true,
-    index: false,
-    dotfiles: 'ignore',
-    setHeaders: response => {
-      response.header('access-control-allow-origin', '*')
-      response.header('content-security-policy', filePolicy)
-      response.header('x-content-type-options', 'nosniff')
-    },
+  await app.register(async files => {
+    files.addHook('onRequest', async ({ params }) => {
+      const [name, version] = (params as { '*': string })['*'].split('/')
+      if (name && version) await releases.bring(name, version)
+    })
+    await files.register(fastifyStatic, {
+      root: filesFolder,
+      prefix: '/remotes/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: year * 1_000,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      setHeaders: response => {
+        response.header('access-control-allow-origin', '*')
+        response.header('content-security-policy', filePolicy)
+        response.header('x-content-type-options', 'nosniff')
+      },
+    })
   })
 }

@@ -14,6 +14,8 @@ import {
   uploadCreation,
 } from '@tessera/shared-contracts'
 import type { Adapters } from '../adapters.ts'
+import { bucketMediaStore } from '../adapters/bucket/bucket-media-store.ts'
+import { openTestBucket } from '../testing-object-store.ts'
 import { startTestApp, type Client, type TestApp } from '../testing.ts'
 import { until } from '../testing-works.ts'
 
@@ -231,4 +233,29 @@ test('a connection that is cut leaves nothing behind', async t => {
 
   const { answer } = await upload(browser, await photograph(), 'a.jpg')
   assert.equal(answer.success, true)
+})
+
+test('where the store fails in the middle of an upload, nothing of it is left there', async t => {
+  const { bucket } = await openTestBucket(t)
+  const media = bucketMediaStore(bucket)
+  const { site, browser } = await startSite(t, {
+    media: { ...media, put: () => Promise.reject(new Error('the store is full')) },
+  })
+  const { status, answer } = await upload(browser, await photograph(), 'lake.jpg')
+  assert.deepEqual([status, answer.success], [500, false])
+  for await (const { key } of bucket.list('')) assert.fail(`${key} was left`)
+  assert.deepEqual([await incoming(site), await works(browser)], [[], []])
+})
+
+test('videos and pictures are uploaded into a bucket as onto the disk', async t => {
+  const { bucket } = await openTestBucket(t)
+  const { site, browser } = await startSite(t, { media: bucketMediaStore(bucket) })
+  const { answer } = await upload(browser, film, 'silk.mp4')
+  const { full_url: address = '' } = answer.new_creation ?? {}
+  const part = await browser.get(address, { range: 'bytes=0-11' })
+  assert.deepEqual([part.statusCode, part.headers['content-type']], [206, 'video/mp4'])
+  assert.equal(part.rawPayload.subarray(4, 8).toString(), 'ftyp')
+  await browser.call(deleteCreations, { 'creation_ids[]': [String(answer.new_creation?.id)] })
+  for await (const { key } of bucket.list('')) assert.fail(`${key} was left`)
+  assert.deepEqual(await incoming(site), [])
 })
