@@ -4,7 +4,8 @@ import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()
 await build()
-// Pictures are worked on by many threads; on Linux each would hold on to memory of its own.
+// Pictures are worked on by many threads; on Linux each would hold on to memory of its own, and large pieces that
+// are free would be kept for the next.
 process.exitCode = await run('node', ['server/src/main.ts'], {
-  env: { MALLOC_ARENA_MAX: '2', ...environment },
+  env: { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576', ...environment },
 })

@@ -97,7 +97,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
   })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
-  const classifier = openClassifier()
+  const classifier = openClassifier({ timer: systemTimer })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,

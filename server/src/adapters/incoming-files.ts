@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { TooLarge, type IncomingFiles } from '../domain/incoming.ts'
+import { havePassed } from './collect-garbage.ts'
 
 /** More than any of the sniffers looks at. */
 const headLength = 4_100
@@ -42,6 +43,7 @@ function counter(most: number) {
     transform(chunk: Buffer, _encoding, done) {
       if (seen < headLength) beginning.push(chunk.subarray(0, headLength - seen))
       seen += chunk.byteLength
+      havePassed(chunk.byteLength)
       if (seen > most) done(new TooLarge(`more than ${most} bytes`))
       else done(null, chunk)
     },
