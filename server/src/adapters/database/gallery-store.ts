@@ -12,29 +12,26 @@ const work = sql<string>`'{"user":' || author || item`
 /** @param recent what `state` said in this turn, for a store outside of transactions */
 export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>): GalleryStore {
   async function readState(): Promise<GalleryState> {
-    const { rows } = await sql<GalleryState>`select
-      (select value from counters where name = 'gallery') as newest,
-      (select value from counters where name = 'gallery changes') as changes`.execute(queries)
+    const { rows } = await queries.executeQuery(stateStatement())
     return rows[0] ?? { newest: 0, changes: 0 }
   }
 
-  // To put a statement together costs as much as to run it.
-  const pageQuery = perTypes(types => pageQueryOf(types).compile(queries))
-  const placeQuery = perTypes(types => jumpQuery(types).compile(queries))
+  const stateStatement = keptStatements(queries, stateQuery)
+  const pageStatement = keptStatements(queries, pageQuery)
+  const jumpStatement = keptStatements(queries, jumpQuery)
 
   return {
     state: () => (recent ? recent.read(readState) : readState()),
 
     async page(before, most, types) {
-      const sources = sourcesOf(types)
-      const parameters = sources.flatMap(() => [before, most]).concat(sources.length > 1 ? most : [])
-      const { rows } = await queries.executeQuery<PageRow>({ ...pageQuery(types), parameters })
+      const parameters = sourcesOf(types).map(() => before)
+      const { rows } = await queries.executeQuery<PageRow>({ ...pageStatement(types, most), parameters })
       const [{ works, last, first } = noWorks] = rows
       return { works: works ?? nothing, last, hasMore: last !== null && first !== null && first < last }
     },
 
     async placeOf(n, snapshot, types) {
-      const query = { ...placeQuery(types), parameters: [n, snapshot] }
+      const query = { ...jumpStatement(types), parameters: [n, snapshot] }
       const { rows } = await queries.executeQuery<{ sequence: number }>(query)
       return rows[0]?.sequence ?? null
     },
@@ -48,16 +45,23 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
   }
 }
 
-/** A statement for each choice of types, put together when it is first needed. */
-function perTypes<Row>(compile: (types: readonly FileType[] | null) => CompiledQuery<Row>) {
-  const known = new Map<string, CompiledQuery<Row>>()
-  return (types: readonly FileType[] | null): CompiledQuery<Row> => {
-    const key = String(types)
-    const query = known.get(key) ?? compile(types)
-    known.set(key, query)
+/** Statements that are put together when they are first needed: that costs as much as to run one. */
+function keptStatements<Wish extends readonly unknown[], Row>(
+  queries: Queries,
+  statement: (...wish: Wish) => RawBuilder<Row>,
+): (...wish: Wish) => CompiledQuery<Row> {
+  const kept = new Map<string, CompiledQuery<Row>>()
+  return (...wish) => {
+    const key = wish.join(' ')
+    const query = kept.get(key) ?? statement(...wish).compile(queries)
+    kept.set(key, query)
     return query
   }
 }
+
+const stateQuery = () => sql<GalleryState>`select
+  (select value from counters where name = 'gallery') as newest,
+  (select value from counters where name = 'gallery changes') as changes`
 
 interface PageRow {
   works: Uint8Array | null
@@ -73,18 +77,22 @@ const nothing = new Uint8Array()
 const sourcesOf = (types: readonly FileType[] | null): readonly RawBuilder<unknown>[] =>
   types?.map(type => sql`file_type = ${sql.lit(type)}`) ?? [sql`true`]
 
-/** Its parameters are the place and the number for each source; and the number again for several. */
-function pageQueryOf(types: readonly FileType[] | null) {
+/**
+ * Its parameter is the place, for each source. The number of works stands in the text: SQLite plans a statement
+ * anew whenever a number behind `limit` is bound to it, which takes a third of its time.
+ */
+function pageQuery(types: readonly FileType[] | null, most: number) {
   const sources = sourcesOf(types)
+  const limit = sql.lit(most)
   const newest = sources.map(
     among => sql`select sequence, author, item
       from gallery join gallery_authors on gallery_authors.id = author_id
-      where ${among} and sequence < ${0} order by sequence desc limit ${0}`,
+      where ${among} and sequence < ${0} order by sequence desc limit ${limit}`,
   )
   const merged = sql`${sql.join(
     newest.map(each => sql`select * from (${each}) as newest`),
     sql` union all `,
-  )} order by sequence desc limit ${0}`
+  )} order by sequence desc limit ${limit}`
   const firsts = sources.map(among => sql`select min(sequence) as place from gallery where ${among}`)
   return sql<PageRow>`
     select
