@@ -1,4 +1,5 @@
-import type { Layer } from '@tessera/shared-contracts'
+import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
+import { emptyStyle } from '../templates/templates.ts'
 import { changeEach, type PortfolioDocument } from './portfolio-document.ts'
 
 /*
@@ -41,13 +42,18 @@ function changeImages(
   document: PortfolioDocument,
   change: (backgroundImage: string) => string | undefined,
 ): PortfolioDocument {
-  const changeLayer = (layer: Layer): Layer => {
-    const { backgroundImage, ...style } = layer.style
+  const changeLayer = (layer: Layer, page: PortfolioPage): Layer => {
+    const { backgroundImage } = layer.style
     if (backgroundImage === undefined) return layer
     const changed = change(backgroundImage)
     if (changed === backgroundImage) return layer
-    return { ...layer, style: changed === undefined ? style : { ...layer.style, backgroundImage: changed } }
+    const style =
+      changed === undefined ? emptyStyle(page, layer) : { ...layer.style, backgroundImage: changed }
+    return { ...layer, style }
   }
-  const pages = document.pages.map(page => ({ ...page, layers: [...changeEach(page.layers, changeLayer)] }))
+  const pages = document.pages.map(page => ({
+    ...page,
+    layers: [...changeEach(page.layers, layer => changeLayer(layer, page))],
+  }))
   return { ...document, pages }
 }

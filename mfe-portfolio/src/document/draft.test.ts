@@ -99,6 +99,7 @@ describe('pictures', () => {
     database.close()
     const picture = (await readDraft())?.pages[0]?.layers.find(({ id }) => id === 'picture')
     expect(picture && hasPicture(picture)).toBe(false)
+    expect(picture?.style).toEqual({ backgroundColor: '#ffffff1a' })
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PortfolioDocument } from './portfolio-document.ts'
+import { pageOf } from '../templates/template.ts'
+import { templates } from '../templates/templates.ts'
 import { hasPicture, removeImage, setImage, setPlacement, setText } from './layers.ts'
 import { sampleDocument } from './sample.ts'
 
@@ -55,6 +57,18 @@ describe('setPlacement and removeImage', () => {
   it('empties the layer', () => {
     const emptied = layerOf(removeImage(filled, place), 0, 'picture')
     expect(emptied?.style).toEqual({ backgroundColor: '#ffffff1a' })
+  })
+
+  it('leave every place of every template as the template gave it', () => {
+    const pages = templates.map(template => ({ id: template.name, ...pageOf(template, String) }))
+    const document = { ...sampleDocument(), pages }
+    for (const { id: pageId, layers } of pages)
+      for (const { id: layerId } of layers.filter(({ type }) => type === 'image')) {
+        const place = { pageId, layerId }
+        const filled = setImage(document, { ...place, url: '/media/lake.webp' })
+        expect(filled).not.toEqual(document)
+        expect(removeImage(filled, place)).toEqual(document)
+      }
   })
 
   it('leave a place without a picture as it is', () => {

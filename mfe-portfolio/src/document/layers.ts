@@ -1,5 +1,5 @@
-import type { Layer, LayerStyle } from '@tessera/shared-contracts'
-import { emptyTint } from '../templates/template.ts'
+import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { emptyStyle } from '../templates/templates.ts'
 import { changeEach, changePage, type PortfolioDocument } from './portfolio-document.ts'
 
 /** Where a layer is. */
@@ -36,10 +36,10 @@ export const setPlacement = (
       : layer,
   )
 
-/** Empties an image layer. */
+/** Empties an image layer: it is as its template gave it. */
 export const removeImage = (document: PortfolioDocument, place: LayerPlace): PortfolioDocument =>
-  changeLayer(document, place, 'image', layer =>
-    hasPicture(layer) ? { ...layer, style: { backgroundColor: emptyTint } } : layer,
+  changeLayer(document, place, 'image', (layer, page) =>
+    hasPicture(layer) ? { ...layer, style: emptyStyle(page, layer) } : layer,
   )
 
 const holds = (style: LayerStyle, part: LayerStyle) =>
@@ -59,11 +59,11 @@ function changeLayer(
   document: PortfolioDocument,
   { pageId, layerId }: LayerPlace,
   type: Layer['type'],
-  change: (layer: Layer) => Layer,
+  change: (layer: Layer, page: PortfolioPage) => Layer,
 ): PortfolioDocument {
   return changePage(document, pageId, page => {
     const layers = changeEach(page.layers, layer =>
-      layer.id === layerId && layer.type === type ? change(layer) : layer,
+      layer.id === layerId && layer.type === type ? change(layer, page) : layer,
     )
     return layers === page.layers ? page : { ...page, layers: [...layers] }
   })

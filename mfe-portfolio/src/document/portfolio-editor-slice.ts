@@ -15,6 +15,8 @@ export interface PortfolioEditorState {
   readonly portfolioId: PortfolioId | undefined
   /** What there is without any draft: the empty or the published document; null where that is not known. */
   readonly source: PortfolioDocument | null
+  /** The portfolio that was changed is not there any more: published, the document becomes a new one. */
+  readonly gone: boolean
   readonly history: History<PortfolioDocument>
   readonly selection: Selection
 }
@@ -22,11 +24,13 @@ export interface PortfolioEditorState {
 interface OpenedDocument {
   portfolioId: PortfolioId
   document: PortfolioDocument
+  gone?: boolean
 }
 
 const initialState: PortfolioEditorState = {
   portfolioId: undefined,
   source: emptyDocument,
+  gone: false,
   history: startHistory(emptyDocument),
   selection: nothingSelected,
 }
@@ -58,15 +62,16 @@ export const portfolioEditorSlice = createSlice({
       _state,
       { payload }: PayloadAction<Pick<PortfolioEditorState, 'source'> & OpenedDocument>,
     ): PortfolioEditorState => {
-      const { portfolioId, source, document } = payload
+      const { portfolioId, source, document, gone = false } = payload
       const selection = keepSelection(document, nothingSelected)
-      return { portfolioId, source, history: startHistory(document), selection }
+      return { portfolioId, source, gone, history: startHistory(document), selection }
     },
     draftDiscarded: (state): PortfolioEditorState => {
       const document = state.source ?? emptyDocument
       const selection = keepSelection(document, nothingSelected)
       return { ...state, history: startHistory(document), selection }
     },
+    portfolioGone: (state): PortfolioEditorState => ({ ...state, source: emptyDocument, gone: true }),
     closed: (): PortfolioEditorState => initialState,
 
     pageSelected: (state, { payload }: PayloadAction<{ pageId: string }>): PortfolioEditorState => ({
@@ -124,6 +129,9 @@ type WithEditor = RootState & { portfolioEditor?: PortfolioEditorState }
 
 const selectEditor = injected.selectSlice
 export const selectPortfolioId = (state: WithEditor) => selectEditor(state).portfolioId
+export const selectGone = (state: WithEditor) => selectEditor(state).gone
+/** Whether a published portfolio is changed, and no new one made. */
+export const selectIsChange = (state: WithEditor) => Boolean(selectPortfolioId(state)) && !selectGone(state)
 export const selectSource = (state: WithEditor) => selectEditor(state).source
 export const selectDocument = (state: WithEditor) => selectEditor(state).history.present
 /** The pages alone: who lists them is not drawn anew for a letter of the title. */

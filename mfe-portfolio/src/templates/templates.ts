@@ -1,4 +1,5 @@
-import { image, shape, text, type Template } from './template.ts'
+import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { emptyTint, image, shape, text, type Template } from './template.ts'
 
 const line = '#ffffff59'
 const accent = '#e2543f'
@@ -114,3 +115,13 @@ export const templates: readonly Template[] = [
     ],
   },
 ]
+
+/** How a place for a picture looks while it is empty: as its template has it, where that is one of ours. */
+export function emptyStyle(
+  { templateName }: Pick<PortfolioPage, 'templateName'>,
+  { id }: Pick<Layer, 'id'>,
+): LayerStyle {
+  const template = templates.find(({ name }) => name === templateName)
+  const place = template?.elements.find(({ name, type }) => name === id && type === 'image')
+  return place ? { ...place.style } : { backgroundColor: emptyTint }
+}

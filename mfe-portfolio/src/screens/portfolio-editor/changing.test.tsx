@@ -69,6 +69,46 @@ describe('a published portfolio', () => {
     await waitFor(async () => expect(await readDraft('7')).toBeNull())
   })
 
+  it('that was deleted meanwhile is published anew, at an address of its own', async () => {
+    await keepDraft({ ...sampleDocument('page_1'), title: 'Rivers' }, '7')
+    server.on(getPortfolio, () => ({ success: false, error: 'Portfolio not found.' }))
+    server.on(publishPortfolio, () => ({ success: true, id: '8' }))
+    const { user, location } = await openEditor({ user: mira, id: '7' })
+    expect(screen.getByText(/it becomes a new portfolio with a new address/)).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Portfolio editor' })).toBeInTheDocument()
+    await user.click(button('Publish'))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    expect(server.requests(publishPortfolio)).toEqual([
+      expect.objectContaining({ title: 'Rivers', previewImage: preview }),
+    ])
+    expect(server.requests(publishPortfolio)[0]).not.toHaveProperty('id')
+    expect(await readDraft('7')).toBeNull()
+  })
+
+  it('that is deleted while it is changed is kept as a draft, and published anew', async () => {
+    const { user, location } = await openEditor({ user: mira, id: '7' })
+    server.on(getPortfolio, () => ({ success: false, error: 'Portfolio not found.' }))
+    server.on(publishPortfolio, ({ id }) =>
+      id === undefined ? { success: true, id: '8' } : { success: false, error: 'Portfolio not found.' },
+    )
+    await user.type(title(), '!')
+    await user.click(button('Publish'))
+    const said = await screen.findByRole('alertdialog', { name: 'Publish failed' })
+    expect(said).toHaveTextContent('This portfolio has been deleted, but your draft is still here.')
+    await user.click(within(said).getByRole('button', { name: 'OK' }))
+    expect(title()).toHaveValue('Lakes!')
+    await user.click(button('Publish'))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+  })
+
+  it('stays a draft of what it was for a visitor, from whom it may only be hidden', async () => {
+    await keepDraft({ ...sampleDocument('page_1'), title: 'Rivers' }, '7')
+    server.on(getPortfolio, () => ({ success: false, error: 'Portfolio not found.' }))
+    await openEditor({ id: '7' })
+    expect(title()).toHaveValue('Rivers')
+    expect(screen.queryByText(/has been deleted/)).not.toBeInTheDocument()
+  })
+
   it('is gone on with where the server cannot be reached', async () => {
     await keepDraft({ ...sampleDocument('page_1'), title: 'Rivers' }, '7')
     server.fail(getPortfolio, 'network')

@@ -7,7 +7,7 @@ import {
   selectCanRedo,
   selectCanUndo,
   selectDocument,
-  selectPortfolioId,
+  selectIsChange,
   selectSource,
 } from '../../document/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
@@ -16,7 +16,7 @@ import type { DraftState } from './use-draft.ts'
 export function EditorHeader({ draft }: { draft: DraftState }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const changing = Boolean(useAppSelector(selectPortfolioId))
+  const changing = useAppSelector(selectIsChange)
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
   return (
@@ -56,7 +56,7 @@ function Discard() {
   const confirm = useConfirm()
   const document = useAppSelector(selectDocument)
   const source = useAppSelector(selectSource)
-  const what = useAppSelector(selectPortfolioId) ? 'changes' : 'draft'
+  const what = useAppSelector(selectIsChange) ? 'changes' : 'draft'
   if (source === null || document === source) return null
 
   const discard = async () => {

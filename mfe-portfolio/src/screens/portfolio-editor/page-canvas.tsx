@@ -14,6 +14,9 @@ import { canvasId } from './scroll-to-page.ts'
 import { useTemplateName } from './use-template-name.ts'
 import { usePlacePicture } from './use-place-picture.ts'
 
+/** Pixels that the name of a page takes above it. */
+const captionHeight = 36
+
 interface PageCanvasProps {
   page: PortfolioPage
   number: number
@@ -67,6 +70,7 @@ export const PageCanvas = memo(function PageCanvas({ page, number, scale }: Page
       aria-label={t('pages.canvas', { number, template: templateName(page) })}
       tabIndex={-1}
       className={styles.canvas}
+      style={{ '--canvas-height': `${captionHeight + page.height * scale}px` }}
       onFocus={selectPage}
     >
       <div className={styles.caption} style={{ width: page.width * scale }}>

@@ -1,10 +1,15 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { Spinner } from '@tessera/shared-ui'
+import { Notice, Spinner } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from '../../document/draft.ts'
-import { editorActions, selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
+import {
+  editorActions,
+  selectGone,
+  selectPages,
+  selectSelection,
+} from '../../document/portfolio-editor-slice.ts'
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
@@ -40,8 +45,10 @@ export function PortfolioEditorScreen() {
 }
 
 function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
+  const { t } = useTranslation('mfe-portfolio')
   const draft = useDraft(portfolioId)
   const dispatch = useAppDispatch()
+  const gone = useAppSelector(selectGone)
   const pages = useAppSelector(selectPages)
   const selection = useAppSelector(selectSelection)
   const placePicture = usePlacePicture()
@@ -63,6 +70,11 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
         />
         {/* What is being published cannot be changed any more. */}
         <main className={styles.main} inert={publishing}>
+          {gone && (
+            <Notice tone="warning" className={styles.gone}>
+              {t('editor.gone')}
+            </Notice>
+          )}
           <DocumentFields />
           <PageStack onAdd={() => setOpened('templates')} />
           <PictureBar onChooseFromWorks={() => setOpened('works')} />

@@ -14,6 +14,7 @@ type Failure =
   { said: string } | { key: 'viewer.failed' | 'viewer.notFound' | 'editor.notYours' } | { error: unknown }
 
 interface Found {
+  gone: boolean
   source: PortfolioDocument | null
   document: PortfolioDocument
 }
@@ -35,7 +36,7 @@ export function useOpening(portfolioId: PortfolioId): { open: boolean; failure: 
   useEffect(() => {
     if (open) return undefined
     let left = false
-    void find(portfolioId, load).then(found => {
+    void find(portfolioId, load, signedIn).then(found => {
       if (left) return
       setFailure('document' in found ? null : found)
       if ('document' in found) dispatch(editorActions.opened({ portfolioId, ...found }))
@@ -51,15 +52,22 @@ export function useOpening(portfolioId: PortfolioId): { open: boolean; failure: 
   return { open, failure: 'key' in failure ? t(failure.key) : loadFailure(failure.error, t) }
 }
 
-async function find(portfolioId: PortfolioId, load: Load): Promise<Found | Failure> {
+async function find(portfolioId: PortfolioId, load: Load, signedIn: boolean): Promise<Found | Failure> {
   const [draft, source] = await Promise.all([
     readDraft(portfolioId),
     portfolioId === null ? emptyDocument : loadOwn(portfolioId, load),
   ])
-  if ('pages' in source) return { source, document: draft ?? source }
+  if ('pages' in source) return { source, document: draft ?? source, gone: false }
+  if (!draft) return source
+  // A visitor is not shown what is private: it may still be there
+  if (signedIn && isGone(source)) return { source: emptyDocument, document: draft, gone: true }
   // Without the server the draft is still there to go on with
-  return draft ? { source: null, document: draft } : source
+  return { source: null, document: draft, gone: false }
 }
+
+/** Whether the server has said that there is no such portfolio. */
+const isGone = (failure: Failure): boolean =>
+  'said' in failure || ('key' in failure && failure.key !== 'editor.notYours')
 
 async function loadOwn(id: string, load: Load): Promise<PortfolioDocument | Failure> {
   try {

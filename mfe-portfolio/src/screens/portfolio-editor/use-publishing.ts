@@ -11,9 +11,9 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { forgetDraft, type PortfolioId } from '../../document/draft.ts'
-import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
+import { editorActions, selectDocument, selectGone } from '../../document/portfolio-editor-slice.ts'
 import { photograph } from '../../page/photograph.ts'
-import { usePublishPortfolioMutation } from '../../portfolio-api.ts'
+import { useLazyGetPortfolioQuery, usePublishPortfolioMutation } from '../../portfolio-api.ts'
 
 export interface Publishing {
   publishing: boolean
@@ -31,7 +31,9 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
   const { title, description, pages } = useAppSelector(selectDocument)
+  const gone = useAppSelector(selectGone)
   const [send] = usePublishPortfolioMutation()
+  const [load] = useLazyGetPortfolioQuery()
   const [publishing, setPublishing] = useState(false)
   const preview = useRef<HTMLDivElement>(null)
 
@@ -47,10 +49,17 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const sendOff = async () => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
     const previewImage = await photograph(preview.current)
-    const id = portfolioId === null ? {} : { id: portfolioId }
+    const id = portfolioId === null || gone ? {} : { id: portfolioId }
     const document = { title: title.trim(), description, pages: [...pages], previewImage }
     const answer = await send({ ...document, ...id }).unwrap()
     if (!answer.success) throw new Error(answer.error || t('publish.failed'))
+  }
+
+  /** Whether what was to be changed has been deleted meanwhile, as far as the server says. */
+  const isGone = async (): Promise<boolean> => {
+    if (portfolioId === null || gone) return false
+    const { data } = await load({ id: portfolioId })
+    return data !== undefined && (!data.success || !data.portfolio)
   }
 
   const publish = async () => {
@@ -63,7 +72,12 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     try {
       await sendOff()
     } catch (error) {
+      const deleted = await isGone()
       setPublishing(false)
+      if (deleted) {
+        dispatch(editorActions.portfolioGone())
+        return say('failTitle', t('editor.gone'))
+      }
       return say('failTitle', messageOf(error))
     }
     await forgetDraft(portfolioId)
