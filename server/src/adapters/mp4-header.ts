@@ -1,43 +1,22 @@
 import type { FileHandle } from 'node:fs/promises'
+import { boxesIn, boxesOfFile, contentOf, type Box } from './mp4-boxes.ts'
 import type { VideoHeader } from './video-header.ts'
 
-interface Box {
-  type: string
-  /** Of its content, in the buffer or file that it was found in. */
-  start: number
-  end: number
-}
-
-/** A header of more bytes is that of hours of film, or of no film at all. */
-const largestHeader = 16 * 1024 * 1024
-const mostBoxes = 10_000
-
-/** Reads the index of an mp4 file (ISO 14496-12), wherever in the file it stands. */
+/** Reads the index of an mp4 file, wherever in the file it stands. */
 export async function readMp4(file: FileHandle): Promise<VideoHeader | null> {
-  const { size } = await file.stat()
-  let at = 0
-  for (let seen = 0; seen < mostBoxes && at < size; seen += 1) {
-    const head = Buffer.alloc(16)
-    await file.read(head, 0, 16, at)
-    const box = boxAt(head, 0, at, size)
-    if (!box) return null
-    if (box.type === 'moov') {
-      const length = box.end - box.start
-      if (length > largestHeader) return null
-      const index = Buffer.alloc(length)
-      await file.read(index, 0, length, box.start)
-      return readIndex(index)
-    }
-    at = box.end
+  for await (const box of boxesOfFile(file)) {
+    if (box.type !== 'moov') continue
+    const index = await contentOf(file, box)
+    return index && readIndex(index)
   }
   return null
 }
 
 function readIndex(index: Buffer): VideoHeader | null {
-  const inside = boxesOf(index, { type: 'moov', start: 0, end: index.length })
+  const inside = boxesIn(index, { start: 0, end: index.length })
   const film = inside.find(({ type }) => type === 'mvhd')
   for (const track of inside.filter(({ type }) => type === 'trak')) {
-    const header = boxesOf(index, track).find(({ type }) => type === 'tkhd')
+    const header = boxesIn(index, track).find(({ type }) => type === 'tkhd')
     if (header && handlerOf(index, track) === 'vide') {
       return { ...frameOf(index, header), seconds: film ? lengthOf(index, film) : null }
     }
@@ -47,8 +26,8 @@ function readIndex(index: Buffer): VideoHeader | null {
 
 /** What kind of track it is: `vide`, `soun` and others. */
 function handlerOf(index: Buffer, track: Box): string | null {
-  const media = boxesOf(index, track).find(({ type }) => type === 'mdia')
-  const handler = media && boxesOf(index, media).find(({ type }) => type === 'hdlr')
+  const media = boxesIn(index, track).find(({ type }) => type === 'mdia')
+  const handler = media && boxesIn(index, media).find(({ type }) => type === 'hdlr')
   return handler ? index.toString('latin1', handler.start + 8, handler.start + 12) : null
 }
 
@@ -66,26 +45,4 @@ function lengthOf(index: Buffer, { start }: Box): number | null {
   const scale = index.readUInt32BE(start + (long ? 20 : 12))
   const units = long ? Number(index.readBigUInt64BE(start + 24)) : index.readUInt32BE(start + 16)
   return scale > 0 && units > 0 ? units / scale : null
-}
-
-function boxesOf(index: Buffer, { start, end }: Box): Box[] {
-  const found: Box[] = []
-  for (let at = start; at + 8 <= end && found.length < mostBoxes;) {
-    const box = boxAt(index, at, at, end)
-    if (!box) break
-    found.push(box)
-    at = box.end
-  }
-  return found
-}
-
-/** The box whose head stands at an offset of the buffer, which is `place` in what encloses it. */
-function boxAt(buffer: Buffer, offset: number, place: number, limit: number): Box | null {
-  const size = buffer.readUInt32BE(offset)
-  const type = buffer.toString('latin1', offset + 4, offset + 8)
-  const long = size === 1
-  if (long && offset + 16 > buffer.length) return null
-  const length = long ? Number(buffer.readBigUInt64BE(offset + 8)) : size === 0 ? limit - place : size
-  const head = long ? 16 : 8
-  return length < head || place + length > limit ? null : { type, start: place + head, end: place + length }
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { VideoEnding } from '../domain/media.ts'
 import { UnreadableVideo, type VideoWorkshop } from '../domain/videos.ts'
+import { stripVideo } from './strip-video.ts'
 import { readVideoHeader, type VideoHeader } from './video-header.ts'
 
 const execute = promisify(execFile)
@@ -20,12 +21,16 @@ const processLimits = { maxBuffer: 64 * 1024 * 1024, timeout: 30_000, killSignal
 
 const formats = { mp4: 'mov', webm: 'matroska' } as const satisfies Record<VideoEnding, string>
 
-/** The workshop on ffmpeg where there is one; without it, only headers are read. */
+/** The workshop on ffmpeg where there is one; without it, headers are read and cleaned, and nothing else. */
 export function videoWorkshop(ffmpeg: string | null): VideoWorkshop {
   return {
     posterProgram: ffmpeg,
     async prepare(file, ending) {
-      if (!ffmpeg) return { path: file, ...(await probe(file, ending)), stills: [] }
+      if (!ffmpeg) {
+        const probed = await probe(file, ending)
+        await strip(file, ending)
+        return { path: file, ...probed, stills: [] }
+      }
       const clean = path.join(path.dirname(file), `clean.${ending}`)
       await run(ffmpeg, withoutMetadata(file, clean, ending))
       const probed = await probe(clean, ending)
@@ -55,6 +60,15 @@ async function probe(file: string, ending: VideoEnding): Promise<VideoHeader & {
     // A header that points behind its own end
     if (error instanceof RangeError) throw new UnreadableVideo('broken header', { cause: error })
     throw error
+  } finally {
+    await handle.close()
+  }
+}
+
+async function strip(file: string, ending: VideoEnding): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    await stripVideo(handle, ending)
   } finally {
     await handle.close()
   }
