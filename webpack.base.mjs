@@ -10,6 +10,7 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import { routerInProduction, wholePackages, withParts } from './build/brought-parts.mjs'
 import { buildServer, standaloneConfig } from './build/development.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
 import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
@@ -86,6 +87,11 @@ const verifiedWorker = 'WorkerFile from ./worker-file.js'
 /** A worker comes in one file, so that one hash is all there is to demand; the rest is split as usual. */
 const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
+/** What every build is made by: after a change here nothing that was kept of an earlier build is of use. */
+const recipe = ['webpack.base.mjs', 'build/', 'shell/brought/'].map(name =>
+  fileURLToPath(new URL(name, import.meta.url)),
+)
+
 /** What every build has in common; `refresh` where it is one for development. */
 export function baseConfig(directory, refresh) {
   const development = refresh !== undefined
@@ -124,7 +130,7 @@ export function baseConfig(directory, refresh) {
       extensions: ['.ts', '.tsx', '.js'],
       // TypeScript rewrites `./x.tsx` to `./x.js` when it emits; the file on disk keeps its name
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      ...(development && { alias: { 'react/jsx-dev-runtime$': developedJsx } }),
+      alias: development ? { 'react/jsx-dev-runtime$': developedJsx } : routerInProduction,
     },
     module: {
       rules: [
@@ -142,7 +148,11 @@ export function baseConfig(directory, refresh) {
     ],
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     performance: { hints: false },
-    cache: { type: 'filesystem', cacheDirectory: path.join(directory, '.cache/webpack') },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: path.join(directory, '.cache/webpack'),
+      buildDependencies: { recipe },
+    },
     stats: 'errors-warnings',
   }
 }
@@ -204,10 +214,12 @@ export function shellConfig(url) {
     const development = mode === 'development'
     const uniqueName = `shell_${development ? 'dev' : await sourceHash(directory)}`
     const ranges = sharedRanges(require(path.join(directory, 'package.json')))
+    const versions = installedVersions(ranges)
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {
       ...config,
+      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...wholePackages } },
       entry: { main: development ? [refreshPage, './src/main.ts'] : './src/main.ts' },
       ...(development && { devServer: buildServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },
@@ -215,14 +227,14 @@ export function shellConfig(url) {
         ...config.plugins,
         new ModuleFederationPlugin({
           name: 'shell',
-          shared: shared(ranges, { eager: true }),
+          shared: withParts(shared(ranges, { eager: true }), versions),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
           dev: false,
           experiments: { provideExternalRuntime: true, optimization: leanRuntime },
         }),
-        new ShellRecordPlugin({ manifest, shared: installedVersions(ranges) }),
+        new ShellRecordPlugin({ manifest, shared: versions }),
       ],
       optimization: {
         ...config.optimization,

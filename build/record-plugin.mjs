@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { broughtNames, usedNames } from './brought-parts.mjs'
 
 /** What a change brought to a build in development stands beside its files, and belongs to no page. */
 const lasting = file => !file.includes('.hot-update.')
@@ -86,6 +87,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
       screenFiles,
       languageFiles: filesByImport(compilation, languageOf),
       shared,
+      uses: usedNames(compilation),
     }
   }
 }
@@ -114,6 +116,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       screenFiles: filesByImport(compilation, screenOf),
       languageFiles: filesByImport(compilation, languageOf),
       shared: this.options.shared,
+      brings: broughtNames(compilation),
     }
   }
 }

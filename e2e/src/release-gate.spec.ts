@@ -20,6 +20,11 @@ const misfits: { name: string; alteration: Alteration; sentence: RegExp }[] = [
     sentence: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/m,
   },
   {
+    name: 'uses what the shell leaves out of a package',
+    alteration: { record: { uses: { 'react-router-dom': ['Link', 'useFetcher'] } } },
+    sentence: /^mfe-account \S+ uses useFetcher of react-router-dom, which shell \S+ leaves out\.$/m,
+  },
+  {
     name: 'claims an address of another',
     alteration: {
       record: {

@@ -1,4 +1,6 @@
 export { useAccountModals, AccountModalsProvider, type AccountModals } from './account-modals.ts'
+// A remote that took it from the toolkit would bring RTK Query a second time
+export { skipToken } from '@reduxjs/toolkit/query'
 export { api, mutationOf, queryOf, type PreparedCall, type Tag } from './api.ts'
 export { CallError, failureText, isCallFailure, type CallFailure } from './call-error.ts'
 export { callServer, type CallOptions } from './call-server.ts'

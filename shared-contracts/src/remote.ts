@@ -86,6 +86,8 @@ export const releaseRecord = z.extend(remoteManifest, {
   languageFiles: z.record(z.string(), fileList),
   /** Version range of every package that is shared with the shell. */
   shared: z.record(z.string(), z.string()),
+  /** By package, the names that it takes from those of which the shell may bring a part. */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   files: releaseFiles,
 })
 export type ReleaseRecord = z.output<typeof releaseRecord>
@@ -103,6 +105,8 @@ export const shellRecord = z.object({
   languageFiles: z.record(z.string(), fileList),
   /** Version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),
+  /** The packages of which it brings these names alone. */
+  brings: z.optional(z.record(z.string(), z.array(z.string()))),
   files: releaseFiles,
 })
 export type ShellRecord = z.output<typeof shellRecord>

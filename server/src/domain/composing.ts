@@ -89,7 +89,7 @@ export function createComposing(parts: { store: ReleasesStore; development?: Dev
     async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
       const release = (await releaseOf(name, version)) as Stood | null
       if (!release || !shell) return null
-      const { files: _files, shared: _shared, ...record } = release.record
+      const { files: _files, shared: _shared, uses: _uses, ...record } = release.record
       // The gate can be passed by force, and a link asks no gate
       const [misfit] = misfits(release, shell)
       return { ...record, ...release.served, ...(misfit && { misfit }) }

@@ -66,6 +66,21 @@ describe('the gate', () => {
     ])
   })
 
+  it('names what of a package the shell leaves out', () => {
+    const shellInPart = { ...shell, record: { ...shell.record, brings: { react: ['use', 'useState'] } } }
+    const candidate = remote('mfe-x', '/x', {
+      uses: { react: ['useState', 'useOptimistic'], 'react-dom': ['*'] },
+    })
+    const findings = inspect({ shell: shellInPart, remotes: [gallery, candidate], changed: ['mfe-x'] })
+    assert.deepEqual(findings, [
+      {
+        rule: 'shared',
+        sentence: 'mfe-x 2.0.0 uses useOptimistic of react, which shell 1.0.0 leaves out.',
+        owners: ['mfe-x', 'shell'],
+      },
+    ])
+  })
+
   it('names the owner of a path, a slice and a namespace that is claimed twice', () => {
     assert.deepEqual(sentences(remote('mfe-x', '/tools')), [
       'mfe-x 2.0.0 claims /tools, which belongs to mfe-gallery.',

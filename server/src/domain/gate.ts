@@ -56,17 +56,25 @@ function contractFindings(remote: Placed): Finding[] {
 }
 
 /**
- * The shell brings every shared package; what it brings must lie in the range that the remote asks for.
+ * The shell brings every shared package; what it brings must lie in the range that the remote asks for, and of a package
+ * that it brings in part, the names that the remote uses must be among them.
  *
  * @returns a sentence for each package where it does not
  */
 export function misfits(remote: Placed, shell: Placed<ShellRecord>): string[] {
-  return Object.entries(remote.record.shared).flatMap(([name, range]) => {
+  const versions = Object.entries(remote.record.shared).flatMap(([name, range]) => {
     const version = shell.record.shared[name]
     if (version && satisfies(version, range)) return []
     const brought = version ? `brings ${name} ${version}` : `does not bring ${name} at all`
     return [`${title(remote)} wants ${name} ${range}, but ${title(shell)} ${brought}.`]
   })
+  const names = Object.entries(remote.record.uses ?? {}).flatMap(([name, used]) => {
+    const brought = shell.record.brings?.[name]
+    const missing = brought ? used.filter(each => !brought.includes(each)) : []
+    if (missing.length === 0) return []
+    return [`${title(remote)} uses ${missing.join(', ')} of ${name}, which ${title(shell)} leaves out.`]
+  })
+  return [...versions, ...names]
 }
 
 function shellFindings(remote: Placed, shell: Placed<ShellRecord>): Finding[] {

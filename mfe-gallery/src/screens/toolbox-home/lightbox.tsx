@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query'
+import { skipToken } from '@tessera/shared-auth'
 import type { GalleryItem } from '@tessera/shared-contracts'
 import { Dialog, Notice } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,4 +1,4 @@
-import { skipToken } from '@reduxjs/toolkit/query'
+import { skipToken } from '@tessera/shared-auth'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useWorkPromptQuery } from '../../../creation-tools-api.ts'

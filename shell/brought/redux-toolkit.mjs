@@ -1,0 +1,31 @@
+export {
+  combineReducers,
+  combineSlices,
+  configureStore,
+  createAction,
+  createAsyncThunk,
+  createEntityAdapter,
+  createNextState,
+  createReducer,
+  createSelector,
+  createSlice,
+  current,
+  isAction,
+  isAllOf,
+  isAnyOf,
+  isFulfilled,
+  isPending,
+  isPlainObject,
+  isRejected,
+  isRejectedWithValue,
+  nanoid,
+  original,
+  unwrapResult,
+} from 'whole/@reduxjs/toolkit'
+// What RTK Query takes from it besides
+export {
+  formatProdErrorMessage,
+  isAsyncThunkAction,
+  prepareAutoBatched,
+  SHOULD_AUTOBATCH,
+} from 'whole/@reduxjs/toolkit'
