@@ -80,7 +80,12 @@ const titleLength = 80
 
 /** A text cut to a title's length, at a whole character. */
 export function asTitle(text: string): string {
-  const characters = Array.from(text.trim().replaceAll(/\s+/g, ' '))
+  const characters = Array.from(
+    text
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .toWellFormed(),
+  )
   return characters.length <= titleLength
     ? characters.join('')
     : `${characters.slice(0, titleLength - 1).join('')}…`

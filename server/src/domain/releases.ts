@@ -131,6 +131,8 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
       if (known) throw new Refusal('platform.versionTaken', { remote: name, version })
 
       const missing = new Set(Object.keys(record.files))
+      const astray = [...missing].find(file => !isBelow(file))
+      if (astray !== undefined) throw new Refusal('platform.badPath', { file: astray })
       const arriving = await files.receive(name, version)
       try {
         for await (const [file, bytes] of content) {
@@ -169,6 +171,10 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
     history: (name?: string) => store.history(name),
   }
 }
+
+/** Whether a path stays below its release, wherever that lies. */
+const isBelow = (file: string) =>
+  /^[^\\\p{Cc}]{1,300}$/u.test(file) && file.split('/').every(part => !['', '.', '..'].includes(part))
 
 const sameFiles = (one: ReleaseRecord['files'], other: ReleaseRecord['files']) =>
   releaseVersion('', one) === releaseVersion('', other)

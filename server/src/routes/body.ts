@@ -55,17 +55,18 @@ function takesFile({ body }: Call, field: string): boolean {
 }
 
 /** The parser of multipart bodies throws errors without a status for a body that is broken or breaks off. */
-function asBadRequest(error: unknown): unknown {
+export function asBadRequest(error: unknown): unknown {
   if (error instanceof BadRequest || (error instanceof Error && 'statusCode' in error)) return error
   return new BadRequest(400, 'request.malformed')
 }
 
 function withLists(fields: Iterable<[string, unknown]>): Record<string, unknown> {
-  const read: Record<string, unknown> = {}
+  // A field may be called like something that every object has
+  const read = new Map<string, unknown>()
   for (const [name, value] of fields) {
     if (name.endsWith('[]'))
-      read[name] = [...((read[name] as unknown[] | undefined) ?? []), ...[value].flat()]
-    else read[name] = value
+      read.set(name, [...((read.get(name) as unknown[] | undefined) ?? []), ...[value].flat()])
+    else read.set(name, value)
   }
-  return read
+  return Object.fromEntries(read)
 }

@@ -39,6 +39,13 @@ export function answerFailures(app: FastifyInstance): void {
   }
 }
 
+/** What the router itself refuses, such as an address that cannot be decoded. */
+export const answerUnroutable = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => fail(request, reply, error.statusCode ?? 400, 'request.malformed')
+
 function fail(
   request: FastifyRequest,
   reply: FastifyReply,

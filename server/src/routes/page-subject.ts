@@ -35,13 +35,13 @@ export async function subjectOf(
   const { pathname, searchParams } = address
   if (pathMatches(portfolioPath, pathname)) {
     const id = pathname.split('/').findLast(Boolean) ?? ''
-    const creation = await stores.creations.findByPortfolio(decoded(id))
+    const creation = isId(id) ? await stores.creations.findByPortfolio(id) : null
     if (!creation) return 'missing'
     if (!mayBeSeenBy(creation, null)) return mayBeSeenBy(creation, await asking()) ? 'own' : 'missing'
     return portfolioSubject(stores, creation, `/portfolio/${id}`, language)
   }
   const work = searchParams.get('work')
-  if (pathname !== galleryPath || work === null) return null
+  if (pathname !== galleryPath || work === null || !isId(work)) return null
   const creation = await stores.creations.find(work)
   return creation && mayBeSeenBy(creation, null) ? workSubject(creation, language) : null
 }
@@ -94,11 +94,5 @@ function shortened(long: string): string {
     .trimEnd()}…`
 }
 
-/** A path that cannot be decoded names nothing. */
-function decoded(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return ''
-  }
-}
+/** No id of ours needs to be decoded; what else an address may carry names nothing. */
+const isId = (text: string) => /^[\w-]{1,40}$/.test(text)

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   findScreen,
   pathMatches,
@@ -61,13 +61,14 @@ export function servePage(
   app.get('/personal_homepage.html', (_request, reply) => reply.redirect('/personal-homepage', 301))
 
   app.get('/*', async (request, reply) => {
-    const address = new URL(request.url, 'http://page')
+    const address = addressOf(request)
     const link = address.searchParams.get('composition')
     // Production takes no composition from anyone
     if (link !== null && channel === 'staging') {
       viewers.follow(link, reply)
       address.searchParams.delete('composition')
-      return reply.redirect(address.pathname + address.search, 302)
+      // Two slashes at its beginning would name another host
+      return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
     }
     const composed = await composing.compose(channel, viewers.welcome(request, reply))
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
@@ -110,6 +111,9 @@ export function servePage(
       .send(html)
   })
 }
+
+/** The asked address, which would not be one of this site where it is taken for relative and begins with two slashes. */
+const addressOf = ({ url }: FastifyRequest) => new URL(`http://page${url}`)
 
 function screenAt(composition: Composition, shell: ShellRecord, address: string) {
   const own = shell.screens.find(({ path }) => pathMatches(path, address))

@@ -4,6 +4,7 @@ import { publishRelease, releaseRecord, shellRecord } from '@tessera/shared-cont
 import type { Actor } from '../domain/platform-tokens.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { shellName, type Releases } from '../domain/releases.ts'
+import { asBadRequest } from './body.ts'
 import { BadRequest } from './failures.ts'
 
 const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
@@ -19,22 +20,24 @@ export function receiveRelease(
   releases: Releases,
   actorOf: (request: FastifyRequest) => Promise<Actor>,
 ): void {
-  app.post(publishRelease.path, { bodyLimit }, async (request, reply) => {
+  app.post(publishRelease.path, { bodyLimit, config: { takesFiles: true } }, async (request, reply) => {
     const actor = await actorOf(request)
     if (!request.isMultipart()) throw new BadRequest(415, 'request.unsupported')
     // Parts have paths for names, which are kept as they are and checked against the record
     const parts = request.parts({ limits, preservePath: true })
 
-    const fields: Record<string, unknown> = {}
+    const fields = new Map<string, unknown>()
     let first: MultipartFile | null = null
     while (first === null) {
-      const next = await parts.next()
+      const next = await parts.next().catch((error: unknown) => {
+        throw asBadRequest(error)
+      })
       if (next.done === true) break
       const part = next.value
       if (part.type === 'file') first = part
-      else fields[part.fieldname] = part.value
+      else fields.set(part.fieldname, part.value)
     }
-    const read = publishRelease.body.safeParse(fields)
+    const read = publishRelease.body.safeParse(Object.fromEntries(fields))
     if (!read.success)
       throw new BadRequest(400, 'request.field', { field: String(read.error.issues[0]?.path[0]) })
     const { remote, version } = read.data
@@ -49,8 +52,12 @@ async function* filesOf(
   first: MultipartFile | null,
   rest: AsyncIterable<MultipartFile | { type: 'field' }>,
 ): AsyncGenerator<[string, Buffer]> {
-  if (first) yield [first.filename, await first.toBuffer()]
-  for await (const part of rest) if (part.type === 'file') yield [part.filename, await part.toBuffer()]
+  try {
+    if (first) yield [first.filename, await first.toBuffer()]
+    for await (const part of rest) if (part.type === 'file') yield [part.filename, await part.toBuffer()]
+  } catch (error) {
+    throw asBadRequest(error)
+  }
 }
 
 function readRecord(remote: string, text: string) {
