@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { finishClosures } from './domain/account-closure.ts'
+import { attemptsOn } from './domain/attempts.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
 import { createGallery } from './domain/gallery.ts'
@@ -24,7 +25,7 @@ import { createUpscaleSweep } from './domain/upscale-sweep.ts'
 import { createVisitors } from './domain/visitors.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
-import { answerFailures } from './routes/failures.ts'
+import { answerFailures, answerUnroutable } from './routes/failures.ts'
 import { serveDesktopTools } from './routes/desktop-tools.ts'
 import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
@@ -45,6 +46,7 @@ import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSearchEngines } from './routes/search-engines.ts'
 import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
+import { endSlowClients, patience, serverOptions, type Patience } from './routes/slow-clients.ts'
 import { serveSocialCard } from './routes/social-card.ts'
 import { serveSubscription } from './routes/subscription.ts'
 import { serveTasks } from './routes/tasks.ts'
@@ -59,6 +61,8 @@ export interface AppSettings {
   publicUrl: string | null
   /** Proxies in front of the server that say truly whom they ask for (`X-Forwarded-For`). */
   trustedHops: number
+  /** With those who send slowly; shorter in tests. */
+  patience?: Patience
   /** Whether faults are written to standard error. */
   log: boolean
 }
@@ -68,8 +72,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const app = fastify({
     logger: settings.log && { level: 'warn', stream: process.stderr },
     forceCloseConnections: 'idle',
-    // Time for 50 MB on a slow line; headers have Node's own minute
-    requestTimeout: 15 * 60_000,
+    ...serverOptions(settings.patience ?? patience),
+    frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
     trustProxy: (_address, hop) => hop < settings.trustedHops,
   })
 
@@ -109,6 +113,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   app.addHook('onReady', () => sweep.begin())
   app.addHook('onClose', () => sweep.stop())
 
+  endSlowClients(app, settings.patience ?? patience)
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
   noteUnknownProxies(app, settings.trustedHops)
@@ -133,6 +138,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const { channel } = settings
   const viewers = viewersOf({ visitors, links, secure })
   await servePlatform(app, {
+    attempts: attemptsOn(adapters.stores, clock),
     composing,
     viewers,
     channel,

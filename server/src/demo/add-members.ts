@@ -25,5 +25,5 @@ export async function addMembers({ stores, transact, clock, passwords }: DemoAda
   const login = await createMembers({ stores, transact, clock }).read(accountId(demoMembers[0].key))
   if (!login || login.plan) return
   const [code = ''] = await subscriptions.createCodes({ plan: 'annual' }, 1)
-  await subscriptions.activate(login.id, code)
+  await subscriptions.activate(login.id, code, 'this machine')
 }

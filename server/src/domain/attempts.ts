@@ -26,6 +26,20 @@ const limits = {
   codesOfNetwork: { most: 100, within: hour, says: 'account.tooOftenFromNetwork' },
   /** Registrations, whether they succeed or not. */
   registrationsOfNetwork: { most: 100, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Activation codes that do not work. */
+  codes: { most: 60, within: hour, says: 'account.tooOften' },
+  codesTriedByNetwork: { most: 600, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Files that are looked into: uploads, pictures to enlarge, avatars, portfolios. */
+  files: { most: 300, within: hour, says: 'account.tooOften' },
+  filesOfNetwork: { most: 3_000, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Tasks that are accepted, of whatever kind; also those that end in nothing, which cost nobody credits. */
+  tasks: { most: 240, within: hour, says: 'account.tooOften' },
+  tasksOfNetwork: { most: 2_400, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Ideas that are polished, perhaps at somebody's service that is paid for. */
+  polish: { most: 120, within: hour, says: 'account.tooOften' },
+  polishOfNetwork: { most: 1_200, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Faults that pages tell of: whoever looks at a page can send them. */
+  reportsOfNetwork: { most: 600, within: hour, says: 'account.tooOftenFromNetwork' },
   feedback: { most: 20, within: hour, says: 'feedback.tooOften' },
   exports: { most: 6, within: hour, says: 'account.tooOften' },
 } as const satisfies Record<string, Limit>
@@ -36,6 +50,13 @@ export interface AttemptsStore {
   add(key: string, now: number, endsAt: number): Promise<{ times: number; endsAt: number }>
   takeBack(key: string): Promise<void>
   forget(key: string): Promise<void>
+}
+
+/** A member, and where they are now. */
+export interface Sender {
+  member: { id: string }
+  /** As `networkOf` has it. */
+  network: string
 }
 
 /** Who tries: a member, a network, or a mailbox and a network together. */
@@ -65,6 +86,20 @@ export function attemptsOn({ attempts }: Pick<Stores, 'attempts'>, clock: Clock)
     takeBack: (name, ...who) => attempts.takeBack(keyOf(name, who)),
     forget: (name, ...who) => attempts.forget(keyOf(name, who)),
   }
+}
+
+/**
+ * Counts what a member does, for themselves and for the network they are in.
+ *
+ * @throws {Refusal} when there was too much of either
+ */
+export async function countWork(
+  attempts: Attempts,
+  work: 'files' | 'tasks' | 'polish',
+  { member, network }: Sender,
+): Promise<void> {
+  await attempts.count(work, member.id)
+  await attempts.count(`${work}OfNetwork`, network)
 }
 
 /** Nobody can read out of the database who tried what from where. */

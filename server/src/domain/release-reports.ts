@@ -63,7 +63,9 @@ export function createReleaseReports({ store, clock }: { store: ReleasesStore; c
     mounted: (channel: Channel, visitor: string | null, said: { remote: string; version: string }) =>
       count(channel, visitor, said, 'mounts'),
 
+    /** What is told of a release that nobody ever published is not kept: anyone could fill the disk with it. */
     async failed(channel: Channel, visitor: string | null, fault: FaultReport): Promise<void> {
+      if (!(await store.find(fault.remote, fault.version))) return
       await store.report(channel, fault, clock())
       await count(channel, visitor, fault, 'faults')
     },

@@ -1,3 +1,4 @@
+import { attemptsOn } from './attempts.ts'
 import { activationCodeHash, newActivationCode, type CodeValue } from './activation-codes.ts'
 import type { Clock } from './clock.ts'
 import { newId } from './ids.ts'
@@ -10,9 +11,9 @@ export interface Subscriptions {
   /**
    * Redeems a code: its plan starts, or its credits are added.
    *
-   * @throws {Refusal} for an empty, unknown or spent code
+   * @throws {Refusal} for an empty, unknown or spent code, and for any after too many of these
    */
-  activate(memberId: string, code: string): Promise<CodeValue>
+  activate(memberId: string, code: string, network: string): Promise<CodeValue>
   /**
    * Seven days of the monthly plan.
    *
@@ -29,28 +30,39 @@ export function createSubscriptions(adapters: {
   clock: Clock
 }): Subscriptions {
   const { stores, transact, clock } = adapters
+  const attempts = attemptsOn(stores, clock)
+
+  const redeem = (memberId: string, code: string) =>
+    transact(async inside => {
+      const now = clock()
+      const codeHash = activationCodeHash(code)
+      const value = await inside.activationCodes.spend(codeHash, memberId, now)
+      if (value === 'unknown') throw new Refusal('subscription.codeUnknown')
+      if (value === 'spent') throw new Refusal('subscription.codeSpent')
+      if ('plan' in value) await addPlan(inside, memberId, value.plan, now)
+      else {
+        const { credits: amount } = value
+        await inside.ledger.append({
+          key: `code:${codeHash}`,
+          memberId,
+          kind: 'code',
+          amount,
+          at: now,
+        })
+      }
+      return value
+    })
+
   return {
-    activate: (memberId, code) =>
-      transact(async inside => {
-        if (code.trim() === '') throw new Refusal('subscription.codeMissing')
-        const now = clock()
-        const codeHash = activationCodeHash(code)
-        const value = await inside.activationCodes.spend(codeHash, memberId, now)
-        if (value === 'unknown') throw new Refusal('subscription.codeUnknown')
-        if (value === 'spent') throw new Refusal('subscription.codeSpent')
-        if ('plan' in value) await addPlan(inside, memberId, value.plan, now)
-        else {
-          const { credits: amount } = value
-          await inside.ledger.append({
-            key: `code:${codeHash}`,
-            memberId,
-            kind: 'code',
-            amount,
-            at: now,
-          })
-        }
-        return value
-      }),
+    async activate(memberId, code, network) {
+      if (code.trim() === '') throw new Refusal('subscription.codeMissing')
+      await attempts.count('codes', memberId)
+      await attempts.count('codesTriedByNetwork', network)
+      const value = await redeem(memberId, code)
+      await attempts.takeBack('codes', memberId)
+      await attempts.takeBack('codesTriedByNetwork', network)
+      return value
+    },
 
     startTrial: memberId =>
       transact(async inside => {

@@ -109,6 +109,7 @@ async function workplace(t: TestContext) {
             balance: grant,
             plan: { type: 'annual', endsAt: time.clock() + day },
           },
+          network: '127.0.0.1',
           order: {
             kind: 'generation',
             prompt,

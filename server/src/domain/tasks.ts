@@ -1,4 +1,5 @@
 import { generateStatus } from '@tessera/shared-contracts'
+import { attemptsOn, countWork } from './attempts.ts'
 import { minute, second, type Clock } from './clock.ts'
 import type { GenerationOrder } from './generations.ts'
 import { newId } from './ids.ts'
@@ -52,6 +53,8 @@ export interface TaskFailure {
 export const taskTimeout = 30 * minute
 /** Milliseconds that a runner owns a task without saying that it is still alive. */
 export const leaseLength = 30 * second
+/** Tasks of one member that wait or run at a time: the engine's queue is everybody's. */
+const mostOpen = 20
 /** How often runners may take a task before it fails. */
 export const mostTries = 3
 
@@ -86,6 +89,8 @@ export interface TasksStore {
    * although `handedOver` is false.
    */
   abandon(id: string, failure: TaskFailure, options: { handedOver: boolean }): Promise<boolean>
+  /** How many of a member's tasks are open, of whatever kind. */
+  countOpen(memberId: string): Promise<number>
   /** How many open tasks of its kind were accepted before this one. */
   countBefore(task: Pick<Task, 'id' | 'createdAt' | 'order'>): Promise<number>
   /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
@@ -98,18 +103,21 @@ export interface TasksStore {
  *
  * @param asked.idempotencyKey with the key of an earlier task, that one is answered and nothing charged
  * @param asked.alongside what else is kept of the task, in the same transaction
- * @throws {Refusal} when the balance does not reach
+ * @throws {Refusal} when the balance does not reach, when too many tasks of the member are open, or too many were
+ *   accepted of late
  */
 export async function acceptTask(
   { transact, clock }: { transact: Transact; clock: Clock },
   asked: {
     member: Member
+    /** Where the member is now: what is accepted is counted by it, too. */
+    network: string
     order: TaskOrder
     idempotencyKey?: string
     alongside?: (stores: Stores, task: Task) => Promise<void>
   },
 ): Promise<Task> {
-  const { member, order, idempotencyKey, alongside } = asked
+  const { member, network, order, idempotencyKey, alongside } = asked
   const id = newId()
   const task: Task = {
     id,
@@ -129,6 +137,10 @@ export async function acceptTask(
   return transact(async stores => {
     const earlier = await stores.tasks.findByKey(member.id, task.idempotencyKey)
     if (earlier) return earlier
+    if ((await stores.tasks.countOpen(member.id)) >= mostOpen) {
+      throw new Refusal('generation.tooManyOpen', { most: mostOpen })
+    }
+    await countWork(attemptsOn(stores, clock), 'tasks', { member, network })
     await hold(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
     await stores.tasks.add(task)
     await alongside?.(stores, task)

@@ -5,6 +5,7 @@ import {
   type submitUpscale,
   type UpscaleScenarioId,
 } from '@tessera/shared-contracts'
+import { attemptsOn, countWork, type Sender } from './attempts.ts'
 import { removeFiles, type Medium } from './media.ts'
 import type { Member } from './member.ts'
 import type { Moderator, Verdict } from './moderation.ts'
@@ -84,7 +85,7 @@ type Form = BodyOf<typeof submitUpscale>
  */
 export async function acceptUpscale(
   adapters: UpscaleAdapters,
-  { member, form, idempotencyKey }: { member: Member; form: Form; idempotencyKey?: string },
+  { member, network, form, idempotencyKey }: Sender & { member: Member; form: Form; idempotencyKey?: string },
 ): Promise<Task> {
   const { stores, media } = adapters
   const earlier = idempotencyKey && (await stores.tasks.findByKey(member.id, idempotencyKey))
@@ -94,12 +95,14 @@ export async function acceptUpscale(
     throw new Refusal('account.creditsShort', { credits: limits.taskCost })
   }
 
+  await countWork(attemptsOn(stores, adapters.clock), 'files', { member, network })
   const { medium: original, verdict } = await takeIn(adapters, member, form.imageFile)
   const order = { kind: 'upscale', originalId: original.id, verdict, ...sliders } as const
   let task: Task | null = null
   try {
     task = await acceptTask(adapters, {
       member,
+      network,
       order,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       async alongside(stores, { id, memberId, createdAt }) {

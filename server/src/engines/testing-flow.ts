@@ -77,7 +77,7 @@ export async function endOf(
     count,
     model: null,
   } as const
-  const task = await acceptTask({ transact, clock }, { member, order })
+  const task = await acceptTask({ transact, clock }, { member, network: '127.0.0.1', order })
   runner.wake()
   const over = await until(async () => {
     const now = await stores.tasks.find(task.id)

@@ -108,7 +108,9 @@ async function files(): Promise<File[]> {
     Buffer.alloc(0),
     Buffer.alloc(200_000, 'x'),
   ]
-  return contents.map((content, i) => fileOf(content, hostileNames[(i * 7) % hostileNames.length] ?? 'file', 'image/png'))
+  return contents.map((content, i) =>
+    fileOf(content, hostileNames[(i * 7) % hostileNames.length] ?? 'file', 'image/png'),
+  )
 }
 
 /** Calls whose sender is an integrator rather than a member. */

@@ -10,15 +10,16 @@ import {
 } from '@tessera/shared-contracts'
 import { closeAccount, type ClosureAdapters } from '../domain/account-closure.ts'
 import { exportOf } from '../domain/account-export.ts'
-import { attemptsOn } from '../domain/attempts.ts'
+import { attemptsOn, countWork } from '../domain/attempts.ts'
 import { isoDate } from '../domain/clock.ts'
 import { deviceOf } from '../domain/devices.ts'
 import type { OwnPassword } from '../domain/own-password.ts'
 import { saveProfile, type ProfileAdapters } from '../domain/profile.ts'
 import type { Sessions } from '../domain/sessions.ts'
 import { text } from '../texts.ts'
+import { membersOnly } from './members-only.ts'
 import { serve, signedIn } from './serve.ts'
-import { clearSessionCookie, sessionToken } from './session-cookie.ts'
+import { clearSessionCookie, originOf, sessionToken } from './session-cookie.ts'
 import { zipOf } from './zip.ts'
 
 /** Characters of a token's hash that tell the sessions of one member apart. */
@@ -34,8 +35,9 @@ export function serveAccount(
   serve(
     app,
     updateUserProfile,
-    async ({ body, member: asking, language }) => {
+    async ({ body, member: asking, language, request }) => {
       const member = signedIn(asking)
+      if (body.avatar) await countWork(attempts, 'files', { member, network: originOf(request).network })
       const avatar = body.avatar ? new Uint8Array(await body.avatar.arrayBuffer()) : null
       const { avatarUrl } = await saveProfile(services, member, { username: body.username, avatar })
       return {
@@ -44,7 +46,7 @@ export function serveAccount(
         new_avatar_url: avatar && avatarUrl,
       }
     },
-    { fileBytes: limits.avatarBytes },
+    { fileBytes: limits.avatarBytes, onRequest: membersOnly(app) },
   )
 
   serve(app, changePassword, async ({ body, member, language, request }) => {

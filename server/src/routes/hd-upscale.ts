@@ -5,7 +5,9 @@ import { mediaAddress, originalKey } from '../domain/media.ts'
 import type { TaskRunner } from '../domain/task-runner.ts'
 import { acceptUpscale, type UpscaleAdapters } from '../domain/upscales.ts'
 import { text } from '../texts.ts'
+import { membersOnly } from './members-only.ts'
 import { idempotencyKeyOf, serve, signedIn } from './serve.ts'
+import { originOf } from './session-cookie.ts'
 import { nothingToFollow, readingOf } from './task-reading.ts'
 
 export function serveHdUpscale(
@@ -17,16 +19,17 @@ export function serveHdUpscale(
   serve(
     app,
     submitUpscale,
-    async ({ body: form, member, headers }) => {
+    async ({ body: form, member, headers, request }) => {
       const task = await acceptUpscale(parts, {
         member: signedIn(member),
+        network: originOf(request).network,
         form,
         ...idempotencyKeyOf(headers),
       })
       runner.wake()
       return { success: true, uuid: task.id }
     },
-    { fileBytes: limits.upscale.bytes },
+    { fileBytes: limits.upscale.bytes, onRequest: membersOnly(app) },
   )
 
   serve(app, checkUpscaleStatus, async ({ query, member, language }) => {

@@ -1,8 +1,27 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { login, register, sendCode, sendFeedback } from '@tessera/shared-contracts'
+import {
+  activate,
+  login,
+  polishPrompt,
+  publishPortfolio,
+  register,
+  reportFault,
+  sendCode,
+  sendFeedback,
+  submitTextToImage,
+  submitUpscale,
+  updateUserProfile,
+  uploadCreation,
+} from '@tessera/shared-contracts'
+import { attemptsOn, type Attempts } from '../domain/attempts.ts'
 import { hour, minute } from '../domain/clock.ts'
-import { plainPasswords, startTestApp, type TestApp } from '../testing.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { createSubscriptions } from '../domain/subscriptions.ts'
+import { smallPortfolio } from '../testing-possessions.ts'
+import { asFile, smallPicture, upscaleForm } from '../testing-upscales.ts'
+import { generation, paidMember } from '../testing-works.ts'
+import { plainPasswords, startTestApp, type Client, type TestApp } from '../testing.ts'
 
 const password = 'correct horse'
 /** Two people, and a proxy in front of the server. */
@@ -127,4 +146,125 @@ test('feedback is limited for visitors by their network, and for a member by the
   assert.equal((await write(site.client(), ada)).success, true)
   await repeat(20, async () => assert.equal((await write(member)).success, true))
   assert.equal((await write(member)).success, false)
+})
+
+type Limit = Parameters<Attempts['count']>[0]
+
+/** Uses all of a limit up, as so many requests would. */
+async function exhaustLimit({ adapters }: TestApp, limit: Limit, who: string) {
+  const attempts = attemptsOn(adapters.stores, adapters.clock)
+  const tooOften = async () => {
+    for (;;) await attempts.count(limit, who)
+  }
+  await assert.rejects(tooOften, Refusal)
+}
+
+interface Work {
+  what: string
+  limits: { member: Limit; network: Limit }
+  ask: (
+    browser: Client,
+    from: Record<string, string>,
+  ) => Promise<{ message?: string | undefined; error?: string | null | undefined }>
+}
+
+const files = { member: 'files', network: 'filesOfNetwork' } as const
+const works: readonly Work[] = [
+  {
+    what: 'an activation code is tried',
+    limits: { member: 'codes', network: 'codesTriedByNetwork' },
+    ask: async (browser, from) =>
+      (await browser.call(activate, { activation_code: 'ABCD-EFGH-JKLM-NPQR' }, from)).answer,
+  },
+  {
+    what: 'an idea is polished',
+    limits: { member: 'polish', network: 'polishOfNetwork' },
+    ask: async (browser, from) => (await browser.call(polishPrompt, { prompt: 'a lake' }, from)).answer,
+  },
+  {
+    what: 'a picture is generated',
+    limits: { member: 'tasks', network: 'tasksOfNetwork' },
+    ask: async (browser, from) => (await browser.call(submitTextToImage, generation('a lake'), from)).answer,
+  },
+  {
+    what: 'a task to enlarge a picture is accepted',
+    limits: { member: 'tasks', network: 'tasksOfNetwork' },
+    ask: async (browser, from) => (await browser.call(submitUpscale, await upscaleForm(), from)).answer,
+  },
+  {
+    what: 'a picture to enlarge is taken in',
+    limits: files,
+    ask: async (browser, from) => (await browser.call(submitUpscale, await upscaleForm(), from)).answer,
+  },
+  {
+    what: 'a work is uploaded',
+    limits: files,
+    ask: async (browser, from) => {
+      const upload = { creation_image: asFile(await smallPicture()) }
+      return (await browser.call(uploadCreation, upload, from)).answer
+    },
+  },
+  {
+    what: 'an avatar is changed',
+    limits: files,
+    ask: async (browser, from) => {
+      const profile = { username: 'Ada', avatar: asFile(await smallPicture()) }
+      return (await browser.call(updateUserProfile, profile, from)).answer
+    },
+  },
+  {
+    what: 'a portfolio is published',
+    limits: files,
+    ask: async (browser, from) => (await browser.call(publishPortfolio, await smallPortfolio(), from)).answer,
+  },
+]
+
+for (const { what, limits, ask } of works) {
+  test(`how often ${what} is limited by member and by network`, async t => {
+    const site = await start(t)
+    const member = await paidMember(site)
+    const other = await paidMember(site, 'Grace')
+    const told = async (browser: Client, from = eve) => {
+      const { message, error } = await ask(browser, from)
+      return message ?? error ?? ''
+    }
+    const { id = '' } = (await site.adapters.stores.accounts.findByEmail(email)) ?? {}
+    await exhaustLimit(site, limits.member, id)
+    const minutes = 'Please try again in 60 min.'
+    assert.equal(await told(member), `Too many attempts. ${minutes}`)
+    assert.doesNotMatch(await told(other), /Too many attempts/)
+
+    await exhaustLimit(site, limits.network, '203.0.113.66')
+    assert.equal(await told(other), `Too many attempts from your network. ${minutes}`)
+    assert.doesNotMatch(await told(other, ada), /Too many attempts/)
+    site.clock.advance(hour)
+    for (const browser of [member, other]) assert.doesNotMatch(await told(browser), /Too many attempts/)
+  })
+}
+
+test('activation codes that work are not counted', async t => {
+  const site = await start(t)
+  const member = await site.member()
+  const { createCodes } = createSubscriptions(site.adapters)
+  for (const code of await createCodes({ credits: 30 }, 61))
+    assert.equal((await member.call(activate, { activation_code: code })).answer.success, true)
+})
+
+test('a network can tell of so many faults, and of releases that there are', async t => {
+  const site = await start(t)
+  const fault = {
+    composition: 'c',
+    remote: 'mfe-gallery',
+    version: '1.0.0',
+    fellBackTo: null,
+    phase: 'run' as const,
+    message: 'nothing',
+    path: '/tools',
+  }
+  const report = async (from = eve) => (await site.client().call(reportFault, fault, from)).answer
+  assert.equal((await report()).success, true)
+  assert.equal(await site.adapters.stores.releases.lastFault('production', fault.remote, fault.version), null)
+  await exhaustLimit(site, 'reportsOfNetwork', '203.0.113.66')
+  assert.equal((await report()).success, false)
+  assert.equal((await report(ada)).success, true)
 })

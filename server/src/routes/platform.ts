@@ -1,11 +1,13 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import type { Attempts } from '../domain/attempts.ts'
 import type { Composing } from '../domain/composing.ts'
 import type { Releases } from '../domain/releases.ts'
 import type { ReleaseReports } from '../domain/release-reports.ts'
 import { BadRequest } from './failures.ts'
 import { serve } from './serve.ts'
+import { originOf } from './session-cookie.ts'
 import type { Viewers } from './viewer.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -17,6 +19,7 @@ const year = 365 * 24 * 60 * 60
 const filePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 export interface PlatformParts {
+  attempts: Attempts
   composing: Composing
   reports: ReleaseReports
   viewers: Viewers
@@ -28,7 +31,7 @@ export interface PlatformParts {
 
 /** What pages ask of the platform: the composition, the files of releases, a place for their reports. */
 export async function servePlatform(app: FastifyInstance, parts: PlatformParts): Promise<void> {
-  const { composing, reports, viewers, channel, filesFolder, releases } = parts
+  const { attempts, composing, reports, viewers, channel, filesFolder, releases } = parts
 
   serve(app, getComposition, async ({ request }) => {
     const composed = await composing.compose(channel, viewers.of(request))
@@ -42,6 +45,7 @@ export async function servePlatform(app: FastifyInstance, parts: PlatformParts):
   })
 
   serve(app, reportFault, async ({ body, request }) => {
+    await attempts.count('reportsOfNetwork', originOf(request).network)
     await reports.failed(channel, viewers.of(request).visitor, body)
     return { success: true }
   })

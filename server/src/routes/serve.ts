@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify'
 import type { BodyOf, Call, Fields, Language, QueryOf, ReplyOf } from '@tessera/shared-contracts'
 import type { Member } from '../domain/member.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -28,6 +28,8 @@ interface ServeOptions {
   bodyLimit?: number
   /** Bytes of a file that comes in a form. */
   fileBytes?: number
+  /** Of a call that is not for everybody: looks at a request before its body is read. */
+  onRequest?: onRequestAsyncHookHandler
 }
 
 /**
@@ -41,7 +43,8 @@ export function serve<C extends Call>(
   { fileBytes, ...options }: ServeOptions = {},
 ): void {
   const answer = routeHandler(app, call, handler, fileBytes)
-  app.route({ method: call.method, url: call.path, ...options, handler: answer })
+  const config = { takesFiles: fileBytes !== undefined || options.bodyLimit !== undefined }
+  app.route({ method: call.method, url: call.path, ...options, config, handler: answer })
 }
 
 /** What {@link serve} makes its route with, for a route that answers in another way besides. */
@@ -75,8 +78,20 @@ export function signedIn(member: Member | null): Member {
 
 function check(fields: Fields, value: unknown): unknown {
   const read = fields.safeParse(value)
-  if (read.success) return read.data
+  if (read.success && !carriesNul(read.data)) return read.data
+  if (read.success) throw new BadRequest(400, 'request.malformed')
   const path = read.error.issues[0]?.path ?? []
   if (path.length === 0) throw new BadRequest(400, 'request.malformed')
   throw new BadRequest(400, 'request.field', { field: path.join('.') })
+}
+
+/** Whether the character NUL stands anywhere in it, which not every database can keep; however deep it is. */
+function carriesNul(value: unknown): boolean {
+  const open = [value]
+  while (open.length > 0) {
+    const each = open.pop()
+    if (typeof each === 'string' && each.includes('\0')) return true
+    if (typeof each === 'object' && each !== null) for (const part of Object.entries(each)) open.push(...part)
+  }
+  return false
 }

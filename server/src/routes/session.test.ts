@@ -88,6 +88,37 @@ test('logging in again replaces the session of that browser', async t => {
   assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
 })
 
+test('a session that somebody planted in a browser is nobody’s', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  await site.member()
+  const planted = 'x'.repeat(43)
+  const victim = site.client()
+  victim.cookies.set('session', planted)
+  assert.equal((await victim.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.equal(victim.cookies.has('session'), false, 'and is thrown away')
+
+  victim.cookies.set('session', planted)
+  await victim.call(login, { email: 'member-1@example.org', password: 'correct horse' })
+  assert.notEqual(victim.cookies.get('session'), planted)
+  const thief = site.client()
+  thief.cookies.set('session', planted)
+  assert.equal((await thief.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('the session of a thief who logged in first is not that of whoever logs in after them', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const thief = await site.member('Eve')
+  await site.member()
+  const victim = site.client()
+  const before = thief.cookies.get('session') ?? ''
+  victim.cookies.set('session', before)
+  await victim.call(login, { email: 'member-2@example.org', password: 'correct horse' })
+  assert.notEqual(victim.cookies.get('session'), before)
+  assert.equal((await thief.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
 test('a session lives for 30 days after its last use', async t => {
   const site = await start(t)
   const browser = await site.member()

@@ -5,14 +5,16 @@ import type { Members } from '../domain/members.ts'
 import type { Subscriptions } from '../domain/subscriptions.ts'
 import { text } from '../texts.ts'
 import { serve, signedIn } from './serve.ts'
+import { originOf } from './session-cookie.ts'
 
 export function serveSubscription(
   app: FastifyInstance,
   { members, subscriptions }: { members: Members; subscriptions: Subscriptions },
 ): void {
-  serve(app, activate, async ({ body, member, language }) => {
+  serve(app, activate, async ({ body, member, language, request }) => {
     const { id } = signedIn(member)
-    const value = await subscriptions.activate(id, body.activation_code)
+    const { network } = originOf(request)
+    const value = await subscriptions.activate(id, body.activation_code, network)
     if ('credits' in value) {
       return { success: true, message: text(language, 'subscription.creditsAdded', value) }
     }

@@ -11,6 +11,7 @@ import {
   type EngineSettings,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
+import { attemptsOn, countWork } from '../domain/attempts.ts'
 import { keepPicture, thumbnailOf } from '../domain/creations.ts'
 import {
   deleteGeneration,
@@ -31,6 +32,7 @@ import type { Clock } from '../domain/clock.ts'
 import type { TaskRunner } from '../domain/task-runner.ts'
 import { text } from '../texts.ts'
 import { idempotencyKeyOf, serve, signedIn } from './serve.ts'
+import { originOf } from './session-cookie.ts'
 import { nothingToFollow, readingOf } from './task-reading.ts'
 
 export interface TextToImageParts {
@@ -47,13 +49,15 @@ export interface TextToImageParts {
 export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts): void {
   const { stores, polisher, runner } = parts
   const { engineSettings: settings } = parts
+  const attempts = attemptsOn(stores, parts.clock)
 
   serve(app, getEngineSettings, () => ({ success: true, data: settings }))
 
-  serve(app, submitTextToImage, async ({ body, member, headers }) => {
+  serve(app, submitTextToImage, async ({ body, member, headers, request }) => {
     const payer = mayGenerate(body.generateParams['1'].inputs.text, member)
     const task = await acceptTask(parts, {
       member: payer,
+      network: originOf(request).network,
       order: { kind: 'generation', ...readOrder(body, settings) },
       ...idempotencyKeyOf(headers),
     })
@@ -100,10 +104,11 @@ export function serveTextToImage(app: FastifyInstance, parts: TextToImageParts):
     return { success: true }
   })
 
-  serve(app, polishPrompt, async ({ body, member }) => {
+  serve(app, polishPrompt, async ({ body, member: asking, request }) => {
     const idea = body.prompt.trim()
     if (idea === '') throw new Refusal('generation.ideaRequired')
-    signedIn(member)
+    const member = signedIn(asking)
+    await countWork(attempts, 'polish', { member, network: originOf(request).network })
     return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
   })
 }

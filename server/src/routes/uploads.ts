@@ -1,6 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { limits, uploadCreation } from '@tessera/shared-contracts'
+import { attemptsOn, countWork } from '../domain/attempts.ts'
 import { asOwnCreation, type Creation } from '../domain/creations.ts'
 import type { Member } from '../domain/member.ts'
 import { TooLarge, type IncomingFile, type IncomingFiles } from '../domain/incoming.ts'
@@ -10,6 +11,7 @@ import { text } from '../texts.ts'
 import { BadRequest } from './failures.ts'
 import { languageOf } from './language.ts'
 import { signedIn } from './serve.ts'
+import { originOf } from './session-cookie.ts'
 
 /** Files of one member that may be on their way together. */
 const mostAtOnce = 8
@@ -40,10 +42,11 @@ export function serveUploads(
   adapters: UploadAdapters & { incoming: IncomingFiles },
 ): void {
   const uploads = createUploads(adapters)
+  const attempts = attemptsOn(adapters.stores, adapters.clock)
   const underWay = new Map<string, number>()
   app.addHook('onReady', () => removeAbandoned(adapters))
 
-  app.post(uploadCreation.path, async (request, reply) => {
+  app.post(uploadCreation.path, { config: { takesFiles: true } }, async (request, reply) => {
     if (!request.isMultipart()) throw new BadRequest(415, 'request.unsupported')
     const member = signedIn(await app.memberOf(request))
     const key = keyOf(request)
@@ -58,6 +61,7 @@ export function serveUploads(
   async function take(request: FastifyRequest, member: Member, key: string | null): Promise<Creation> {
     const bytes = Number(request.headers['content-length'] ?? 0)
     if (bytes > limits.upload.bytes + frame) throw tooLarge()
+    await countWork(attempts, 'files', { member, network: originOf(request).network })
     await uploads.makeRoom(member, Math.min(bytes, limits.upload.bytes))
     const { file, name, poster } = await receive(request, adapters.incoming)
     try {

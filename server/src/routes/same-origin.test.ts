@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, it } from 'node:test'
+import { checkSession, getUserPageData } from '@tessera/shared-contracts'
+import { everyCall } from '../testing-calls.ts'
+import { startTestApp, type Client, type TestApp } from '../testing.ts'
+
+/** What browsers say of a request that another site made them send. */
+const otherSites = [
+  { origin: 'https://elsewhere.example' },
+  { origin: 'http://localhost.elsewhere.example' },
+  { origin: 'http://localhost:8080' },
+  { origin: 'http://elsewhere.example/localhost' },
+  // A sandboxed frame, a file, a redirect across sites
+  { origin: 'null' },
+  { origin: '' },
+  { 'sec-fetch-site': 'cross-site' },
+  { origin: 'http://localhost', 'sec-fetch-site': 'cross-site' },
+] as const
+
+const bodies = [
+  { type: 'application/x-www-form-urlencoded', payload: 'a=b' },
+  { type: 'multipart/form-data; boundary=x', payload: '--x--\r\n' },
+  { type: 'application/json', payload: '{}' },
+] as const
+
+describe('a member’s browser, made to ask by another site,', () => {
+  let site: TestApp
+  let browser: Client
+  before(async () => {
+    site = await startTestApp()
+    browser = await site.member()
+  })
+  after(() => site.close())
+
+  for (const { name, call } of everyCall.filter(({ call }) => call.method === 'POST')) {
+    it(`is refused by ${name}, whatever it sends`, async () => {
+      for (const origin of otherSites) {
+        for (const { type, payload } of bodies) {
+          const cookie = `session=${browser.cookies.get('session')}`
+          const headers = { host: 'localhost', cookie, 'content-type': type, ...origin }
+          const answer = await site.app.inject({ method: 'POST', url: call.path, headers, payload })
+          assert.equal(answer.statusCode, 403, JSON.stringify(origin))
+          assert.equal(answer.json<{ error: string }>().error, 'Requests from other sites are refused.')
+          assert.equal(answer.headers['access-control-allow-origin'], undefined)
+        }
+      }
+    })
+  }
+
+  it('is still logged in, and has what it had', async () => {
+    assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
+    assert.equal((await browser.call(getUserPageData, {})).answer.user_info?.credits, 60)
+  })
+
+  it('is told nothing that the other site could read', async () => {
+    for (const { call } of everyCall.filter(({ call }) => call.method === 'GET')) {
+      const { headers } = await browser.get(call.path, { origin: 'https://elsewhere.example' })
+      assert.equal(headers['access-control-allow-origin'], undefined, call.path)
+    }
+  })
+})
