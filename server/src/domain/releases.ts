@@ -162,7 +162,7 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
 
     /** Sees to it that the files of a release lie in the folder that is served; of an unknown one, nothing. */
     async bring(name: string, version: string): Promise<void> {
-      if (files.isHere(name, version)) return
+      if (!isBelow(`${name}/${version}`) || files.isHere(name, version)) return
       const release = await store.find(name, version)
       if (release) await files.bring(release)
     },
