@@ -4,6 +4,7 @@ import { federation } from './federation.ts'
 import { galleryScroll } from './gallery-scroll.ts'
 import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
+import { homepage } from './homepage.ts'
 import { pages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
 import { upscale } from './upscale.ts'
@@ -15,6 +16,7 @@ export const benches: Record<string, Bench> = {
   federation,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
+  homepage,
   pages,
   'portfolio-editor': portfolioEditor,
   upscale,

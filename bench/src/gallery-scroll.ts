@@ -2,7 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { startSite } from '@tessera/e2e/start-site'
 import { median, type Figure } from './figure.ts'
 import { answerWithWorks } from './gallery-scroll/endless-works.ts'
-import { traceTasks } from './gallery-scroll/trace-tasks.ts'
+import { traceTasks } from './trace-tasks.ts'
 
 const works = 20_000
 const runs = 3

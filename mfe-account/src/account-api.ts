@@ -62,7 +62,15 @@ const settingsApi = homepageApi.injectEndpoints({
   }),
 })
 
-export const { useGetHomepageQuery, useDeleteCreationsMutation, useSetVisibilityMutation } = accountApi
+export const { useGetHomepageQuery, useDeleteCreationsMutation } = accountApi
+
+/** Shows a work to everyone, or to its owner alone; nothing is kept of the call. */
+export const setVisibility = (creation: OwnCreation, visible: boolean) =>
+  accountApi.endpoints.setVisibility.initiate(
+    { creation_id: String(creation.id), public: visible ? '1' : '0' },
+    { track: false },
+  )
+
 export const {
   useGetSessionsQuery,
   useSaveProfileMutation,

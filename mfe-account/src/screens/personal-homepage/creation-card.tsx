@@ -1,6 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { Badge, Checkbox, IconButton, VisuallyHidden } from '@tessera/shared-ui'
-import { useId, type ChangeEvent } from 'react'
+import { memo, useId, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreationMedia } from './creation-media.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
@@ -8,21 +8,26 @@ import styles from './creation-card.module.css'
 
 interface CreationCardProps {
   creation: OwnCreation
-  onDelete: () => void
-  /** In manage mode: whether it is selected; a click with shift takes along what lies between. */
-  selection: { chosen: boolean; onChange: (extending: boolean) => void } | undefined
+  /** Whether works are being selected, and this one is. */
+  managing: boolean
+  chosen: boolean
+  /** A click with shift takes along what lies between. */
+  onToggle: (id: string, extending: boolean) => void
+  onDelete: (id: string) => void
 }
 
-/** One of the member's works, who sees it, and how to delete it. */
-export function CreationCard({ creation, onDelete, selection }: CreationCardProps) {
+/** One of the member's works, who sees it, and how to delete it. Drawn anew for itself alone: there may be hundreds. */
+export const CreationCard = memo(function CreationCard(props: CreationCardProps) {
+  const { creation, managing, chosen, onToggle, onDelete } = props
   const { t } = useTranslation('mfe-account')
   const titleId = useId()
   const { moderation } = creation
+  const id = String(creation.id)
   const title = creation.title?.trim() || t(`creations.untitled.${creation.file_type}`)
   return (
     <article aria-labelledby={titleId} className={styles.card}>
       <div className={styles.media}>
-        <CreationMedia creation={creation} title={title} still={selection !== undefined} />
+        <CreationMedia creation={creation} title={title} still={managing && creation.file_type !== 'image'} />
         {creation.file_type === 'portfolio' && (
           <Badge className={styles.badge}>{t('creations.portfolio')}</Badge>
         )}
@@ -39,12 +44,12 @@ export function CreationCard({ creation, onDelete, selection }: CreationCardProp
       <p id={titleId} className={styles.title} title={title}>
         {title}
       </p>
-      {selection ? (
+      {managing ? (
         <Checkbox
           className={styles.select}
           label={<VisuallyHidden>{t('creations.select', { title })}</VisuallyHidden>}
-          checked={selection.chosen}
-          onChange={event => selection.onChange(isExtending(event))}
+          checked={chosen}
+          onChange={event => onToggle(id, isExtending(event))}
         />
       ) : (
         <div className={styles.controls}>
@@ -53,13 +58,13 @@ export function CreationCard({ creation, onDelete, selection }: CreationCardProp
             icon="trash"
             size="small"
             label={t('creations.deleteOne', { title })}
-            onClick={onDelete}
+            onClick={() => onDelete(id)}
           />
         </div>
       )}
     </article>
   )
-}
+})
 
 /** What changes a checkbox is a click, also where it came from the keyboard. */
 const isExtending = ({ nativeEvent }: ChangeEvent): boolean =>

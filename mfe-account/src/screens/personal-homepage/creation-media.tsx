@@ -1,5 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { Picture } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './creation-card.module.css'
@@ -12,7 +13,7 @@ interface CreationMediaProps {
 }
 
 /** What a work looks like: a player for a film, else a picture; a portfolio leads to its page. */
-export function CreationMedia({ creation, title, still }: CreationMediaProps) {
+export const CreationMedia = memo(function CreationMedia({ creation, title, still }: CreationMediaProps) {
   const { t } = useTranslation('mfe-account')
   if (creation.file_type === 'video') {
     return (
@@ -48,4 +49,4 @@ export function CreationMedia({ creation, title, still }: CreationMediaProps) {
       {picture}
     </Link>
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { useDeferredValue, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { CreationCard } from './creation-card.tsx'
+import { useStable } from './use-stable.ts'
 import styles from './creations-tab.module.css'
 
 interface CreationsGridProps {
@@ -17,7 +18,12 @@ interface CreationsGridProps {
 
 /** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
 export function CreationsGrid(props: CreationsGridProps) {
-  const { ref, creations, first, managing, selected, onToggle, onSelectAll, onDelete } = props
+  const { ref, creations, first, selected, onToggle, onSelectAll, onDelete } = props
+  // The button that is pressed answers at once; hundreds of cards follow piece by piece.
+  const managing = useDeferredValue(props.managing)
+  const chosen = new Set(selected)
+  const toggle = useStable(onToggle)
+  const remove = useStable(onDelete)
 
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
     if (!managing) return
@@ -46,12 +52,10 @@ export function CreationsGrid(props: CreationsGridProps) {
           <li key={id} className={styles.work}>
             <CreationCard
               creation={creation}
-              onDelete={() => onDelete(id)}
-              selection={
-                managing
-                  ? { chosen: selected.includes(id), onChange: extending => onToggle(id, extending) }
-                  : undefined
-              }
+              managing={managing}
+              chosen={chosen.has(id)}
+              onToggle={toggle}
+              onDelete={remove}
             />
           </li>
         )

@@ -25,7 +25,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const [managing, setManaging] = useState(false)
   const grid = useRef<HTMLUListElement>(null)
 
-  const shown = creations.filter(({ id }) => !leaving.includes(String(id)))
+  const shown = leaving.length > 0 ? creations.filter(({ id }) => !leaving.includes(String(id))) : creations
   const { selected, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
   const inviting = useDroppedFiles(files => !managing && uploads.add(files))
 

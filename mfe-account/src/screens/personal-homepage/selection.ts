@@ -9,7 +9,7 @@ export function range(
   to: string,
 ): readonly string[] {
   const ends = [order.indexOf(from), order.indexOf(to)]
-  const between = order.slice(Math.min(...ends), Math.max(...ends) + 1)
-  const rest = chosen.filter(id => !between.includes(id))
+  const between = new Set(order.slice(Math.min(...ends), Math.max(...ends) + 1))
+  const rest = chosen.filter(id => !between.has(id))
   return chosen.includes(from) ? [...rest, ...between] : rest
 }

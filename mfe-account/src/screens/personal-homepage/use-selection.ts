@@ -6,9 +6,10 @@ export function useSelection(order: readonly string[]) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   /** Where a range begins: what was chosen or put aside last. */
   const anchor = useRef<string | null>(null)
+  const among = new Set(chosen)
   return {
     // A work that is gone is not chosen any more, whoever removed it.
-    selected: order.filter(id => chosen.includes(id)),
+    selected: order.filter(id => among.has(id)),
     /** @param extending everything from the last one to this is chosen as that was */
     toggle(id: string, extending: boolean): void {
       const from = anchor.current

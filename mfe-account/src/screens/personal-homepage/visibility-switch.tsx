@@ -1,24 +1,26 @@
-import { isCallFailure } from '@tessera/shared-auth'
+import { isCallFailure, useAppDispatch } from '@tessera/shared-auth'
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { Switch, useAlert } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSetVisibilityMutation } from '../../account-api.ts'
+import { setVisibility } from '../../account-api.ts'
 import { failureMessage } from './failure-message.ts'
 
 /** Whether everyone sees a work, or its owner alone. Shows the choice at once, and the old one when it is refused. */
 export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
-  const [setVisibility, { isLoading, originalArgs }] = useSetVisibilityMutation()
-  const visible = isLoading ? originalArgs?.public === '1' : (creation.public ?? true)
+  const dispatch = useAppDispatch()
+  /** What was chosen, until the server has answered. */
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const visible = chosen ?? creation.public ?? true
 
   const change = async () => {
     // Two calls on their way could arrive in the other order, and publish what was meant to be private.
-    if (isLoading) return
-    const { data, error } = await setVisibility({
-      creation_id: String(creation.id),
-      public: visible ? '0' : '1',
-    })
+    if (chosen !== null) return
+    setChosen(!visible)
+    const { data, error } = await dispatch(setVisibility(creation, !visible))
+    setChosen(null)
     if (data?.success) return
     await alert({
       title: t('visibility.failedTitle'),
@@ -31,7 +33,7 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
     <Switch
       label={t(visible ? 'creations.public' : 'creations.private')}
       checked={visible}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={chosen !== null || undefined}
       onCheckedChange={() => void change()}
     />
   )
