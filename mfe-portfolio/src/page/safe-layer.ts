@@ -5,8 +5,17 @@ import type { LayerStyle } from '@tessera/shared-contracts'
  * that could load from elsewhere, leave its page or confuse a parser is left out.
  */
 
+/** What has been found of styles, which never change: a picture in one is a megabyte to read. */
+const found = new WeakMap<LayerStyle, LayerStyle>()
+
 /** The styles of a layer that are known and harmless. */
 export function safeStyle(style: LayerStyle): LayerStyle {
+  const safe = found.get(style) ?? harmlessOf(style)
+  found.set(style, safe)
+  return safe
+}
+
+function harmlessOf(style: LayerStyle): LayerStyle {
   const safe: LayerStyle = {}
   for (const property of properties) {
     const value = style[property]

@@ -10,6 +10,7 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorActions, selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { announcementsOf } from './drag-announcements.ts'
@@ -19,8 +20,11 @@ import styles from './page-list.module.css'
 /** Enter is the click that shows a page; the space bar alone picks it up. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
 
-/** The pages in their order, to show, reorder by mouse, touch or keyboard, copy and remove. */
-export function PageList() {
+/**
+ * The pages in their order, to show, reorder by mouse, touch or keyboard, copy and remove. Drawn anew for the pages
+ * alone: whenever it is, all its items are.
+ */
+export const PageList = memo(function PageList() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const pages = useAppSelector(selectPages)
@@ -56,4 +60,4 @@ export function PageList() {
       </SortableContext>
     </DndContext>
   )
-}
+})

@@ -1,5 +1,5 @@
 import { useAppSelector } from '@tessera/shared-auth'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { canvasScale, useWidth } from '../../page/page-scale.ts'
 import { FirstStep } from './first-step.tsx'
@@ -8,7 +8,7 @@ import styles from './portfolio-editor-screen.module.css'
 import { scrollToPage } from './scroll-to-page.ts'
 
 /** All pages one below the other, scaled to the room there is; a page that was added is brought into view. */
-export function PageStack({ onAdd }: { onAdd: () => void }) {
+export const PageStack = memo(function PageStack({ onAdd }: { onAdd: () => void }) {
   const pages = useAppSelector(selectPages)
   const { pageId } = useAppSelector(selectSelection)
   const { ref, width } = useWidth<HTMLDivElement>()
@@ -28,4 +28,4 @@ export function PageStack({ onAdd }: { onAdd: () => void }) {
       ))}
     </div>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { Notice, Spinner } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from '../../document/draft.ts'
@@ -57,17 +57,14 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const [firstPage] = pages
   const { pageId, layerId } = selection
   const close = () => setOpened(null)
+  const addPage = useCallback(() => setOpened('templates'), [])
   useUndoKeys()
 
   return (
     <>
       <EditorHeader draft={draft} />
       <div className={styles.columns}>
-        <PageManagement
-          publishing={publishing}
-          onAdd={() => setOpened('templates')}
-          onPublish={() => void publish()}
-        />
+        <PageManagement publishing={publishing} onAdd={addPage} onPublish={() => void publish()} />
         {/* What is being published cannot be changed any more. */}
         <main className={styles.main} inert={publishing}>
           {gone && (
@@ -76,7 +73,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
             </Notice>
           )}
           <DocumentFields />
-          <PageStack onAdd={() => setOpened('templates')} />
+          <PageStack onAdd={addPage} />
           <PictureBar onChooseFromWorks={() => setOpened('works')} />
           {opened === 'templates' && (
             <TemplateChooser
