@@ -12,7 +12,9 @@ import { createMembers } from './domain/members.ts'
 import { createGallery } from './domain/gallery.ts'
 import { createChannels } from './domain/channels.ts'
 import { createComposing } from './domain/composing.ts'
+import { hourly } from './domain/hourly.ts'
 import { createOwnPassword } from './domain/own-password.ts'
+import { sweepPictures } from './domain/picture-sweep.ts'
 import { createKnownBrowsers } from './domain/known-browsers.ts'
 import { createPlatformTokens } from './domain/platform-tokens.ts'
 import { createReleaseReports } from './domain/release-reports.ts'
@@ -21,7 +23,7 @@ import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createTaskRunner } from './domain/task-runner.ts'
-import { createUpscaleSweep } from './domain/upscale-sweep.ts'
+import { sweepUpscales } from './domain/upscale-sweep.ts'
 import { createVisitors } from './domain/visitors.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
@@ -106,12 +108,14 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   app.addHook('onReady', async () => runner.wake())
   app.addHook('onClose', () => runner.stop())
   app.addHook('onReady', () => finishClosures(adapters))
-  const sweep = createUpscaleSweep({
-    ...adapters,
-    report: error => app.log.error(error, 'old upscales could not be deleted'),
-  })
-  app.addHook('onReady', () => sweep.begin())
-  app.addHook('onClose', () => sweep.stop())
+  for (const sweep of [sweepUpscales, sweepPictures]) {
+    const sweeping = hourly(() => sweep(adapters), {
+      timer: adapters.timer,
+      report: error => app.log.error(error, 'what is not needed any more could not be deleted'),
+    })
+    app.addHook('onReady', () => sweeping.begin())
+    app.addHook('onClose', () => sweeping.stop())
+  }
 
   endSlowClients(app, settings.patience ?? patience)
   answerFailures(app)

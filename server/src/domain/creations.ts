@@ -54,7 +54,7 @@ export interface CreationsStore {
    */
   add(creation: NewCreation): Promise<void>
   /** Shows other media under another title; answers false where it does not stand any more. */
-  change(id: string, shown: ShownWork): Promise<boolean>
+  change(id: string, shown: ShownWork, at: number): Promise<boolean>
   /** One that is not deleted. */
   find(id: string): Promise<Creation | null>
   findByMedium(mediumId: string): Promise<Creation | null>

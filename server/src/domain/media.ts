@@ -97,6 +97,13 @@ export interface MediaRecords {
   abandoned(ownerId?: string): Promise<readonly Medium[]>
   /** The files are gone; nothing of the picture is kept any more. */
   filesRemoved(ids: readonly string[], at: number): Promise<void>
+  /**
+   * Of the pictures that portfolios showed and show no more: forgets those that something else shows, and puts those
+   * that nobody has shown since `before` out of reach.
+   *
+   * @returns what is out of reach and whose files may still be there
+   */
+  letGo(times: { before: number; at: number }): Promise<readonly Medium[]>
   /** Whether a public creation that passed moderation and still stands shows it. */
   isPublic(id: string): Promise<boolean>
 }

@@ -8,7 +8,7 @@ import {
 import type { Clock } from './clock.ts'
 import { asTitle, mayBeSeenBy, type Creation } from './creations.ts'
 import { newId } from './ids.ts'
-import { originalKey, type MediaStore, type Medium } from './media.ts'
+import { originalKey, removeFiles, type MediaStore, type Medium } from './media.ts'
 import type { Member } from './member.ts'
 import { worstOf, type Moderator } from './moderation.ts'
 import { storePicture, UnreadablePicture, type PictureWorkshop } from './pictures.ts'
@@ -74,42 +74,55 @@ export async function publish(
   if (verdict === 'refused') throw new Refusal('portfolio.moderated')
 
   const own = await findOwn(stores, member, pictures)
-  const preview = await storePicture(adapters, member.id, encoded.preview)
-  const added = new Map<PictureSource, Medium>()
-  for (const [source, file] of encoded.inside)
-    added.set(source, await storePicture(adapters, member.id, file))
-  const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
-
-  const id = earlier?.portfolioId ?? newId()
-  const content = { title, description: document.description.trim(), pages: withPictures(pages, keys) }
-  const shown = {
-    mediumId: preview.id,
-    otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
-    title: asTitle(title),
-    moderation: verdict,
+  const kept: Medium[] = []
+  const keep = async (file: Buffer): Promise<Medium> => {
+    const medium = await storePicture(adapters, member.id, file)
+    kept.push(medium)
+    return medium
   }
-  const createdAt = clock()
-  await transact(async stores => {
-    for (const medium of [preview, ...added.values()]) await stores.media.add(medium)
-    if (earlier) {
-      await stores.portfolios.change(id, content)
-      if (!(await stores.creations.change(earlier.id, shown))) throw new Refusal('portfolio.notFound')
-      return
+  try {
+    const preview = await keep(encoded.preview)
+    const added = new Map<PictureSource, Medium>()
+    for (const [source, file] of encoded.inside) added.set(source, await keep(file))
+    const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
+
+    const id = earlier?.portfolioId ?? newId()
+    const content = { title, description: document.description.trim(), pages: withPictures(pages, keys) }
+    const shown = {
+      mediumId: preview.id,
+      otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
+      title: asTitle(title),
+      moderation: verdict,
     }
-    await stores.portfolios.add({ id, memberId: member.id, ...content, createdAt })
-    await stores.creations.add({
-      id: newId(),
-      ownerId: member.id,
-      fileType: 'portfolio',
-      prompt: null,
-      generationId: null,
-      portfolioId: id,
-      public: true,
-      createdAt,
-      ...shown,
+    const now = clock()
+    await transact(async stores => {
+      // One that was let go of long ago may have been deleted meanwhile.
+      await findOwn(stores, member, pictures)
+      for (const medium of kept) await stores.media.add(medium)
+      if (earlier) {
+        await stores.portfolios.change(id, content)
+        if (!(await stores.creations.change(earlier.id, shown, now))) throw new Refusal('portfolio.notFound')
+        return
+      }
+      await stores.portfolios.add({ id, memberId: member.id, ...content, createdAt: now })
+      await stores.creations.add({
+        id: newId(),
+        ownerId: member.id,
+        fileType: 'portfolio',
+        prompt: null,
+        generationId: null,
+        portfolioId: id,
+        public: true,
+        createdAt: now,
+        ...shown,
+      })
     })
-  })
-  return id
+    return id
+  } catch (error) {
+    // Without a record nobody would know whose the files were.
+    await removeFiles(adapters.media, kept)
+    throw error
+  }
 }
 
 function checkTitle(text: string): string {

@@ -79,7 +79,7 @@ export function creationsStore(queries: Queries): CreationsStore {
         await showMedia(transaction, id, creation)
       }),
 
-    change: (id, shown) =>
+    change: (id, shown, at) =>
       together(queries, async transaction => {
         const { title, moderation, mediumId } = shown
         const { numUpdatedRows } = await transaction
@@ -89,6 +89,7 @@ export function creationsStore(queries: Queries): CreationsStore {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
+        await unshow(transaction, [id], at)
         await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
         await showMedia(transaction, id, shown)
         if (moderation === 'passed') await givePlace(transaction, id)
@@ -155,16 +156,25 @@ export function creationsStore(queries: Queries): CreationsStore {
         return true
       }),
 
-    async remove(ids, ownerId, at) {
-      const { numUpdatedRows } = await queries
-        .updateTable('creations')
-        .set({ deleted_at: at })
-        .where('id', 'in', ids)
-        .where('owner_id', '=', ownerId)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      return Number(numUpdatedRows)
-    },
+    remove: (ids, ownerId, at) =>
+      together(queries, async transaction => {
+        const removed = await transaction
+          .updateTable('creations')
+          .set({ deleted_at: at })
+          .where('id', 'in', ids)
+          .where('owner_id', '=', ownerId)
+          .where('deleted_at', 'is', null)
+          .returning(['id', 'portfolio_id'])
+          .execute()
+        const portfolios = removed.filter(({ portfolio_id }) => portfolio_id !== null)
+        if (portfolios.length > 0)
+          await unshow(
+            transaction,
+            portfolios.map(({ id }) => id),
+            at,
+          )
+        return removed.length
+      }),
 
     async setPublic(id, ownerId, isPublic) {
       const { numUpdatedRows } = await queries
@@ -188,6 +198,17 @@ async function showMedia(
   await queries
     .insertInto('creation_media')
     .values([...media].map(medium => ({ creation_id: creationId, medium_id: medium })))
+    .execute()
+}
+
+/** Takes note that these portfolios show their pictures no more. */
+async function unshow(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
+  await queries
+    .updateTable('media')
+    .set({ unshown_since: at })
+    .where('id', 'in', query =>
+      query.selectFrom('creation_media').select('medium_id').where('creation_id', 'in', creationIds),
+    )
     .execute()
 }
 

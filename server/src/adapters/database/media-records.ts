@@ -61,9 +61,58 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
   async filesRemoved(ids, at) {
     await queries
       .updateTable('media')
-      .set({ removed_at: at, placeholder: '' })
+      .set({ removed_at: at, unshown_since: null, placeholder: '' })
       .where('id', 'in', ids)
       .execute()
+  },
+
+  async letGo({ before, at }) {
+    const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
+    await unshown
+      .set({ unshown_since: null })
+      .where('removed_at', 'is', null)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('creation_media')
+              .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
+              .select('creations.id')
+              .whereRef('creation_media.medium_id', '=', 'media.id')
+              .where('deleted_at', 'is', null),
+          ),
+          // An own work, whose files go with it
+          exists(
+            selectFrom('creation_media')
+              .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
+              .select('creations.id')
+              .whereRef('creation_media.medium_id', '=', 'media.id')
+              .where('portfolio_id', 'is', null),
+          ),
+          exists(
+            selectFrom('generation_pictures').select('medium_id').whereRef('medium_id', '=', 'media.id'),
+          ),
+          exists(
+            selectFrom('upscales')
+              .select('upscales.id')
+              .where(({ eb, or, ref }) =>
+                or([eb('original_id', '=', ref('media.id')), eb('result_id', '=', ref('media.id'))]),
+              ),
+          ),
+        ]),
+      )
+      .execute()
+    await unshown
+      .set({ removed_at: at })
+      .where('removed_at', 'is', null)
+      .where('unshown_since', '<', before)
+      .execute()
+    const rows = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('unshown_since', 'is not', null)
+      .where('removed_at', 'is not', null)
+      .execute()
+    return rows.map(asMedium)
   },
 
   async isPublic(id) {
@@ -82,6 +131,7 @@ const asMedium = ({
   owner_id: ownerId,
   ending,
   created_at: createdAt,
-  removed_at: _,
+  removed_at: _removedAt,
+  unshown_since: _unshownSince,
   ...rest
 }: Selectable<Tables['media']>): Medium => ({ ...rest, ownerId, ending: ending as MediaEnding, createdAt })

@@ -10,6 +10,7 @@ import * as taskQueue from './migrations/0007-task-queue.ts'
 import * as guardedAccounts from './migrations/0011-guarded-accounts.ts'
 import * as galleryTypes from './migrations/0009-gallery-types.ts'
 import * as uploads from './migrations/0012-uploads.ts'
+import * as unshownPictures from './migrations/0014-unshown-pictures.ts'
 import * as upscales from './migrations/0008-upscales.ts'
 import type { Tables } from './tables.ts'
 
@@ -30,6 +31,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0009-gallery-types', galleryTypes.up],
   ['0012-uploads', uploads.up],
   ['0008-upscales', upscales.up],
+  ['0014-unshown-pictures', unshownPictures.up],
 ]
 
 /** Runs the migrations that this database has not had, in their order; all of them or none. */

@@ -104,6 +104,8 @@ export interface Tables {
     created_at: number
     /** When its files went, with the work that showed them. */
     removed_at: Generated<number | null>
+    /** From when on a portfolio that showed it does so no more, until it is known whether anything else does. */
+    unshown_since: Generated<number | null>
   }
   generations: {
     id: string
