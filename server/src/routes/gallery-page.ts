@@ -12,7 +12,6 @@ export interface RenderedPage extends Pick<GalleryPage, 'snapshot' | 'nextBefore
 
 interface Encoded {
   headers: Record<string, string | number>
-  /** In pieces: to copy them into one would cost more than to send them. */
   body: readonly (string | Uint8Array)[]
 }
 
@@ -30,10 +29,9 @@ export function renderGalleryPage({ works, snapshot, nextBefore, hasMore }: Gall
   const end = ']}'
   const whole = () => Buffer.concat([Buffer.from(begin), works, Buffer.from(end)])
 
-  const plain = {
-    headers: headersOf(begin.length + works.byteLength + end.length),
-    body: [begin, works, end],
-  }
+  const headers = headersOf(begin.length + works.byteLength + end.length)
+  let asked = false
+  let plain: Encoded | undefined
   const compressed: Partial<Record<Encoding, Promise<Encoded>>> = {}
   return {
     snapshot,
@@ -41,7 +39,12 @@ export function renderGalleryPage({ works, snapshot, nextBefore, hasMore }: Gall
     json: () => whole().toString(),
     encodedFor(accepted) {
       const encoding = accepted === undefined ? null : encodingOf(accepted)
-      if (encoding === null) return plain
+      if (encoding === null && !asked) {
+        asked = true
+        // To copy these into one piece would cost more than to send them; only what is sent again is worth it.
+        return { headers, body: [begin, works, end] }
+      }
+      if (encoding === null) return (plain ??= { headers, body: [whole()] })
       return (compressed[encoding] ??= compressors[encoding](whole()).then(bytes => ({
         headers: { ...headersOf(bytes.byteLength), 'content-encoding': encoding },
         body: [bytes],

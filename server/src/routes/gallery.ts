@@ -41,20 +41,18 @@ export function serveGallery(
       const { headers, body } = await read.encodedFor(request.headers['accept-encoding'])
       // Past the hooks of an answer, which would compress the same bytes for each who asks.
       reply.hijack()
-      if (bookmark) reply.raw.setHeader('set-cookie', bookmark)
-      reply.raw.writeHead(200, headers)
+      reply.raw.writeHead(200, bookmark ? { ...headers, 'set-cookie': bookmark } : headers)
       for (const piece of body) reply.raw.write(piece)
       reply.raw.end()
       return reply
     },
   })
+}
 
-  const bookmarkOf = ({ page, types }: PageWish, { snapshot, nextBefore }: RenderedPage) =>
-    app.serializeCookie(bookmarkName, [snapshot, page, nextBefore, ...(types ?? [])].join('.'), {
-      path: getCreations.path,
-      httpOnly: true,
-      sameSite: 'lax',
-    })
+/** Nothing in it needs to be escaped. */
+const bookmarkOf = ({ page, types }: PageWish, { snapshot, nextBefore }: RenderedPage) => {
+  const value = [snapshot, page, nextBefore, ...(types ?? [])].join('.')
+  return `${bookmarkName}=${value}; Path=${getCreations.path}; HttpOnly; SameSite=Lax`
 }
 
 /** Each type once, in one order; null where it is all of them. */

@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify'
  */
 export function noteUnknownProxies(app: FastifyInstance, trustedHops: number): void {
   let noted = trustedHops > 0
-  app.addHook('onRequest', async request => {
-    if (noted || request.headers['x-forwarded-for'] === undefined) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (noted || request.headers['x-forwarded-for'] === undefined) return done()
     noted = true
     app.log.warn(
       'A request says whom it is forwarded for. If a proxy stands in front of this server, set TRUSTED_HOPS ' +
         'to the number of them: until then, all of its visitors count as one network.',
     )
+    done()
   })
 }

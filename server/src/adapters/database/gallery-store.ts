@@ -53,7 +53,10 @@ function keptStatements<Wish extends readonly unknown[], Row>(
   const kept = new Map<string, CompiledQuery<Row>>()
   return (...wish) => {
     const key = wish.join(' ')
-    const query = kept.get(key) ?? statement(...wish).compile(queries)
+    const known = kept.get(key)
+    if (known) return known
+    // A copy, because what Kysely froze takes long to spread.
+    const query = { ...statement(...wish).compile(queries) }
     kept.set(key, query)
     return query
   }
