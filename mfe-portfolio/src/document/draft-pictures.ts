@@ -8,23 +8,31 @@ import { changeEach, type PortfolioDocument } from './portfolio-document.ts'
  */
 
 const reference = /^url\("draft:([\w-]+)"\)$/
-const dataUrl = /^url\("(data:[^"]+)"\)$/
+const opening = 'url("'
+const closing = '")'
 
-/** A document that names its pictures, and the data URLs of the pictures by their names. */
+/**
+ * A document that names its pictures, and the data URLs of the pictures by their names.
+ *
+ * @param nameOf a picture's name by the whole of its style, as it stands in the document: where fifty pages show
+ *   megabytes, the text at hand is found in no time, and a part of it would have to be read first
+ */
 export function takePicturesOut(
   document: PortfolioDocument,
-  nameOf: (dataUrl: string) => string,
+  nameOf: (backgroundImage: string) => string,
 ): { document: PortfolioDocument; pictures: Map<string, string> } {
   const pictures = new Map<string, string>()
   const slim = changeImages(document, image => {
-    const [, address] = dataUrl.exec(image) ?? []
-    if (address === undefined) return image
-    const name = nameOf(address)
-    pictures.set(name, address)
+    if (!image.startsWith(`${opening}data:`)) return image
+    const name = nameOf(image)
+    pictures.set(name, image.slice(opening.length, -closing.length))
     return `url("draft:${name}")`
   })
   return { document: slim, pictures }
 }
+
+/** The style that shows a picture. */
+export const imageOf = (dataUrl: string) => opening + dataUrl + closing
 
 /** The document with its pictures in it again; a place whose picture is lost is empty. */
 export const putPicturesBack = (
@@ -35,7 +43,7 @@ export const putPicturesBack = (
     const [, name] = reference.exec(image) ?? []
     if (name === undefined) return image
     const address = pictures.get(name)
-    return address === undefined ? undefined : `url("${address}")`
+    return address === undefined ? undefined : imageOf(address)
   })
 
 function changeImages(

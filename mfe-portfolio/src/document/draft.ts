@@ -1,5 +1,5 @@
 import { openDB, type DBSchema } from 'idb'
-import { putPicturesBack, takePicturesOut } from './draft-pictures.ts'
+import { imageOf, putPicturesBack, takePicturesOut } from './draft-pictures.ts'
 import type { PortfolioDocument } from './portfolio-document.ts'
 import { readDocument, storeDocument } from './stored-document.ts'
 
@@ -45,7 +45,7 @@ export async function readDraft(portfolioId: PortfolioId = null): Promise<Portfo
         const address = await transaction.objectStore('pictures').get(picture)
         if (address !== undefined) pictures.set(picture, address)
       }
-      for (const [picture, address] of pictures) namesOf(key).set(address, picture)
+      for (const [picture, address] of pictures) namesOf(key).set(imageOf(address), picture)
       return document && putPicturesBack(document, pictures)
     } finally {
       database.close()
@@ -83,7 +83,7 @@ export async function forgetDraft(portfolioId: PortfolioId = null): Promise<void
 /** Writes a draft with the pictures that are not there yet, and removes those that it shows no more. */
 async function writeDraft(key: string, document: PortfolioDocument | null): Promise<void> {
   const { document: slim, pictures } = document
-    ? takePicturesOut(document, address => nameOf(key, address))
+    ? takePicturesOut(document, image => nameOf(key, image))
     : { document: null, pictures: new Map<string, string>() }
   const database = await openDatabase()
   try {
@@ -102,7 +102,7 @@ async function writeDraft(key: string, document: PortfolioDocument | null): Prom
   }
 }
 
-/** The names of the pictures of each draft, by their data URL. */
+/** The names of the pictures of each draft, by the style that shows them. */
 const names = new Map<string, Map<string, string>>()
 
 function namesOf(key: string): Map<string, string> {
@@ -111,10 +111,10 @@ function namesOf(key: string): Map<string, string> {
   return known
 }
 
-function nameOf(key: string, address: string): string {
+function nameOf(key: string, image: string): string {
   const known = namesOf(key)
-  const picture = known.get(address) ?? crypto.randomUUID()
-  known.set(address, picture)
+  const picture = known.get(image) ?? crypto.randomUUID()
+  known.set(image, picture)
   return picture
 }
 
