@@ -32,9 +32,9 @@ const limits = {
   /** Files that are looked into: uploads, pictures to enlarge, avatars, portfolios. */
   files: { most: 300, within: hour, says: 'account.tooOften' },
   filesOfNetwork: { most: 3_000, within: hour, says: 'account.tooOftenFromNetwork' },
-  /** Tasks that are accepted, of whatever kind; also those that end in nothing, which cost nobody credits. */
-  tasks: { most: 240, within: hour, says: 'account.tooOften' },
-  tasksOfNetwork: { most: 2_400, within: hour, says: 'account.tooOftenFromNetwork' },
+  /** Tasks that are accepted, of whatever kind: those that are cancelled cost nobody credits, and us work. */
+  tasks: { most: 600, within: hour, says: 'account.tooOften' },
+  tasksOfNetwork: { most: 6_000, within: hour, says: 'account.tooOftenFromNetwork' },
   /** Ideas that are polished, perhaps at somebody's service that is paid for. */
   polish: { most: 120, within: hour, says: 'account.tooOften' },
   polishOfNetwork: { most: 1_200, within: hour, says: 'account.tooOftenFromNetwork' },

@@ -53,8 +53,6 @@ export interface TaskFailure {
 export const taskTimeout = 30 * minute
 /** Milliseconds that a runner owns a task without saying that it is still alive. */
 export const leaseLength = 30 * second
-/** Tasks of one member that wait or run at a time: the engine's queue is everybody's. */
-const mostOpen = 20
 /** How often runners may take a task before it fails. */
 export const mostTries = 3
 
@@ -89,8 +87,6 @@ export interface TasksStore {
    * although `handedOver` is false.
    */
   abandon(id: string, failure: TaskFailure, options: { handedOver: boolean }): Promise<boolean>
-  /** How many of a member's tasks are open, of whatever kind. */
-  countOpen(memberId: string): Promise<number>
   /** How many open tasks of its kind were accepted before this one. */
   countBefore(task: Pick<Task, 'id' | 'createdAt' | 'order'>): Promise<number>
   /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
@@ -103,8 +99,7 @@ export interface TasksStore {
  *
  * @param asked.idempotencyKey with the key of an earlier task, that one is answered and nothing charged
  * @param asked.alongside what else is kept of the task, in the same transaction
- * @throws {Refusal} when the balance does not reach, when too many tasks of the member are open, or too many were
- *   accepted of late
+ * @throws {Refusal} when the balance does not reach, or too many tasks were accepted of late
  */
 export async function acceptTask(
   { transact, clock }: { transact: Transact; clock: Clock },
@@ -137,9 +132,6 @@ export async function acceptTask(
   return transact(async stores => {
     const earlier = await stores.tasks.findByKey(member.id, task.idempotencyKey)
     if (earlier) return earlier
-    if ((await stores.tasks.countOpen(member.id)) >= mostOpen) {
-      throw new Refusal('generation.tooManyOpen', { most: mostOpen })
-    }
     await countWork(attemptsOn(stores, clock), 'tasks', { member, network })
     await hold(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
     await stores.tasks.add(task)

@@ -46,22 +46,3 @@ test('an engine that cannot stop lets a task be cancelled only until it has it',
   const { answer } = await browser.call(cancelTask, { uuid: uuid ?? '' })
   assert.equal(answer.error, 'This task is over already, or cannot be stopped any more.')
 })
-
-test('a member has twenty tasks under way at most, and the next when one of them is over', async t => {
-  const engine = instantEngine({ status: () => ({ state: 'running' }) })
-  const site = await startTestApp({ adapters: { engine } })
-  t.after(site.close)
-  const browser = await paidMember(site)
-  const submit = async (by = browser) => (await by.call(submitTextToImage, generation('a lake'))).answer
-  const uuids = await Promise.all(Array.from({ length: 20 }, async () => (await submit()).uuid))
-  assert.equal(uuids.filter(Boolean).length, 20)
-  const before = await creditsOf(browser)
-  assert.equal(
-    (await submit()).error,
-    'You have 20 tasks under way. Please wait until some of them are done.',
-  )
-  assert.equal(await creditsOf(browser), before)
-  assert.equal((await submit(await paidMember(site, 'Grace'))).success, true)
-  await browser.call(cancelTask, { uuid: uuids[0] ?? '' })
-  assert.equal((await submit()).success, true)
-})

@@ -114,16 +114,6 @@ export function tasksStore(queries: Queries): TasksStore {
       return numUpdatedRows === 1n
     },
 
-    async countOpen(memberId) {
-      const { count } = await queries
-        .selectFrom('tasks')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('member_id', '=', memberId)
-        .where('state', '=', 'open')
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
     async countBefore({ id, createdAt, order }) {
       const { count } = await queries
         .selectFrom('tasks')
