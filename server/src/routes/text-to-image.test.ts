@@ -335,6 +335,33 @@ test('a picture is kept once as a creation, and the gallery shows it with its pr
   assert.equal(shown[0].url, images[0])
 })
 
+test('an address that names no result of ours is not kept, and nobody is asked for it', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { uuid, images } = await generate(browser, generation('a lake'))
+  const fetching = t.mock.method(globalThis, 'fetch', () => assert.fail('an address was fetched'))
+  const { pathname } = new URL(images[0] ?? '', 'http://localhost')
+  for (const imageUrl of [
+    'http://169.254.169.254/latest/meta-data',
+    'https://elsewhere.example/picture.png',
+    `https://elsewhere.example${pathname}`,
+    `//elsewhere.example${pathname}`,
+    `http://localhost${pathname}`,
+    `/media/..${pathname}`,
+    `/media/%2e%2e${pathname}`,
+    `${pathname}?x`,
+    `${pathname}#x`,
+    `/MEDIA${pathname.slice('/media'.length)}`,
+    'file:///etc/passwd',
+    'data:image/png;base64,iVBORw0KGgo=',
+  ]) {
+    const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
+    assert.equal(answer.error, 'This picture is not a result of that generation of yours.', imageUrl)
+  }
+  assert.equal(fetching.mock.callCount(), 0)
+})
+
 test('the history says which pictures are kept, until they are deleted', async t => {
   const verdicts: ('passed' | 'waiting')[] = ['passed', 'waiting']
   const moderator = { review: async () => verdicts.shift() ?? 'passed' }

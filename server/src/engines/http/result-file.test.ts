@@ -13,9 +13,38 @@ for (const address of [
   'https://2130706433/picture.png',
   'https://0x7f.1/picture.png',
   'https://[::1]/picture.png',
+  'https://0.0.0.0/picture.png',
+  'https://017700000001/picture.png',
+  'https://127.1/picture.png',
+  'https://172.31.255.255/picture.png',
+  'https://192.168.1.1/picture.png',
+  'https://100.64.0.1/picture.png',
+  'https://198.19.0.1/picture.png',
+  'https://203.0.113.5/picture.png',
+  'https://224.0.0.1/picture.png',
+  'https://255.255.255.255/picture.png',
+  'https://１２７.０.０.１/picture.png',
+  'https://127。0。0。1/picture.png',
+  'https://[::]/picture.png',
   'https://[::ffff:192.168.0.1]/picture.png',
+  'https://[::ffff:7f00:1]/picture.png',
+  'https://[::127.0.0.1]/picture.png',
+  'https://[64:ff9b::10.0.0.1]/picture.png',
+  'https://[64:ff9b:1::a00:1]/picture.png',
+  'https://[2002:7f00:1::]/picture.png',
+  'https://[2001:0:7f00:1::]/picture.png',
+  'https://[fe80::1]/picture.png',
+  'https://[fec0::1]/picture.png',
   'https://[fd00::1]/picture.png',
+  'https://user:password@127.0.0.1/picture.png',
+  'https://example.org@127.0.0.1/picture.png',
+  'https://127.0.0.1#@example.org/picture.png',
+  'https:\\\\127.0.0.1\\picture.png',
   'file:///etc/passwd',
+  'gopher://127.0.0.1:6379/_flushall',
+  'ftp://127.0.0.1/picture.png',
+  'blob:https://example.org/picture',
+  '//127.0.0.1/picture.png',
   'data:image/png;base64,aGVsbG8=',
   'no address',
 ]) {
@@ -32,6 +61,8 @@ test('a name is looked up when the connection is made, and every address of it m
       look('engine.example', { all: false }, (error, address) => (error ? reject(error) : resolve(address)))
     })
   assert.equal(await lookUp('93.184.216.34'), '93.184.216.34')
+  for (const family6 of ['::1', '::ffff:10.0.0.1', '2002:a00:1::', 'fd12:3456::1'])
+    await assert.rejects(lookUp(family6), BadResult)
   await assert.rejects(lookUp('10.0.0.1'), BadResult)
   await assert.rejects(lookUp('93.184.216.34', '127.0.0.1'), BadResult)
   await assert.rejects(lookUp(), BadResult)

@@ -129,16 +129,27 @@ for (const [network, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   notPublic.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
-  ['::', 128],
-  ['::1', 128],
+  // Unspecified, loopback, and IPv4 addresses written as IPv6 in the ways that are no longer used
+  ['::', 96],
+  // Ways to an IPv4 address: translated, tunnelled
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
+  ['2002::', 16],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['fec0::', 10],
   ['fc00::', 7],
   ['fe80::', 10],
   ['ff00::', 8],
@@ -146,7 +157,7 @@ for (const [network, prefix] of [
   notPublic.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Loopback, private, link-local, multicast and reserved addresses; IPv4 inside IPv6 counts as what it is. */
+/** Loopback, private, link-local, multicast and reserved addresses; IPv4 mapped into IPv6 counts as what it is. */
 function isPrivate(address: string): boolean {
   return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
