@@ -2,25 +2,23 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineSettings } from '@tessera/shared-contracts'
 import { argon2Passwords } from './adapters/argon2-passwords.ts'
-import { openBucket } from './adapters/bucket/bucket.ts'
-import { bucketMediaStore } from './adapters/bucket/bucket-media-store.ts'
-import { bucketReleaseFiles } from './adapters/bucket/bucket-release-files.ts'
 import { chatPolisher } from './adapters/polisher/chat-polisher.ts'
 import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { developmentBuilds } from './adapters/development-builds.ts'
 import { incomingFiles } from './adapters/incoming-files.ts'
-import { diskMediaStore } from './adapters/media-store.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { openClassifier } from './adapters/moderation/classifier.ts'
+import { createMetrics, type Metrics } from './adapters/metrics.ts'
+import { openFiles } from './adapters/open-files.ts'
 import { outboxMailer } from './adapters/outbox-mailer.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
 import { rulePolisher } from './adapters/polisher/rule-polisher.ts'
-import { releaseFilesOnDisk } from './adapters/release-files.ts'
 import { browserProver } from './adapters/screen-prover.ts'
 import { smtpMailer } from './adapters/smtp-mailer.ts'
 import { systemTimer } from './adapters/timer.ts'
 import { findFfmpeg, videoWorkshop } from './adapters/video-workshop.ts'
+import { watchedMailer } from './adapters/watched-mailer.ts'
 import type { Config } from './config.ts'
 import type { ScreenProver } from './domain/channels.ts'
 import type { Clock } from './domain/clock.ts'
@@ -35,14 +33,17 @@ import { classifyingModerator, type Moderator } from './domain/moderation.ts'
 import type { Passwords } from './domain/passwords.ts'
 import type { PictureWorkshop } from './domain/pictures.ts'
 import type { Polisher } from './domain/polisher.ts'
+import type { Checks } from './domain/readiness.ts'
 import type { ReleaseFiles } from './domain/releases.ts'
 import type { Stores, Transact } from './domain/stores.ts'
 import type { Timer } from './domain/timer.ts'
 import type { VideoWorkshop } from './domain/videos.ts'
+import type { Watch } from './domain/watch.ts'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { engineName as embeddedName } from './engines/embedded/compose.ts'
 import { simulatedName } from './engines/simulated.ts'
+import type { Log } from './log/log.ts'
 
 /** The outside things that the server works with, as the domain knows them. */
 export interface Adapters {
@@ -72,6 +73,10 @@ export interface Adapters {
   engineSettings: EngineSettings
   moderator: Moderator
   polisher: Polisher
+  /** Is told what happens, and tells it to Prometheus. */
+  metrics: Metrics
+  watch: Watch
+  checks: Checks
   close(): Promise<void>
 }
 
@@ -80,20 +85,20 @@ export interface Adapters {
  *
  * @throws {StartError} when the data folder cannot be used
  */
-export async function openAdapters(config: Config): Promise<Adapters> {
-  const { stores, transact, close } = await openDatabase(config.dataDir)
+export async function openAdapters(config: Config, log: Log): Promise<Adapters> {
+  const { stores, transact, check, close } = await openDatabase(config.dataDir)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
-  const log = (line: string) => console.log(line)
+  const metrics = createMetrics({ stores, clock, ofProcess: true })
   const mailer = config.smtpUrl
     ? smtpMailer({ url: config.smtpUrl, from })
-    : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log })
+    : outboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log: line => log.info(line) })
   const files = await openFiles(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
   await mkdir(downloadsFolder, { recursive: true })
   const desktopTools = await desktopToolsFile({
     file: join(config.dataDir, 'desktop-tools.json'),
-    complain: line => console.error(line),
+    complain: line => log.error(line),
   })
   const links = createCompositionLinks({ secret: await stores.releases.secret('links'), clock })
   const staging: Adapters['staging'] = { url: null }
@@ -104,7 +109,7 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     transact,
     clock,
     timer: systemTimer,
-    mailer,
+    mailer: watchedMailer(mailer, { stores, clock, watch: metrics }),
     passwords: argon2Passwords(),
     releaseFiles: files.releaseFiles,
     links,
@@ -122,41 +127,21 @@ export async function openAdapters(config: Config): Promise<Adapters> {
     engineSettings: config.engines.settings,
     moderator: classifyingModerator(classifier, {
       harmless: [embeddedName, embeddedUpscalerName, simulatedName],
-      report: error => console.error('A picture could not be reviewed and waits for a person:', error),
+      report: error => log.error(error, 'a picture could not be reviewed and waits for a person'),
     }),
     polisher: config.polish
-      ? chatPolisher(config.polish, { fallback: rulePolisher, report: error => console.error(error) })
+      ? chatPolisher(config.polish, {
+          fallback: rulePolisher,
+          report: error => log.warn(error, 'a prompt was polished without the chat model'),
+        })
       : rulePolisher,
+    metrics,
+    watch: metrics,
+    checks: { database: check, store: () => files.media.check() },
     async close() {
       await Promise.all([engines.close(), classifier.close()])
       files.close()
       await close()
     },
-  }
-}
-
-/**
- * Media and the files of releases, on this machine's disk or in a bucket.
- *
- * @throws {StartError} when the bucket cannot be used
- */
-export async function openFiles({ dataDir, objectStore }: Pick<Config, 'dataDir' | 'objectStore'>): Promise<{
-  media: MediaStore
-  releaseFiles: ReleaseFiles
-  close(): void
-}> {
-  const releasesFolder = join(dataDir, 'releases')
-  if (objectStore === null) {
-    return {
-      media: diskMediaStore(join(dataDir, 'media')),
-      releaseFiles: await releaseFilesOnDisk(releasesFolder),
-      close: () => undefined,
-    }
-  }
-  const bucket = await openBucket(objectStore)
-  return {
-    media: bucketMediaStore(bucket),
-    releaseFiles: await bucketReleaseFiles(bucket, releasesFolder),
-    close: () => bucket.close(),
   }
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +14,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
 import { openDatabase } from './adapters/database/database.ts'
+import { admin } from './testing-admin.ts'
 import { createWork, paidMember } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
 
@@ -33,22 +33,8 @@ async function start(t: TestContext, adapters: Partial<Adapters> = {}) {
     folder,
     site,
     admin: (...args: string[]) => admin(folder, args),
-    adminOf: (publicUrl: string, ...args: string[]) => admin(folder, args, publicUrl),
+    adminOf: (publicUrl: string, ...args: string[]) => admin(folder, args, { PUBLIC_URL: publicUrl }),
   }
-}
-
-function admin(dataDir: string, args: string[], publicUrl = '') {
-  const entry = join(import.meta.dirname, 'admin.ts')
-  return new Promise<{ code: number; lines: string[]; error: string }>(resolve => {
-    const env = { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: publicUrl }
-    execFile(process.execPath, [entry, ...args], { env }, (error, stdout, stderr) =>
-      resolve({
-        code: Number(error?.code ?? 0),
-        lines: stdout.trimEnd().split('\n'),
-        error: stderr.trimEnd(),
-      }),
-    )
-  })
 }
 
 test('codes are printed one a line and work in the running site', async t => {

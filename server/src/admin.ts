@@ -1,16 +1,20 @@
+import { backupCommands } from './admin/backups.ts'
 import { codeCommands } from './admin/codes.ts'
-import { CommandError, type Command } from './admin/command.ts'
+import { CommandError, Wrong, type Command, type FolderCommand } from './admin/command.ts'
 import { creditCommands } from './admin/credits.ts'
 import { feedbackCommands } from './admin/feedback.ts'
 import { memberCommands } from './admin/members.ts'
 import { seedCommands } from './admin/seed.ts'
 import { reviewCommands } from './admin/review.ts'
+import { statusCommands } from './admin/status.ts'
 import { tokenCommands } from './admin/tokens.ts'
 import { systemClock } from './adapters/clock.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { readConfig, StartError } from './config.ts'
 
-const commands: readonly Command[] = [
+const commands: readonly (Command | FolderCommand)[] = [
+  ...statusCommands,
+  ...backupCommands,
   ...codeCommands,
   ...memberCommands,
   ...creditCommands,
@@ -24,8 +28,9 @@ try {
   const lines = await run(process.argv.slice(2))
   if (lines.length > 0) console.log(lines.join('\n'))
 } catch (error) {
-  const expected = error instanceof CommandError || error instanceof StartError
-  console.error(expected ? error.message : error)
+  if (error instanceof Wrong) console.log(error.message)
+  else if (error instanceof CommandError || error instanceof StartError) console.error(error.message)
+  else console.error(error)
   process.exitCode = 1
 }
 
@@ -38,10 +43,11 @@ async function run(words: string[]): Promise<string[]> {
     )
   }
   const config = readConfig(process.env)
-  const { stores, transact, close } = await openDatabase(config.dataDir)
+  const args = words.slice(command.name.split(' ').length)
+  if ('runAlone' in command) return command.runAlone(config, args)
+  const { close, ...database } = await openDatabase(config.dataDir)
   try {
-    const args = words.slice(command.name.split(' ').length)
-    return await command.run({ stores, transact, clock: systemClock, config }, args)
+    return await command.run({ ...database, clock: systemClock, config }, args)
   } finally {
     await close()
   }

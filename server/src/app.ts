@@ -2,19 +2,17 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
-import { finishClosures } from './domain/account-closure.ts'
+import { workInBackground } from './background.ts'
 import { attemptsOn } from './domain/attempts.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
 import { createGallery } from './domain/gallery.ts'
 import { createChannels } from './domain/channels.ts'
 import { createComposing } from './domain/composing.ts'
-import { hourly } from './domain/hourly.ts'
 import { createOwnPassword } from './domain/own-password.ts'
-import { sweepPictures } from './domain/picture-sweep.ts'
 import { createKnownBrowsers } from './domain/known-browsers.ts'
 import { createPlatformTokens } from './domain/platform-tokens.ts'
 import { createReleaseReports } from './domain/release-reports.ts'
@@ -22,9 +20,8 @@ import { createReleaseStatus } from './domain/release-status.ts'
 import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
-import { createTaskRunner } from './domain/task-runner.ts'
-import { sweepUpscales } from './domain/upscale-sweep.ts'
 import { createVisitors } from './domain/visitors.ts'
+import type { Log } from './log/log.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
 import { answerFailures, answerUnroutable } from './routes/failures.ts'
@@ -34,7 +31,9 @@ import { serveFeedback } from './routes/feedback.ts'
 import { renderGalleryPage } from './routes/gallery-page.ts'
 import { serveGallery } from './routes/gallery.ts'
 import { serveHdUpscale } from './routes/hd-upscale.ts'
+import { serveHealth } from './routes/health.ts'
 import { serveMedia } from './routes/media.ts'
+import { serveMetrics } from './routes/metrics.ts'
 import { serveModels } from './routes/models.ts'
 import { serveOpenApi } from './routes/openapi.ts'
 import { servePage } from './routes/page.ts'
@@ -43,6 +42,7 @@ import { servePlainStyle } from './routes/plain-page.ts'
 import { servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
 import { noteUnknownProxies } from './routes/proxies.ts'
+import { noteRequests, requestIds } from './routes/requests.ts'
 import { serveReleases } from './routes/releases.ts'
 import { refuseOtherSites } from './routes/same-origin.ts'
 import { serveSearchEngines } from './routes/search-engines.ts'
@@ -50,6 +50,7 @@ import { serveSession } from './routes/session.ts'
 import { identifyMembers } from './routes/session-cookie.ts'
 import { endSlowClients, patience, serverOptions, type Patience } from './routes/slow-clients.ts'
 import { serveSocialCard } from './routes/social-card.ts'
+import { letGoWhenStopping } from './routes/stopping.ts'
 import { serveSubscription } from './routes/subscription.ts'
 import { serveTasks } from './routes/tasks.ts'
 import { serveTextToImage } from './routes/text-to-image.ts'
@@ -65,14 +66,26 @@ export interface AppSettings {
   trustedHops: number
   /** With those who send slowly; shorter in tests. */
   patience?: Patience
-  /** Whether faults are written to standard error. */
-  log: boolean
+  /** Where requests and faults are written down. */
+  log: Log
+  /** Whether tasks are carried out in this process, or by workers; here where nothing is said. */
+  tasks?: 'here' | 'workers'
+  /** Milliseconds that running tasks have to end when the app is closed. */
+  taskPatience?: number
+  /** Aborted when the process is told to stop. */
+  stopping?: AbortSignal
+  /** What lets other machines read the metrics. */
+  metricsToken?: string | null
 }
 
 /** The whole server, ready to listen: its plugins first, then every resource in a line. */
 export async function buildApp(adapters: Adapters, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
-    logger: settings.log && { level: 'warn', stream: process.stderr },
+    loggerInstance: settings.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(settings.trustedHops),
+    // Whoever has a connection to a server that stops is answered on it once more
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...serverOptions(settings.patience ?? patience),
     frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
@@ -101,22 +114,12 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const visitors = createVisitors(await store.secret('visitors'))
 
   // One runner for each origin: leases keep them out of each other's way.
-  const runner = createTaskRunner({
-    ...adapters,
-    report: error => app.log.error(error, 'a task met a fault'),
-  })
-  app.addHook('onReady', async () => runner.wake())
-  app.addHook('onClose', () => runner.stop())
-  app.addHook('onReady', () => finishClosures(adapters))
-  for (const sweep of [sweepUpscales, sweepPictures]) {
-    const sweeping = hourly(() => sweep(adapters), {
-      timer: adapters.timer,
-      report: error => app.log.error(error, 'what is not needed any more could not be deleted'),
-    })
-    app.addHook('onReady', () => sweeping.begin())
-    app.addHook('onClose', () => sweeping.stop())
-  }
+  const { tasks = 'here', taskPatience = 0, stopping = new AbortController().signal } = settings
+  const runner =
+    tasks === 'here' ? workInBackground(app, adapters, { patience: taskPatience }) : { wake: () => undefined }
 
+  noteRequests(app, adapters.metrics)
+  letGoWhenStopping(app, stopping)
   endSlowClients(app, settings.patience ?? patience)
   answerFailures(app)
   refuseOtherSites(app, settings.publicUrl)
@@ -161,6 +164,8 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     tokens: createPlatformTokens({ store: adapters.stores.platformTokens, clock }),
     stagingUrl: () => staging.url,
   })
+  serveHealth(app, { checks: adapters.checks, stopping })
+  serveMetrics(app, { metrics: adapters.metrics, token: settings.metricsToken ?? null })
   serveOpenApi(app)
   servePlainStyle(app)
   serveModels(app, adapters)

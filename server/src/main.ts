@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import { channels } from '@tessera/shared-contracts'
 import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
@@ -10,7 +9,9 @@ import { demoLogin } from './demo/demo-members.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { createChannels, starter } from './domain/channels.ts'
 import { createReleases } from './domain/releases.ts'
+import { beginLife } from './life.ts'
 import { checkFree, listen } from './listen.ts'
+import { createLog } from './log/log.ts'
 
 try {
   await start()
@@ -27,16 +28,20 @@ async function start(): Promise<void> {
   await checkFree(sitePlace)
   await checkFree(stagingPlace)
 
-  const adapters = await openAdapters(config)
+  const log = createLog(config.logLevel, { forPerson: process.stderr.isTTY })
+  const adapters = await openAdapters(config, log)
   await publishBuilds(adapters, config.buildsDir)
   const hasDemo = config.demo && (await wantsDemo(adapters.stores))
   if (hasDemo) {
     await prepareDemo(adapters)
     await addDownloads(adapters.downloadsFolder)
   }
-  const { publicUrl, trustedHops } = config
-  const site = await buildApp(adapters, { channel: 'production', publicUrl, trustedHops, log: true })
-  const staging = await buildApp(adapters, { channel: 'staging', publicUrl: null, trustedHops, log: true })
+  const life = beginLife({ seconds: config.stopSeconds, log })
+  const { publicUrl, trustedHops, tasks, metricsToken } = config
+  const common = { trustedHops, log, tasks, metricsToken, ...life }
+  const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
+  const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: null })
+  life.endWith([site, staging], adapters.close)
 
   const address = await listen(site, sitePlace)
   const stagingAddress = await listen(staging, stagingPlace)
@@ -44,16 +49,8 @@ async function start(): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingAddress}`)
   const { posterProgram } = adapters.videos
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
+  if (tasks === 'workers') console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
-
-  let stopping = false
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stopping) return
-      stopping = true
-      void stop([site, staging], adapters.close)
-    })
-  }
 }
 
 /** Puts what lies built in the folder's packages on offer, in both channels. */
@@ -66,11 +63,4 @@ async function publishBuilds(adapters: Adapters, folder: string): Promise<void> 
     await releases.publish(build, starter)
     await offers.offer({ remote: build.name, version: build.version }, channels)
   }
-}
-
-/** Lets running requests end, but not for ever. */
-async function stop(apps: readonly FastifyInstance[], close: () => Promise<void>): Promise<void> {
-  setTimeout(() => process.exit(1), 10_000).unref()
-  await Promise.all(apps.map(app => app.close()))
-  await close()
 }

@@ -20,6 +20,7 @@ import { incomingFiles } from './adapters/incoming-files.ts'
 import { diskMediaStore } from './adapters/media-store.ts'
 import { pictureWorkshop } from './adapters/picture-workshop.ts'
 import { rulePolisher } from './adapters/polisher/rule-polisher.ts'
+import { createMetrics } from './adapters/metrics.ts'
 import { systemTimer } from './adapters/timer.ts'
 import { videoWorkshop } from './adapters/video-workshop.ts'
 import { openDatabase } from './adapters/database/database.ts'
@@ -29,6 +30,7 @@ import type { Mail } from './domain/mailer.ts'
 import { provenanceModerator } from './domain/moderation.ts'
 import type { Passwords } from './domain/passwords.ts'
 import { createSimulatedUpscaler } from './engines/simulated-upscale.ts'
+import { noLog } from './log/log.ts'
 import { instantEngine } from './testing-engine.ts'
 
 /** For tests with more passwords than there is time to hash. */
@@ -71,6 +73,8 @@ export async function startTestApp(
       now += milliseconds
     },
   }
+  const media = diskMediaStore(join(folder, 'media'))
+  const metrics = createMetrics({ stores: database.stores, clock: clock.now, ofProcess: false })
   const adapters: Adapters = {
     ...database,
     clock: clock.now,
@@ -89,7 +93,7 @@ export async function startTestApp(
     staging: { url: null },
     development: { read: () => Promise.resolve([]) },
     timer: systemTimer,
-    media: diskMediaStore(join(folder, 'media')),
+    media,
     incoming: await incomingFiles(join(folder, 'incoming')),
     downloadsFolder: folder,
     desktopTools: await desktopToolsFile({
@@ -103,13 +107,16 @@ export async function startTestApp(
     engineSettings: defaultEngineSettings,
     moderator: provenanceModerator,
     polisher: rulePolisher,
+    metrics,
+    watch: metrics,
+    checks: { database: database.check, store: () => media.check() },
     ...options.adapters,
   }
   const app = await buildApp(adapters, {
     channel: 'production',
     publicUrl: null,
     trustedHops: 0,
-    log: false,
+    log: noLog(),
     ...options.settings,
   })
 

@@ -8,8 +8,10 @@ export interface OperatorAdapters {
   stores: Stores
   transact: Transact
   clock: Clock
+  /** Rejects where the database does not answer, or is older than this release. */
+  check(): Promise<void>
   /** Which installation it is. */
-  config: Pick<Config, 'dataDir' | 'publicUrl'>
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'objectStore'>
 }
 
 /** One thing that an operator can do: `npm run admin -- NAME …`. */
@@ -21,6 +23,20 @@ export interface Command {
   about: string
   /** @returns the lines to print @throws {CommandError} */
   run(adapters: OperatorAdapters, args: string[]): Promise<string[]>
+}
+
+/** One for which the database must not be open, or cannot be: it works on the data folder itself. */
+export interface FolderCommand extends Omit<Command, 'run'> {
+  runAlone(config: Config, args: string[]): Promise<string[]>
+}
+
+/** A command that did what it was asked and found something wrong: its lines are printed, and it ends with 1. */
+export class Wrong extends Error {
+  override readonly name = 'Wrong'
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+  }
 }
 
 /** A command that could not do what it was asked; the message is for the operator. */

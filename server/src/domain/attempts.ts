@@ -48,6 +48,8 @@ const limits = {
 export interface AttemptsStore {
   /** Counts one more, and answers how many there are now; the first of them sets when all are forgotten. */
   add(key: string, now: number, endsAt: number): Promise<{ times: number; endsAt: number }>
+  /** How many there are now. */
+  times(key: string, now: number): Promise<number>
   takeBack(key: string): Promise<void>
   forget(key: string): Promise<void>
 }

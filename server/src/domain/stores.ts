@@ -7,6 +7,7 @@ import type { GalleryStore } from './gallery.ts'
 import type { GenerationsStore } from './generations.ts'
 import type { LedgerStore } from './ledger.ts'
 import type { MediaRecords } from './media.ts'
+import type { OverviewStore } from './overview.ts'
 import type { PlansStore } from './plans.ts'
 import type { PortfoliosStore } from './portfolios.ts'
 import type { PlatformTokensStore } from './platform-tokens.ts'
@@ -27,6 +28,7 @@ export interface Stores {
   generations: GenerationsStore
   ledger: LedgerStore
   media: MediaRecords
+  overview: OverviewStore
   plans: PlansStore
   portfolios: PortfoliosStore
   platformTokens: PlatformTokensStore

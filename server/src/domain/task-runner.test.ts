@@ -24,6 +24,7 @@ import { provenanceModerator } from './moderation.ts'
 import { createTaskRunner, type TaskRunner } from './task-runner.ts'
 import { acceptTask, leaseLength, type Task } from './tasks.ts'
 import type { Timer } from './timer.ts'
+import { nobody } from './watch.ts'
 
 const grant = 90
 
@@ -92,6 +93,7 @@ async function workplace(t: TestContext) {
           time.timer(milliseconds, () => {
             if (!dead()) ring()
           }),
+        watch: nobody,
         report: fault => faults.push(fault),
       })
       if (stops) runners.push(runner)

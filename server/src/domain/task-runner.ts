@@ -6,8 +6,13 @@ import { leaseLength, type Task, type TaskKind } from './tasks.ts'
 export interface TaskRunner {
   /** Says that a task may be ready. Without it, the runner finds out by its own timers. */
   wake(): void
-  /** Takes no more tasks, gives its leases back and settles when nothing of it is left running. */
-  stop(): Promise<void>
+  /**
+   * Takes no more tasks, lets those that run end for a while, gives the leases of the others back, and settles
+   * when nothing of it is left running.
+   *
+   * @param patience milliseconds
+   */
+  stop(patience?: number): Promise<void>
 }
 
 /**
@@ -18,17 +23,25 @@ const slots = { generation: 4, upscale: 4 } as const satisfies Record<TaskKind, 
 const kinds = Object.keys(slots) as TaskKind[]
 /** Milliseconds after which a runner looks for tasks of others that have died, at the latest. */
 const idleLook = 30 * second
+/** As `idleLook`, of a runner to which nobody says that there is a task. */
+export const workerLook = second / 2
 
 /**
  * Carries out tasks from the first `wake` on. Any number of runners, in any number of processes, may share
  * a database: a lease says whose a task is, and a runner that dies loses its leases, so that another goes on.
+ *
+ * @param options.lookEvery milliseconds after which it looks for tasks that nobody has told it of
  */
-export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
+export function createTaskRunner(
+  adapters: TaskWorkAdapters,
+  { lookEvery = idleLook }: { lookEvery?: number } = {},
+): TaskRunner {
   const { stores, clock, timer, report } = adapters
   const holder = newId()
   const stopping = new AbortController()
   const running = new Map<string, { kind: TaskKind; work: Promise<void> }>()
   let looking: Promise<void> | null = null
+  let resting = false
   let lookAgain = false
   let callOffLook = () => {}
   let callOffRenewal = () => {}
@@ -43,7 +56,7 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
   }
 
   function wake(): void {
-    if (stopping.signal.aborted) return
+    if (resting) return
     lookAgain = true
     looking ??= look().finally(() => {
       looking = null
@@ -56,7 +69,7 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
     callOffLook()
     let next: number | null = null
     try {
-      while (wanted().kinds.length > 0 && !stopping.signal.aborted) {
+      while (wanted().kinds.length > 0 && !resting) {
         const now = clock()
         const task = await stores.tasks.claim({ holder, now, until: now + leaseLength, ...wanted() })
         if (!task) break
@@ -66,8 +79,8 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
     } catch (error) {
       report(error)
     }
-    const wait = next === null ? idleLook : Math.min(idleLook, Math.max(0, next - clock()))
-    if (!stopping.signal.aborted) callOffLook = timer(wait, wake)
+    const wait = next === null ? lookEvery : Math.min(lookEvery, Math.max(0, next - clock()))
+    if (!resting) callOffLook = timer(wait, wake)
   }
 
   function take(task: Task): void {
@@ -92,11 +105,14 @@ export function createTaskRunner(adapters: TaskWorkAdapters): TaskRunner {
 
   return {
     wake,
-    async stop() {
-      stopping.abort()
+    async stop(patience = 0) {
+      resting = true
       callOffLook()
       await looking
+      const callOffPatience = timer(patience, () => stopping.abort())
+      if (patience === 0) stopping.abort()
       await Promise.all([...running.values()].map(({ work }) => work))
+      callOffPatience()
       callOffRenewal()
     },
   }

@@ -20,11 +20,13 @@ import {
 } from './tasks.ts'
 import { pause, type Timer } from './timer.ts'
 import { upscaleWork, type UpscaleWorkAdapters } from './upscale-work.ts'
+import type { EngineFault, TaskOutcome, Watch } from './watch.ts'
 import type { Finish, Work, WorkStatus } from './work.ts'
 
 export interface TaskWorkAdapters extends GenerationAdapters, UpscaleWorkAdapters {
   transact: Transact
   timer: Timer
+  watch: Watch
   /** For faults that no person is told of in full. */
   report: (error: unknown) => void
 }
@@ -60,18 +62,22 @@ const lastPause = 2_000
  * is lost meanwhile, nothing more is written. A fault ends in another try or, after the last, in failure.
  */
 export async function carryOut(adapters: TaskWorkAdapters, task: Task, lease: Lease): Promise<void> {
+  const engineFailed = (how: EngineFault) => tellOfEngine(adapters, task, how)
   try {
     // A task that has taken its runners down with it is not tried for ever.
     if (task.tries > mostTries) await fail(adapters, task, lease, { key: 'generation.givenUp' })
     else await followJob(adapters, task, lease)
   } catch (error) {
     if (error instanceof EngineBusy) {
+      engineFailed('busy')
       const readyAt = adapters.clock() + error.retryAfter
       await adapters.stores.tasks.release(task.id, lease.holder, { readyAt, tries: task.tries - 1 })
     } else if (error instanceof EngineRefusal) {
+      if (error.reviewed === null) engineFailed('refused')
       await fail(adapters, task, lease, failureOf(error))
     } else {
       adapters.report(error)
+      engineFailed(error instanceof EngineMisconfigured ? 'misconfigured' : 'fault')
       if (error instanceof EngineMisconfigured)
         await fail(adapters, task, lease, { key: 'generation.outOfOrder' })
       else await tryLater(adapters, task, lease)
@@ -94,6 +100,7 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
   for (let look = 0; !signal.aborted; look++) {
     if (clock() - task.createdAt >= taskTimeout) {
       if (job !== null) await work.cancel(job)
+      tellOfEngine(adapters, task, 'timed out')
       return fail(adapters, task, lease, { key: 'generation.timedOut' })
     }
     if (job === null) {
@@ -104,12 +111,14 @@ async function followJob(adapters: TaskWorkAdapters, task: Task, lease: Lease): 
     const status = await work.status(job)
     if (status.state === 'succeeded') return end(adapters, task, lease, status.finish)
     if (status.state === 'failed' && (handedOverHere || !status.unknown)) {
+      tellOfEngine(adapters, task, 'failed')
       return fail(adapters, task, lease, {
         key: 'generation.engineFailed',
         values: { reason: status.reason },
       })
     }
     if (status.state === 'lost' && (handedOverHere || task.stage !== 'waiting')) {
+      tellOfEngine(adapters, task, 'lost')
       return fail(adapters, task, lease, { key: 'generation.lost' })
     }
     if (status.state === 'failed' || status.state === 'lost') {
@@ -145,11 +154,13 @@ async function end(
   if (!(await stores.tasks.advanced(task.id, lease.holder, reached({ state: 'reviewing' })))) return
   const finished = await finish()
   if ('failure' in finished) return fail(adapters, task, lease, finished.failure)
-  await transact(async stores => {
-    if (!(await stores.tasks.close(task.id, lease.holder, null))) return
+  const kept = await transact(async stores => {
+    if (!(await stores.tasks.close(task.id, lease.holder, null))) return false
     await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
     await finished.keep(stores)
+    return true
   })
+  if (kept) tellOfEnd(adapters, task, 'succeeded')
 }
 
 async function fail(
@@ -158,7 +169,17 @@ async function fail(
   { holder }: Lease,
   failure: TaskFailure,
 ): Promise<void> {
-  await failTask(adapters, task, holder, failure)
+  if (await failTask(adapters, task, holder, failure)) tellOfEnd(adapters, task, failure.key)
+}
+
+function tellOfEnd(adapters: TaskWorkAdapters, task: Task, outcome: TaskOutcome): void {
+  const { kind } = task.order
+  const milliseconds = adapters.clock() - task.createdAt
+  adapters.watch.taskEnded({ kind, engine: engineOf(task, adapters).name, outcome, milliseconds })
+}
+
+function tellOfEngine(adapters: TaskWorkAdapters, task: Task, how: EngineFault): void {
+  adapters.watch.engineFailed({ kind: task.order.kind, engine: engineOf(task, adapters).name, how })
 }
 
 async function tryLater(adapters: TaskWorkAdapters, task: Task, lease: Lease): Promise<void> {

@@ -10,6 +10,7 @@ import { day, type Clock } from '../domain/clock.ts'
 import { createTaskRunner } from '../domain/task-runner.ts'
 import { acceptTask, type Task } from '../domain/tasks.ts'
 import type { Timer } from '../domain/timer.ts'
+import { nobody } from '../domain/watch.ts'
 import { until } from '../testing-works.ts'
 import { createSimulatedUpscaler } from './simulated-upscale.ts'
 
@@ -59,6 +60,7 @@ export async function endOf(
     moderator: { review: async () => 'passed' },
     clock,
     timer,
+    watch: nobody,
     report: fault => faults.push(fault),
   })
   t.after(async () => {

@@ -12,7 +12,7 @@ import { nothingToFollow, readingOf } from './task-reading.ts'
 
 export function serveHdUpscale(
   app: FastifyInstance,
-  parts: UpscaleAdapters & { upscaler: UpscaleEngine; runner: TaskRunner },
+  parts: UpscaleAdapters & { upscaler: UpscaleEngine; runner: Pick<TaskRunner, 'wake'> },
 ): void {
   const { stores, upscaler, runner } = parts
 

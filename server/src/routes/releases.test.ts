@@ -18,6 +18,7 @@ import {
 import { errorBudget } from '../domain/canary.ts'
 import { createPlatformTokens } from '../domain/platform-tokens.ts'
 import { buildApp } from '../app.ts'
+import { noLog } from '../log/log.ts'
 import { startTestApp, type Client } from '../testing.ts'
 import { offerBuilds, remoteBuild, shellBuild, type TestBuild } from '../testing-releases.ts'
 
@@ -248,7 +249,7 @@ describe('what pages tell', () => {
       channel: 'staging',
       publicUrl: null,
       trustedHops: 0,
-      log: false,
+      log: noLog(),
     })
     const ask = async (channel: Channel) =>
       (await staging.inject({ url: `/platform/status?channel=${channel}` })).statusCode
@@ -345,7 +346,7 @@ describe('a link', () => {
       channel: 'staging',
       publicUrl: null,
       trustedHops: 0,
-      log: false,
+      log: noLog(),
     })
     const cookies = new Map<string, string>()
     return {

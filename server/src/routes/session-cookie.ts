@@ -13,11 +13,20 @@ declare module 'fastify' {
     /** Who the request's cookie says is asking. */
     memberOf(request: FastifyRequest): Promise<Member | null>
   }
+  interface FastifyRequest {
+    /** Who asked, as far as that was looked up. */
+    memberId: string | null
+  }
 }
 
 /** Lets every route ask who is signed in. */
 export function identifyMembers(app: FastifyInstance, sessions: Sessions): void {
-  app.decorate('memberOf', request => sessions.member(sessionToken(request)))
+  app.decorateRequest('memberId', null)
+  app.decorate('memberOf', async request => {
+    const member = await sessions.member(sessionToken(request))
+    request.memberId = member?.id ?? null
+    return member
+  })
 }
 
 export const sessionToken = (request: FastifyRequest): string | undefined => request.cookies[name]

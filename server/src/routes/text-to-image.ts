@@ -40,7 +40,7 @@ export interface TextToImageParts {
   transact: Transact
   clock: Clock
   polisher: Polisher
-  runner: TaskRunner
+  runner: Pick<TaskRunner, 'wake'>
   engine: PictureEngine
   engineSettings: EngineSettings
   media: MediaStore

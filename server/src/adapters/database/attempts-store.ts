@@ -15,6 +15,16 @@ export const attemptsStore = (queries: Queries): AttemptsStore => ({
       return { times: row.times, endsAt: row.ends_at }
     }),
 
+  async times(key, now) {
+    const row = await queries
+      .selectFrom('attempts')
+      .select('times')
+      .where('key', '=', key)
+      .where('ends_at', '>', now)
+      .executeTakeFirst()
+    return row?.times ?? 0
+  },
+
   async takeBack(key) {
     await queries
       .updateTable('attempts')

@@ -14,8 +14,9 @@ import { galleryStore } from './gallery-store.ts'
 import { generationsStore } from './generations-store.ts'
 import { ledgerStore } from './ledger-store.ts'
 import { mediaRecords } from './media-records.ts'
-import { migrate } from './migrations.ts'
+import { checkMigrated, migrate } from './migrations.ts'
 import { onceATurn, type OnceATurn } from './once-a-turn.ts'
+import { overviewStore } from './overview-store.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
 import type { Queries } from './queries.ts'
@@ -31,6 +32,8 @@ import { verificationsStore } from './verifications-store.ts'
 export interface Database {
   stores: Stores
   transact: Transact
+  /** Rejects where the database does not answer, or is older than this server. */
+  check(): Promise<void>
   close(): Promise<void>
 }
 
@@ -48,6 +51,7 @@ export async function openDatabase(dataDir: string | null): Promise<Database> {
   return {
     stores: storesOn(queries, galleryState),
     transact: work => queries.transaction().execute(transaction => work(storesOn(transaction))),
+    check: () => checkMigrated(queries),
     close: () => queries.destroy(),
   }
 }
@@ -90,6 +94,7 @@ function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Sto
     generations: generationsStore(queries),
     ledger: ledgerStore(queries),
     media: mediaRecords(queries),
+    overview: overviewStore(queries),
     plans: plansStore(queries),
     portfolios: portfoliosStore(queries),
     platformTokens: platformTokensStore(queries),

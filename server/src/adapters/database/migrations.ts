@@ -53,3 +53,11 @@ export async function migrate(queries: Kysely<Tables>): Promise<void> {
     }
   })
 }
+
+/** Rejects where a migration has not run that this server needs. */
+export async function checkMigrated(queries: Kysely<Tables>): Promise<void> {
+  const rows = await queries.selectFrom('migrations').select('name').execute()
+  const ran = new Set(rows.map(row => row.name))
+  const missing = migrations.find(([name]) => !ran.has(name))
+  if (missing) throw new Error(`the migration ${missing[0]} has not run`)
+}

@@ -1,0 +1,40 @@
+import type { OverviewStore } from '../../domain/overview.ts'
+import type { TaskFailure } from '../../domain/tasks.ts'
+import type { Queries } from './queries.ts'
+
+export const overviewStore = (queries: Queries): OverviewStore => ({
+  async openTasks() {
+    const rows = await queries
+      .selectFrom('tasks')
+      .select(['kind', 'holder', 'ready_at', 'created_at'])
+      .where('state', '=', 'open')
+      .execute()
+    return rows.map(({ kind, holder, ready_at: readyAt, created_at: createdAt }) => ({
+      kind,
+      leased: holder !== null,
+      readyAt,
+      createdAt,
+    }))
+  },
+
+  async acceptedSince(at) {
+    const rows = await queries
+      .selectFrom('tasks')
+      .select(['kind', 'failure'])
+      .where('created_at', '>=', at)
+      .execute()
+    return rows.map(({ kind, failure }) => ({
+      kind,
+      failure: failure === null ? null : (JSON.parse(failure) as TaskFailure).key,
+    }))
+  },
+
+  async sessions(now) {
+    const { count } = await queries
+      .selectFrom('sessions')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('expires_at', '>', now)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+})

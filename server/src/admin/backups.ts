@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { openDatabase } from '../adapters/database/database.ts'
+import { backUp } from '../backup/back-up.ts'
+import { databaseName } from '../backup/manifest.ts'
+import { CannotRestore, restore } from '../backup/restore.ts'
+import type { Config } from '../config.ts'
+import { CommandError, type FolderCommand } from './command.ts'
+
+/** What is not in the data folder is kept with the tools of those who have it. */
+const bucketAdvice =
+  'Media and the files of releases are in the bucket: keep it with the versions and the replication of your store, or ' +
+  'copy it after each backup, with "rclone sync" for example.'
+
+/** Copies of an installation, made while it runs. */
+export const backupCommands: readonly FolderCommand[] = [
+  {
+    name: 'backup',
+    usage: ['DIRECTORY'],
+    about: 'copy the database, media and releases into an empty directory, while the server runs',
+    async runAlone(config, [typed]) {
+      refusePostgres(config, 'backup')
+      const folder = await emptyFolder(typed)
+      if (!existsSync(join(config.dataDir, databaseName)))
+        throw new CommandError(`There is no installation in DATA_DIR ${config.dataDir}.`)
+      const withFiles = config.objectStore === null
+      const { files, missing } = await backUp(config.dataDir, folder, { withFiles, now: Date.now })
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+      return [
+        `${files.length} files, ${Math.ceil(bytes / 1024 ** 2)} MiB, are in ${folder}.`,
+        'Copy the directory to another machine: files in it may be links to those of the data folder.',
+        ...(withFiles ? [] : [bucketAdvice]),
+        ...missing.map(path => `Not there, although the database names it: ${path}`),
+      ]
+    },
+  },
+  {
+    name: 'restore',
+    usage: ['DIRECTORY'],
+    about: 'put a backup into an empty DATA_DIR, and look whether everything is there',
+    async runAlone(config, [typed]) {
+      refusePostgres(config, 'restore')
+      if (!typed) throw new CommandError('Say from where: DIRECTORY is missing.')
+      const { madeAt, files, missing } = await restore(resolve(typed), config.dataDir).catch(asCommandError)
+      const { stores, close } = await openDatabase(config.dataDir)
+      try {
+        const [members, faults] = await Promise.all([stores.accounts.list(), stores.ledger.faults()])
+        return [
+          `${config.dataDir} is as it was at ${madeAt}: ${members.length} members, ${files.length} files.`,
+          ...(config.objectStore === null ? [] : [bucketAdvice]),
+          ...missing.map(path => `Was not there when the backup was made: ${path}`),
+          ...faults,
+          `${faults.length} faults in the credits`,
+        ]
+      } finally {
+        await close()
+      }
+    },
+  },
+]
+
+function refusePostgres(config: Config, word: string): void {
+  if (!('databaseUrl' in config) || !config.databaseUrl) return
+  throw new CommandError(
+    `The database is PostgreSQL, which has its own ${word}: "pg_dump --format=custom" copies it while it runs, ` +
+      `"pg_restore --clean" puts it back. ${bucketAdvice}`,
+  )
+}
+
+async function emptyFolder(typed: string | undefined): Promise<string> {
+  if (!typed) throw new CommandError('Say where to: DIRECTORY is missing.')
+  const folder = resolve(typed)
+  const names = await readdir(folder).catch((error: unknown): string[] => {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return []
+    throw new CommandError(`${folder} cannot be used: ${message}`, { cause: error })
+  })
+  if (names.length > 0)
+    throw new CommandError(`${folder} is not empty; each backup has a directory of its own.`)
+  return folder
+}
+
+function asCommandError(error: unknown): never {
+  throw error instanceof CannotRestore ? new CommandError(error.message, { cause: error }) : error
+}

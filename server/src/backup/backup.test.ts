@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { deleteCreations, getCreations, uploadCreation } from '@tessera/shared-contracts'
+import { openDatabase } from '../adapters/database/database.ts'
+import { diskMediaStore } from '../adapters/media-store.ts'
+import { releaseFilesOnDisk } from '../adapters/release-files.ts'
+import { originalKey } from '../domain/media.ts'
+import { admin } from '../testing-admin.ts'
+import { offerBuilds, remoteBuild, shellBuild } from '../testing-releases.ts'
+import { createWork, paidMember } from '../testing-works.ts'
+import { startTestApp, type Client } from '../testing.ts'
+import { backUp } from './back-up.ts'
+import { CannotRestore, restore } from './restore.ts'
+
+/** A site over a data folder, with an empty folder beside it for backups. */
+async function start(t: TestContext) {
+  const root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
+  const dataDir = join(root, 'data')
+  const site = await startOn(dataDir)
+  let open = true
+  const close = async () => {
+    if (open) await site.close()
+    open = false
+  }
+  t.after(async () => {
+    await close()
+    await rm(root, { recursive: true })
+  })
+  return { ...site, close, root, dataDir }
+}
+
+/** A server over the data folder, as a start leaves it. */
+async function startOn(dataDir: string) {
+  const database = await openDatabase(dataDir)
+  const { stores, transact, check } = database
+  const media = diskMediaStore(join(dataDir, 'media'))
+  const releaseFiles = await releaseFilesOnDisk(join(dataDir, 'releases'))
+  const checks = { database: check, store: () => media.check() }
+  const site = await startTestApp({ adapters: { stores, transact, media, releaseFiles, checks } })
+  return {
+    ...site,
+    async close() {
+      await site.close()
+      await database.close()
+    },
+  }
+}
+
+const picture = async (background: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    'picture.png',
+  )
+
+const upload = async (browser: Client, colour: string) => {
+  const { answer } = await browser.call(uploadCreation, { creation_image: await picture(colour) })
+  return String(answer.new_creation?.id)
+}
+
+test('a backup made while people write holds everything that was acknowledged before it, and adds up', async t => {
+  const { root, dataDir, ...site } = await start(t)
+  await offerBuilds(site, [remoteBuild('a'), shellBuild()])
+  await writeFile(join(dataDir, 'desktop-tools.json'), '[]')
+  const ada = await paidMember(site)
+  await createWork(ada, 'a lake')
+  const bo = await site.member('Bo')
+  await upload(bo, '#a33')
+  const before = await site.adapters.stores.accounts.list()
+  const works = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  assert.equal(works.length, 2)
+
+  let writing = true
+  const writers = [ada, bo].map(async (browser, i) => {
+    for (let n = 0; writing; n++) {
+      const id = await upload(browser, `rgb(${n % 256}, ${i * 90}, 40)`)
+      if (n % 2 === 0) await browser.call(deleteCreations, { 'creation_ids[]': [id] })
+      if (n % 5 === 0) await createWork(ada, `a lake ${n}`)
+    }
+  })
+  const backup = join(root, 'backup')
+  const told = await admin(dataDir, ['backup', backup])
+  writing = false
+  await Promise.all(writers)
+  assert.equal(told.code, 0, told.error)
+  assert.match(told.lines[0] ?? '', /^\d+ files, \d+ MiB, are in /)
+  assert.ok(!told.lines.join().includes('Not there'), told.lines.join('\n'))
+  await site.close()
+
+  const restored = join(root, 'restored')
+  const put = await admin(restored, ['restore', backup])
+  assert.deepEqual([put.code, put.error, put.lines.at(-1)], [0, '', '0 faults in the credits'])
+  assert.deepEqual((await admin(restored, ['credits', 'audit'])).lines, ['0 faults'])
+
+  const again = await startOn(restored)
+  t.after(again.close)
+  const { stores } = again.adapters
+  for (const { id, email, username } of before) {
+    const account = await stores.accounts.find(id)
+    assert.deepEqual([account?.email, account?.username], [email, username])
+    for (const medium of await stores.media.ofOwner(id)) {
+      const key = originalKey(medium)
+      const [kept, original] = await Promise.all([
+        buffer(again.adapters.media.read(key)),
+        // What its owner deleted since is in the backup alone
+        buffer(site.adapters.media.read(key)).catch(() => null),
+      ])
+      assert.equal(kept.byteLength, medium.bytes)
+      if (original) assert.ok(kept.equals(original), key)
+    }
+  }
+  const visitor = again.client()
+  for (const { url: address, thumb_url: thumbnail } of works)
+    for (const path of [address, thumbnail ?? ''])
+      assert.equal((await visitor.get(path)).statusCode, 200, path)
+  assert.equal((await visitor.get('/tools')).statusCode, 200)
+  assert.equal((await visitor.get(`/remotes/mfe-gallery/${remoteBuild('a').version}/entry.a.js`)).body, 'a')
+  assert.equal(await readFile(join(restored, 'desktop-tools.json'), 'utf8'), '[]')
+  assert.equal((await again.app.inject('/readyz')).statusCode, 200)
+})
+
+test('files of works that are deleted while the backup is made are not in it', async t => {
+  const { root, dataDir, ...site } = await start(t)
+  const ada = await site.member()
+  await upload(ada, '#a33')
+  const later = await upload(ada, '#3a3')
+  const owner = (await site.adapters.stores.accounts.list())[0]?.id ?? ''
+  const [kept, gone] = await site.adapters.stores.media.ofOwner(owner)
+  assert.ok(kept && gone)
+  let copies = 0
+  const now = () => Date.now() + copies++
+  await rm(join(dataDir, 'media', gone.id.slice(0, 2).toLowerCase()), { recursive: true })
+  await ada.call(deleteCreations, { 'creation_ids[]': [later] })
+  const { missing, files } = await backUp(dataDir, join(root, 'backup'), { withFiles: true, now })
+  assert.deepEqual(missing, [])
+  assert.ok(
+    files.some(({ path }) => path.includes(kept.id)) && !files.some(({ path }) => path.includes(gone.id)),
+  )
+})
+
+test('what the database names and nobody has any more is told, and the rest is kept', async t => {
+  const { root, dataDir, ...site } = await start(t)
+  await upload(await site.member(), '#a33')
+  await rm(join(dataDir, 'media'), { recursive: true })
+  const { code, lines } = await admin(dataDir, ['backup', join(root, 'backup')])
+  assert.equal(code, 0)
+  assert.match(lines.at(-1) ?? '', /^Not there, although the database names it: media\/..\/.+\.png$/)
+})
+
+test('a backup that is not whole is not restored, and leaves the folder empty', async t => {
+  const { root, dataDir, ...site } = await start(t)
+  await upload(await site.member(), '#a33')
+  const backup = join(root, 'backup')
+  const { files } = await backUp(dataDir, backup, { withFiles: true, now: Date.now })
+  const path = files.find(file => file.path.startsWith('media/'))?.path ?? ''
+  // Not through the link, which is the site's own file
+  const bytes = await readFile(join(backup, path))
+  await rm(join(backup, path))
+  const target = join(root, 'target')
+  await assert.rejects(restore(backup, target), new CannotRestore(`${path} is missing in the backup.`))
+  await writeFile(join(backup, path), Buffer.concat([bytes, Buffer.from('x')]))
+  await assert.rejects(restore(backup, target), /is not what was backed up/)
+  assert.ok(!existsSync(join(target, 'tessera.sqlite')) && !existsSync(join(target, 'media')))
+
+  await writeFile(join(backup, path), bytes)
+  await mkdir(join(target, 'something'))
+  await assert.rejects(restore(backup, target), /is not empty: it has something\./)
+  await assert.rejects(restore(join(root, 'nothing'), target), /is no whole backup/)
+  const outside = {
+    format: 1,
+    madeAt: new Date().toISOString(),
+    files: [{ path: '../x', bytes: 1, sha256: '' }],
+    missing: [],
+  }
+  await writeFile(join(backup, 'manifest.json'), JSON.stringify(outside))
+  await assert.rejects(restore(backup, join(root, 'other')), /is no whole backup/)
+})
+
+test('a backup needs a directory of its own, and an installation', async t => {
+  const root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
+  t.after(() => rm(root, { recursive: true }))
+  await writeFile(join(root, 'file'), '')
+  const told = async (...args: string[]) => (await admin(join(root, 'data'), args)).error
+  assert.equal(await told('backup'), 'Say where to: DIRECTORY is missing.')
+  assert.equal(await told('backup', root), `${root} is not empty; each backup has a directory of its own.`)
+  assert.match(await told('backup', join(root, 'new')), /^There is no installation in DATA_DIR /)
+  assert.equal(await told('restore'), 'Say from where: DIRECTORY is missing.')
+})

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Watch } from '../domain/watch.ts'
+
+/** Served so often that a line each would hide the others. */
+const quiet: ReadonlySet<string> = new Set(['/media/:key', '/remotes/*', '/healthz', '/readyz', '/metrics'])
+
+const header = 'x-request-id'
+
+/**
+ * The id of a request, by which its lines are found in the logs of everything it went through. One that a trusted
+ * proxy has given is kept.
+ */
+export const requestIds =
+  (trustedHops: number) =>
+  ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const given = headers[header]
+    const usable = trustedHops > 0 && typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)
+    return usable ? given : randomUUID()
+  }
+
+/** The call as its contract describes it: an address without what was asked for in it. */
+const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`
+
+/** Tells each request's id to whoever asked, and what became of it to the log and to those who watch. */
+export function noteRequests(app: FastifyInstance, watch: Watch): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(header, request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const { statusCode: status, elapsedTime } = reply
+    const call = callOf(request)
+    watch.callAnswered({ call, status, milliseconds: elapsedTime })
+    const level = quiet.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
+    const member = request.memberId
+    request.log[level]({ call, status, ms: Math.round(elapsedTime), ...(member && { member }) }, 'answered')
+  })
+  app.addHook('onRequestAbort', async request => {
+    request.log.info({ call: callOf(request) }, 'cut off by whoever asked')
+  })
+}
