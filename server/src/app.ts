@@ -62,6 +62,8 @@ export interface AppSettings {
   channel: Channel
   /** Origin of the site as people reach it, where that is not the host the server is asked by. */
   publicUrl: string | null
+  /** Origin of staging as people reach it, for links; null: as this machine does. */
+  stagingUrl?: string | null
   /** Proxies in front of the server that say truly whom they ask for (`X-Forwarded-For`). */
   trustedHops: number
   /** With those who send slowly; shorter in tests. */
@@ -162,7 +164,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     channels: createChannels({ store, prover, clock }),
     status: createReleaseStatus({ store }),
     tokens: createPlatformTokens({ store: adapters.stores.platformTokens, clock }),
-    stagingUrl: () => staging.url,
+    stagingUrl: () => settings.stagingUrl ?? staging.url,
   })
   serveHealth(app, { checks: adapters.checks, stopping })
   serveMetrics(app, { metrics: adapters.metrics, token: settings.metricsToken ?? null })

@@ -19,6 +19,7 @@ test('an environment with nothing set is a complete configuration', () => {
     host: '127.0.0.1',
     dataDir: resolve('data'),
     publicUrl: null,
+    stagingUrl: null,
     trustedHops: 0,
     objectStore: null,
     smtpUrl: null,

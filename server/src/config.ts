@@ -27,6 +27,7 @@ const variables = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STAGING_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_HOPS: z.string().regex(/^\d$/).transform(Number).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   DEMO: z.enum(['0', '1']).optional(),
@@ -48,6 +49,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   HOST: 'the name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'the folder where everything is kept',
   PUBLIC_URL: "the site's address, such as https://example.org",
+  STAGING_URL: "staging's address, such as https://staging.example.org",
   TRUSTED_HOPS: 'the number of proxies in front of the server, from 0 to 9',
   SMTP_URL: 'a mail server, such as smtp://user:password@mail.example.org:587',
   DEMO: '0 or 1',
@@ -58,6 +60,9 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   ...expectedOfEngines,
   ...expectedOfPolish,
 }
+
+/** The name of every variable that this release knows. */
+export const variableNames: readonly string[] = Object.keys(expected)
 
 /** Not repeated in messages: they carry, or may carry, a secret. */
 const secret = /^SMTP_URL$|_KEY$|_TOKEN$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
@@ -70,6 +75,8 @@ export interface Config {
   dataDir: string
   /** Origin of the production site as people reach it; null when it is wherever the server listens. */
   publicUrl: string | null
+  /** Origin of staging, as `publicUrl` is that of production. */
+  stagingUrl: string | null
   /** Proxies whose `X-Forwarded-For` says where a request comes from; with 0 it comes from whoever connects. */
   trustedHops: number
   /** Null: media and the files of releases are kept below `dataDir`. */
@@ -118,6 +125,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
+    stagingUrl: values.STAGING_URL ? new URL(values.STAGING_URL).origin : null,
     trustedHops: values.TRUSTED_HOPS,
     objectStore: readObjectStore(values),
     smtpUrl: values.SMTP_URL ?? null,

@@ -37,16 +37,16 @@ async function start(): Promise<void> {
     await addDownloads(adapters.downloadsFolder)
   }
   const life = beginLife({ seconds: config.stopSeconds, log })
-  const { publicUrl, trustedHops, tasks, metricsToken } = config
-  const common = { trustedHops, log, tasks, metricsToken, ...life }
+  const { publicUrl, stagingUrl, trustedHops, tasks, metricsToken } = config
+  const common = { stagingUrl, trustedHops, log, tasks, metricsToken, ...life }
   const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
-  const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: null })
+  const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: stagingUrl })
   life.endWith([site, staging], adapters.close)
 
   const address = await listen(site, sitePlace)
   const stagingAddress = await listen(staging, stagingPlace)
   adapters.staging.url = stagingAddress
-  console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingAddress}`)
+  console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videos
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
   if (tasks === 'workers') console.log('Tasks are left to workers (npm run worker)')

@@ -1,9 +1,10 @@
-import pino, { type Logger } from 'pino'
+import type { FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import pretty from 'pino-pretty'
 import type { LogLevel } from '../config/running.ts'
 import { scrub } from './scrub.ts'
 
-export type Log = Logger
+export type Log = FastifyBaseLogger
 
 /** As far as an error is followed to what caused it. */
 const deepest = 4
