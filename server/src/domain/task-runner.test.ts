@@ -396,3 +396,40 @@ test('a job that only waited when its process died was never paid for, and is be
   })
   assert.equal(await place.balance(), grant - 30)
 })
+
+test('a runner that stops lets a task end within its patience, and begins no other', async t => {
+  const place = await workplace(t)
+  const answer = Promise.withResolvers<null>()
+  const engine = instantEngine({ status: async job => (await answer.promise, await succeeded(job)) })
+  const runner = place.runner(engine)
+  const task = await place.accept()
+  runner.wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.job)
+
+  const stopped = runner.stop(10 * second)
+  const next = await place.accept()
+  runner.wake()
+  answer.resolve(null)
+  await stopped
+  assert.equal((await place.stores.tasks.find(task.id))?.state, 'succeeded')
+  const left = await place.stores.tasks.find(next.id)
+  assert.deepEqual([left?.state, left?.tries, left?.job], ['open', 0, null])
+})
+
+test('what has not ended when the patience is over is given back, and no try is counted', async t => {
+  const place = await workplace(t)
+  const runner = place.runner(instantEngine({ status: () => ({ state: 'running' }) }))
+  const task = await place.accept()
+  runner.wake()
+  await until(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+
+  const stopped = runner.stop(10 * second)
+  place.advance(10 * second)
+  await stopped
+  const left = await place.stores.tasks.find(task.id)
+  assert.deepEqual([left?.state, left?.tries], ['open', 0])
+  assert.deepEqual(
+    (await place.stores.overview.openTasks()).map(({ leased }) => leased),
+    [false],
+  )
+})

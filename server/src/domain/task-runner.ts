@@ -108,9 +108,9 @@ export function createTaskRunner(
     async stop(patience = 0) {
       resting = true
       callOffLook()
-      await looking
       const callOffPatience = timer(patience, () => stopping.abort())
       if (patience === 0) stopping.abort()
+      await looking
       await Promise.all([...running.values()].map(({ work }) => work))
       callOffPatience()
       callOffRenewal()
