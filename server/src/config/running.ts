@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** How a process lives, and what it lets be seen of itself. */

@@ -4,7 +4,7 @@ import type { Stores } from './stores.ts'
 import { leaseLength, taskTimeout, type TaskFailure, type TaskKind } from './tasks.ts'
 
 /** An open task, as far as those who watch over the installation care. */
-export interface OpenTask {
+interface OpenTask {
   kind: TaskKind
   /** Whether a runner has it. */
   leased: boolean

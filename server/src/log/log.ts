@@ -18,7 +18,7 @@ interface ToldError {
 }
 
 /** What is said of an error: never its other properties, in which drivers and clients keep whole requests. */
-export function tellError(error: unknown, depth = 0): ToldError | string {
+function tellError(error: unknown, depth = 0): ToldError | string {
   if (!(error instanceof Error)) return scrub(String(error))
   const { name, message, stack, cause } = error
   const code = 'code' in error ? error.code : undefined
