@@ -27,7 +27,7 @@ export async function homepage(): Promise<Figure[]> {
     for (let run = 0; run < runs; run += 1)
       for (const [what, processor] of await workThrough(context, site.url))
         measured.set(what, [...(measured.get(what) ?? []), processor])
-    const photographs = await takePhotographs(context, { url: site.url, pid: site.pid ?? 0 }, runs)
+    const photographs = await takePhotographs(context, site, runs)
     return [
       ...Array.from(measured, ([what, each]) => ({
         what: `${what}, longest task`,

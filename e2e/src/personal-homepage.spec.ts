@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { join } from './members.ts'
+import { processorTime } from './processor-time.ts'
 import { expect, root, test } from './site.ts'
 
 const dot = (background: string) =>
@@ -58,7 +59,7 @@ test('several files become works; a film plays from where it is told to', async 
   expect(moved).toBeGreaterThanOrEqual(4)
 })
 
-test('a photograph of 12 megapixels is ready in under 2 s, upright and without its place', async ({
+test('a photograph of 12 megapixels takes the server less than 2 s, and stands upright without its place', async ({
   page,
   context,
   site,
@@ -70,15 +71,14 @@ test('a photograph of 12 megapixels is ready in under 2 s, upright and without i
   await expect(work(page, 'First')).toBeVisible({ timeout: 20_000 })
 
   const buffer = await photograph()
-  const begun = performance.now()
+  const countsTime = process.platform === 'linux'
+  const before = countsTime ? await processorTime(site.pid) : 0
   await choose(page, { name: 'Photograph.jpg', mimeType: 'image/jpeg', buffer })
   const picture = work(page, 'Photograph').getByRole('img')
   await expect(picture).toBeVisible({ timeout: 10_000 })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(480)
-  const took = performance.now() - begun
-  test.info().annotations.push({ type: 'ready after', description: `${Math.round(took)} ms` })
-  // A machine that runs other tests besides is given the double.
-  expect(took).toBeLessThan(4_000)
+  // By the processor, as the clock counts what else the machine does; `npm run bench -- homepage` has both.
+  if (countsTime) expect((await processorTime(site.pid)) - before).toBeLessThan(2_000)
 
   const source = (await picture.getAttribute('src')) ?? ''
   const answer = await context.request.get(site.url + source.replace('-480.webp', '.jpg'))
@@ -112,13 +112,19 @@ test('an upload that is cut is said, and sent again', async ({ page, context, si
   await join(context, site, 'cut@example.org')
   await open(page)
   await page.route('**/api/upload_creation.php', route => route.abort('connectionreset'))
-  await choose(page, png('Red.png', await dot('#c02020')))
+  const name = 'A red rectangle to which somebody gave a very long name'
+  await choose(page, png(`${name}.png`, await dot('#c02020')))
   const alert = page.getByRole('alertdialog', { name: 'Upload failed' })
   await expect(alert).toContainText('Please check your network connection.')
   await alert.getByRole('button', { name: 'OK' }).click()
+  const [tile, failed] = await Promise.all([
+    page.getByRole('button', { name: 'Upload', exact: true }).boundingBox(),
+    work(page, `${name}.png`).boundingBox(),
+  ])
+  expect(failed?.width).toBe(tile?.width)
   await page.unroute('**/api/upload_creation.php')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(work(page, 'Red')).toBeVisible({ timeout: 20_000 })
+  await expect(work(page, name)).toBeVisible({ timeout: 20_000 })
 })
 
 test('works are managed: a range by shift, then gone for good', async ({ page, context, site }) => {

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { processorTime } from '@tessera/e2e/processor-time'
 
 /** Milliseconds from the choice of a file until its work stands in the grid. */
 export interface Taken {
@@ -12,7 +12,7 @@ export interface Taken {
 /** Uploads photographs of twelve megapixels one after the other, after one that wakes what looks at them. */
 export async function takePhotographs(
   context: BrowserContext,
-  { url, pid }: { url: string; pid: number },
+  { url, pid }: { url: string; pid: number | undefined },
   count: number,
 ): Promise<Taken[]> {
   const page = await context.newPage()
@@ -48,10 +48,4 @@ async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   const picture = page.getByRole('article', { name, exact: true }).getByRole('img')
   await picture.waitFor()
   await picture.evaluate((image: HTMLImageElement) => image.decode())
-}
-
-/** Milliseconds that all threads of a process have had the processor; Linux counts them in hundredths of a second. */
-async function processorTime(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
