@@ -239,6 +239,28 @@ test.describe('with a finger', () => {
   })
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a title and a prompt without a space widen nothing, and leave the picture in sight', async ({
+    page,
+  }) => {
+    const endless = 'Donaudampfschifffahrtsgesellschaft'.repeat(12)
+    await showWorks(page, [sized(1, { title: endless, generation_history_id: 'g1' })])
+    await page.route(/get_creations\.php\?id=/, route =>
+      route.fulfill({ json: { success: true, prompt: { positive: endless } } }),
+    )
+    await page.goto('/tools?work=1')
+    const dialog = page.getByRole('dialog', { name: endless })
+    await expect(dialog.getByText(endless)).toHaveCount(2)
+    await expect(dialog.getByRole('img', { name: endless })).toBeInViewport({ ratio: 1 })
+    const farthest = await dialog
+      .locator('*')
+      .evaluateAll(parts => Math.max(...parts.map(part => part.getBoundingClientRect().right)))
+    expect(farthest).toBeLessThanOrEqual(390)
+  })
+})
+
 async function fingerOn(page: Page, target: Locator) {
   const box = await target.boundingBox()
   if (!box) throw new Error('There is nothing to touch')

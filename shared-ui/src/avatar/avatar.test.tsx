@@ -13,6 +13,7 @@ test.each([
   { name: 'ada', initial: 'A' },
   { name: ' 李雷', initial: '李' },
   { name: '👩‍🎨 Frida', initial: '👩‍🎨' },
+  { name: '\u202Eada', initial: 'A' },
 ])('shows $initial for $name where there is no picture', async ({ name, initial }) => {
   const { container } = render(<Avatar name={name} src={null} />)
   expect(screen.getByRole('img', { name: name.trim() })).toHaveTextContent(initial)

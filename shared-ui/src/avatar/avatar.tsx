@@ -42,9 +42,9 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
   )
 }
 
-/** What a reader takes for one letter; the first half of an emoji is none. */
+/** What a reader takes for one letter; the first half of an emoji is none, nor is a mark that nobody sees. */
 function initialOf(name: string): string | undefined {
-  const [first] = new Intl.Segmenter().segment(name.trim())
+  const [first] = new Intl.Segmenter().segment(name.replace(/^[\p{C}\p{Z}]+/u, ''))
   return first?.segment.toUpperCase()
 }
 

@@ -2,6 +2,7 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { Picture } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BrokenFilm } from './broken-film.tsx'
 import { thumbnail } from './thumbnails.ts'
 import { workTitle } from './work.ts'
 import styles from './lightbox-media.module.css'
@@ -20,11 +21,13 @@ interface LightboxMediaProps {
 export function LightboxMedia({ work, shown, full, onArrived }: LightboxMediaProps) {
   const { t } = useTranslation('mfe-gallery')
   const [sharp, setSharp] = useState(false)
+  const [broken, setBroken] = useState(false)
   const label = workTitle(work) || t(`work.untitled.${work.file_type}`)
   const isFilm = work.file_type === 'video'
   const preview = isFilm || work.thumb_url ? (work.thumb_url ?? undefined) : thumbnail(work)
   const { width, height } = work
 
+  if (isFilm && broken) return <BrokenFilm label={label} />
   if (isFilm && shown) {
     return (
       // Members' films come without captions.
@@ -39,7 +42,10 @@ export function LightboxMedia({ work, shown, full, onArrived }: LightboxMediaPro
         loop
         playsInline
         onLoadedData={onArrived}
-        onError={onArrived}
+        onError={() => {
+          setBroken(true)
+          onArrived()
+        }}
       />
     )
   }

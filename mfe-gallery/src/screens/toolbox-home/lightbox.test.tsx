@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { getCreations } from '@tessera/shared-contracts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { galleryServer, pageMeasures, renderGallery, work, works } from './gallery-testing.tsx'
 
@@ -98,10 +98,14 @@ describe('the lightbox', () => {
     expect(location()).toBe('/tools?work=51')
   })
 
-  it('plays a video with controls', async () => {
+  it('plays a video with controls, and says so where it cannot', async () => {
     galleryServer(shelf)
     renderGallery('/tools?work=3')
-    expect(within(await dialog()).getByLabelText('Work 3')).toHaveAttribute('controls')
+    const box = await dialog()
+    const film = within(box).getByLabelText('Work 3')
+    expect(film).toHaveAttribute('controls')
+    fireEvent.error(film)
+    expect(within(box).getByRole('img', { name: 'Work 3: This video cannot be shown' })).toBeVisible()
   })
 
   it('saves the original file, and leads to the tool with the same parameters', async () => {

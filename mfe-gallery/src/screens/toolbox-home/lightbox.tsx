@@ -57,7 +57,11 @@ export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
         open={open}
         onClose={close}
         size="full"
-        title={(work && workTitle(work)) || t(`work.untitled.${work?.file_type ?? 'image'}`)}
+        title={
+          <span className={styles.title}>
+            {(work && workTitle(work)) || t(`work.untitled.${work?.file_type ?? 'image'}`)}
+          </span>
+        }
         closeLabel={t('lightbox.close')}
       >
         {work && (

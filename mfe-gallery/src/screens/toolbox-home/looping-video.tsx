@@ -1,11 +1,9 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Icon } from '@tessera/shared-ui'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { BrokenFilm } from './broken-film.tsx'
 import { filmEntered, filmLeft } from './film-turns.ts'
 import { posterFor } from './thumbnails.ts'
-import styles from './looping-video.module.css'
 
 interface LoopingVideoProps {
   work: GalleryItem
@@ -21,7 +19,6 @@ interface LoopingVideoProps {
  * motion.
  */
 export function LoopingVideo({ work, label, shownWidth, className, onShapeKnown }: LoopingVideoProps) {
-  const { t } = useTranslation('mfe-gallery')
   const film = useRef<HTMLVideoElement>(null)
   const [broken, setBroken] = useState(false)
   const [params] = useSearchParams()
@@ -41,14 +38,7 @@ export function LoopingVideo({ work, label, shownWidth, className, onShapeKnown 
     }
   }, [broken, covered])
 
-  if (broken) {
-    return (
-      <span role="img" aria-label={`${label}: ${t('work.noVideo')}`} className={styles.broken}>
-        <Icon name="image-off" />
-        {t('work.noVideo')}
-      </span>
-    )
-  }
+  if (broken) return <BrokenFilm label={label} />
   const poster = posterFor(work, shownWidth) ?? work.placeholder ?? undefined
   // The film itself is fetched when it runs, unless there is nothing else to show or to measure.
   const complete = poster !== undefined && onShapeKnown === undefined
