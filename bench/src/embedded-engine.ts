@@ -17,6 +17,8 @@ const styles = [
   'pixel art',
   'flat',
 ] as const
+/** Rooms that are built around a solid, which has to be traced. */
+const rooms = ['bed', 'desk', 'dining table', 'bookshelf'] as const
 const small = { width: 288, height: 512 }
 
 /** What the embedded engine costs a core at its largest size, PNG included, and how varied and well read its pictures are. */
@@ -34,6 +36,12 @@ export async function embeddedEngine(): Promise<Figure[]> {
     ...styles.map(style => ({
       what: `landscape as ${style}, 1152 x 2048`,
       value: median(seeds.map(seed => cpuOf(`${familyExamples.landscape}, ${style}`, seed))),
+      unit: 'ms of CPU',
+      atMost: 1000,
+    })),
+    ...rooms.map(piece => ({
+      what: `interior with a ${piece}, 1152 x 2048`,
+      value: median(seeds.map(seed => cpuOf(`a room with a ${piece}`, seed))),
       unit: 'ms of CPU',
       atMost: 1000,
     })),

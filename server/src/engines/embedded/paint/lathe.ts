@@ -19,6 +19,8 @@ export interface Turned {
   clay(part: number): Clay
   /** An open mouth at the top shows the inside. */
   open: boolean
+  /** Nothing is painted within the mouth: what lies there is already. */
+  hollow?: true
   /** How far the eye looks down on it; 0 for what is round at its poles. */
   lean?: number
 }
@@ -86,7 +88,7 @@ export function paintTurned(
       const across = clamp(1 - (u / radius) ** 2)
       part = row - lean * radius * Math.sqrt(across)
     }
-    const onTop = lean > 0 && part < 0 ? mouth(turned, u, row) : 0
+    const onTop = lean > 0 && part < 0 && !turned.hollow ? mouth(turned, u, row) : 0
     if (part > 1 || Math.abs(u) >= radius + 0.5 / height || (part < 0 && onTop <= 0)) return
     const nx = clamp(u / radius, -1, 1)
     const nz = Math.sqrt(1 - nx * nx)

@@ -12,6 +12,18 @@ export interface OceanPlan {
   sunX: number
   /** 0 a calm evening, 1 a gale. */
   swell: number
+  /** The row from which on something else covers the water, in pixels. */
+  foot?: number
+}
+
+/** Pixels between two samples of the long waves, which are many times as long: between them a straight line will do. */
+const WAVE_GRAIN = 4
+
+/** The height of the water between two samples of its long and its middle waves: sharp at the top, as waves are. */
+function crested(long: Float32Array, middle: Float32Array, at: number, between: number): number {
+  const longer = long[at]! + (long[at + 1]! - long[at]!) * between
+  const shorter = middle[at]! + (middle[at + 1]! - middle[at]!) * between
+  return (1 - Math.abs(longer)) * 1.1 + (1 - Math.abs(shorter)) * 0.42
 }
 
 /**
@@ -41,13 +53,17 @@ export function paintOcean(stage: Stage, light: Light, plan: OceanPlan): void {
   const driftX = Math.cos(turn) * 0.3
   const driftY = Math.sin(turn) * 0.3
 
-  const heightAt = (x: number, y: number) => {
-    const long = noise.at(x * 0.35 + bearing * y + driftX * 0.4, y * 1.15 + driftY * 0.5)
-    const middle = noise.at(x * 1.1 - driftX + 7, y * 2.6 + driftY)
-    return (1 - Math.abs(long)) * 1.1 + (1 - Math.abs(middle)) * 0.42
-  }
-  editPixels(context, [0, horizon, width, depthRows], data => {
-    for (let y = 0, index = 0; y < depthRows; y++) {
+  const longAt = (x: number, y: number) =>
+    noise.at(x * 0.35 + bearing * y + driftX * 0.4, y * 1.15 + driftY * 0.5)
+  const middleAt = (x: number, y: number) => noise.at(x * 1.1 - driftX + 7, y * 2.6 + driftY)
+  const samples = Math.ceil(width / WAVE_GRAIN) + 1
+  const [longHere, middleHere, longBehind, middleBehind] = [0, 1, 2, 3].map(
+    () => new Float32Array(samples),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array]
+
+  const rows = Math.min(depthRows, Math.ceil((plan.foot ?? height) - horizon))
+  editPixels(context, [0, horizon, width, rows], data => {
+    for (let y = 0, index = 0; y < rows; y++) {
       const part = (y + 0.5) / depthRows
       const far = 1 / (part + 0.022)
       const v = far * 2.7
@@ -55,10 +71,19 @@ export function paintOcean(stage: Stage, light: Light, plan: OceanPlan): void {
       const calm = smoothstep(0, 0.3, part)
       const haze = Math.exp(-part * 26) * 0.75
       const horizonAt = sky.index(1)
+      for (let sample = 0; sample < samples; sample++) {
+        const u = ((sample * WAVE_GRAIN - width / 2) / height) * far * 1.9
+        longHere[sample] = longAt(u, v)
+        middleHere[sample] = middleAt(u, v)
+        longBehind[sample] = longAt(u, v + dv)
+        middleBehind[sample] = middleAt(u, v + dv)
+      }
       for (let x = 0; x < width; x++, index += 4) {
         const u = ((x - width / 2) / height) * far * 1.9
-        const here = heightAt(u, v)
-        const slopeV = (heightAt(u, v + dv) - here) / dv
+        const sample = (x / WAVE_GRAIN) | 0
+        const between = x / WAVE_GRAIN - sample
+        const here = crested(longHere, middleHere, sample, between)
+        const slopeV = (crested(longBehind, middleBehind, sample, between) - here) / dv
         const fine =
           noise.at(u * 4.5 + driftY, v * 8 + driftX) * 0.5 +
           noise.at(u * 11, v * 17 + driftY * 2) * 0.28 * calm

@@ -1,6 +1,7 @@
 import type { Subject } from './intent.ts'
 
-const animals = [
+/** Creatures that have a shape of their own. */
+export const animals = [
   'bird',
   'butterfly',
   'cat',
@@ -20,7 +21,8 @@ const animals = [
   'wolf',
 ] as const satisfies Subject[]
 
-const wares = [
+/** Things that are built or turned, and set out. */
+export const wares = [
   'bag',
   'book',
   'bottle',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chinesePrompts, englishPrompts, type ExamplePrompt } from './prompts.ts'
+import { chinesePrompts, crowdedPrompts, englishPrompts, type ExamplePrompt } from './prompts.ts'
 import { readPrompt } from './read-prompt.ts'
+import { leftOut } from './shown.ts'
 
 function missed({ prompt, scenario, family, subject }: ExamplePrompt): string | undefined {
   const intent = readPrompt(prompt, scenario)
@@ -30,3 +31,16 @@ test('most prompts leave at most two words unread', () => {
 
   assert.ok(left.length >= 108, `${left.length} of 120`)
 })
+
+for (const { prompt, shown, said } of crowdedPrompts) {
+  test(`"${prompt}": what the picture does not show is said, and nothing else`, () => {
+    const { family, subjects, notUnderstood } = readPrompt(prompt)
+    const missing = leftOut(family, subjects)
+
+    assert.deepEqual(
+      shown.filter(subject => !subjects.has(subject) || missing.has(subject)),
+      [],
+    )
+    assert.deepEqual(notUnderstood, said)
+  })
+}

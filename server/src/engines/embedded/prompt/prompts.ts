@@ -179,3 +179,36 @@ export const chinesePrompts: readonly ExamplePrompt[] = [
 ]
 
 export const examplePrompts: readonly ExamplePrompt[] = [...englishPrompts, ...chinesePrompts]
+
+/** A prompt that names several things: those that its picture shows, and the words for those that it does not. */
+export interface CrowdedPrompt {
+  prompt: string
+  shown: readonly Subject[]
+  said: readonly string[]
+}
+
+const crowded = (prompt: string, shown: readonly Subject[], ...said: string[]): CrowdedPrompt => ({
+  prompt,
+  shown,
+  said,
+})
+
+/** Sixteen prompts in both languages: whatever they name is in the picture, or said not to be. */
+export const crowdedPrompts: readonly CrowdedPrompt[] = [
+  crowded('a green bottle and a red apple', ['bottle', 'fruit']),
+  crowded('绿色的瓶子和红苹果', ['bottle', 'fruit']),
+  crowded('a teapot and two cups', ['teapot', 'cup']),
+  crowded('茶壶和马克杯', ['teapot', 'cup']),
+  crowded('a watch, a ring and a handbag on a podium', ['watch', 'ring', 'bag']),
+  crowded('相机、手机和耳机', ['camera', 'phone', 'headphones']),
+  crowded('a candle beside a stack of books', ['candle', 'book']),
+  crowded('蓝色花瓶和柠檬', ['vase', 'fruit']),
+  crowded('a cat and a dog', ['cat'], 'dog'),
+  crowded('小猫和小狗', ['cat'], '小狗'),
+  crowded('a cat on a sofa', ['cat'], 'sofa'),
+  crowded('portrait of a woman with a camera', ['woman'], 'camera'),
+  crowded('抱着兔子的女孩', ['rabbit'], '女孩'),
+  crowded('a bedroom with a bed and a desk', ['bed'], 'desk'),
+  crowded('客厅里的沙发和一只狗', ['dog'], '沙发'),
+  crowded('卧室里的床和书架', ['bed'], '书架'),
+]

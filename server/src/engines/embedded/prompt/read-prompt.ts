@@ -4,6 +4,7 @@ import { weigh } from './family-choice.ts'
 import type { Intent, Mood, Style, Subject } from './intent.ts'
 import { longestChinese, longestPhrase, meanings } from './lexicon/lexicon.ts'
 import type { Meaning } from './lexicon/meaning.ts'
+import { leftOut } from './shown.ts'
 import { stemsOf } from './stems.ts'
 
 /** A run of Latin words or of Chinese characters; everything else separates. */
@@ -19,17 +20,32 @@ export function readPrompt(prompt: string, scenario = 'general'): Intent {
   const colours = new Map<Subject, Oklch>()
   const counts = new Map<Subject, number>()
   const notUnderstood = new Set<string>()
+  const nouns: Found[] = []
   for (const [run] of prompt.normalize('NFKC').toLowerCase().matchAll(RUNS)) {
     const read = CHINESE.test(run) ? readChinese(run) : readEnglish(run)
     const asked = withoutDenied(read.found)
     const bound = bindAttributes(asked)
+    nouns.push(...asked)
     scene.push(...bound.rest.map(({ meaning }) => meaning))
     for (const [subject, colour] of bound.colours) colours.set(subject, colour)
     for (const [subject, count] of bound.counts) counts.set(subject, count)
     const like = asked.filter(({ meaning }) => meaning.near).map(({ word }) => word)
     for (const word of [...read.unknown, ...like, ...bound.unheeded]) notUnderstood.add(word)
   }
-  return { ...combine(scene, scenario), colours, counts, notUnderstood: [...notUnderstood] }
+  const intent = combine(scene, scenario)
+  for (const word of unseen(nouns, intent)) notUnderstood.add(word)
+  return { ...intent, colours, counts, notUnderstood: [...notUnderstood] }
+}
+
+/** Words for somebody or something that the picture has no place for. */
+function unseen(
+  nouns: readonly Found[],
+  { family, subjects }: Pick<Intent, 'family' | 'subjects'>,
+): string[] {
+  const missing = leftOut(family, subjects)
+  return nouns
+    .filter(({ meaning }) => meaning.subjects?.some(subject => missing.has(subject)))
+    .map(({ word }) => word)
 }
 
 interface Reading {

@@ -19,20 +19,37 @@ export interface Scene {
 
 const SLOPE = 0.0012
 
+/** From here on the ball around a part is measure enough. */
+const FAR = 0.25
+
 export function compile(parts: readonly Part[]): Scene {
   const [cx, cy, cz, radius] = ballAround(parts)
 
+  const balls = Float64Array.from(parts.flatMap(({ ball }) => ball))
+  /** How far a point is from the ball around a part: never more than from the part. */
+  const outside = (part: number, x: number, y: number, z: number) => {
+    const dx = x - balls[part * 4]!
+    const dy = y - balls[part * 4 + 1]!
+    const dz = z - balls[part * 4 + 2]!
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) - balls[part * 4 + 3]!
+  }
+  const measured = (part: number, away: number, x: number, y: number, z: number) =>
+    away > FAR ? away : parts[part]!.distance(x, y, z)
+
+  // Most points are nearest to the part that the last one was nearest to: measured first, it rules the others out.
+  let nearest = 0
   const distance = (x: number, y: number, z: number) => {
-    let least = Infinity
-    for (const own of parts) {
-      const dx = x - own.ball[0]
-      const dy = y - own.ball[1]
-      const dz = z - own.ball[2]
-      const away = Math.sqrt(dx * dx + dy * dy + dz * dz) - own.ball[3]
-      if (away > least) continue
-      // Far away its ball is measure enough.
-      const exact = away > 0.25 ? away : own.distance(x, y, z)
-      if (exact < least) least = exact
+    const likely = nearest
+    let least = measured(likely, outside(likely, x, y, z), x, y, z)
+    for (let part = 0; part < parts.length; part++) {
+      if (part === likely) continue
+      const away = outside(part, x, y, z)
+      if (away >= least) continue
+      const exact = measured(part, away, x, y, z)
+      if (exact < least) {
+        least = exact
+        nearest = part
+      }
     }
     return least
   }
@@ -41,15 +58,16 @@ export function compile(parts: readonly Part[]): Scene {
     distance,
     material(x, y, z) {
       let least = Infinity
-      let nearest = parts[0]!
-      for (const own of parts) {
+      let at = parts[0]!
+      for (const [part, own] of parts.entries()) {
+        if (outside(part, x, y, z) >= least) continue
         const exact = own.distance(x, y, z)
         if (exact < least) {
           least = exact
-          nearest = own
+          at = own
         }
       }
-      return typeof nearest.material === 'function' ? nearest.material(x, y, z) : nearest.material
+      return typeof at.material === 'function' ? at.material(x, y, z) : at.material
     },
     normal(x, y, z) {
       // Four corners of a tetrahedron: a slope for two thirds of the price of six.

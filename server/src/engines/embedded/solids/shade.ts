@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../paint/noise.ts'
-import { expose, toLinear, type Linear } from '../paint/oklch.ts'
+import { expose, toLinear, type Linear, type Oklch } from '../paint/oklch.ts'
 import type { StudioLight } from '../paint/lathe.ts'
 import type { Scene } from './scene.ts'
 import type { Material } from './solid.ts'
@@ -12,6 +12,17 @@ export interface View {
   light: StudioLight
   /** What its polished faces mirror: the room above, around and below it. */
   room: { ceiling: Linear; wall: Linear; ground: Linear }
+}
+
+const linears = new WeakMap<Oklch, Linear>()
+
+/** A picture asks for the same few colours at every pixel. */
+function linearOf(colour: Oklch): Linear {
+  const known = linears.get(colour)
+  if (known) return known
+  const linear = toLinear(colour)
+  linears.set(colour, linear)
+  return linear
 }
 
 /** The colour that the eye sees of a point: what falls on it, what it mirrors, and what it gives itself. */
@@ -28,10 +39,10 @@ export function shade(
   data: Uint8ClampedArray,
   index: number,
 ): void {
-  const albedo = toLinear(material.colour)
-  const key = toLinear(studio.key)
-  const fill = toLinear(studio.fill)
-  const bounce = toLinear(studio.bounce)
+  const albedo = linearOf(material.colour)
+  const key = linearOf(studio.key)
+  const fill = linearOf(studio.fill)
+  const bounce = linearOf(studio.bounce)
   const facing = nx * light[0] + ny * light[1] + nz * light[2]
   const open = scene.openness(x, y, z, nx, ny, nz)
   const lit =
@@ -70,11 +81,8 @@ function mirror(x: number, y: number, z: number, light: Linear, { ceiling, wall,
   const sky = smoothstep(-0.12, 0.75, y)
   const floor = smoothstep(0.02, -0.35, y)
   const towards = x * light[0] + y * light[1] + z * light[2]
-  return {
-    box: smoothstep(0.88, 0.95, towards) + 0.35 * smoothstep(0.8, 0.9, y),
-    room: [0, 1, 2].map(
-      channel =>
-        (wall[channel]! * (1 - sky) + ceiling[channel]! * sky) * (1 - floor) + ground[channel]! * floor,
-    ) as unknown as Linear,
-  }
+  const seen = (channel: 0 | 1 | 2) =>
+    (wall[channel] * (1 - sky) + ceiling[channel] * sky) * (1 - floor) + ground[channel] * floor
+  const room: Linear = [seen(0), seen(1), seen(2)]
+  return { box: smoothstep(0.88, 0.95, towards) + 0.35 * smoothstep(0.8, 0.9, y), room }
 }

@@ -97,7 +97,7 @@ export const things: readonly Entry[] = [
     near(stillLife('fruit')),
   ],
   [
-    'teapot|tea set|teacup|tea ceremony|tea|kettle|cups',
+    'teapot|tea set|teacup|tea ceremony|tea|kettle',
     '茶壶|茶具|茶杯|功夫茶|功夫茶具|茶|茶道|紫砂壶|茶席|热茶|盖碗',
     { ...stillLife('teapot'), weight: 2.3 },
   ],

@@ -1,7 +1,7 @@
 import { mix, oklch, shift, type Oklch } from '../../paint/oklch.ts'
 import type { Tones } from '../../paint/outline.ts'
 import type { Random } from '../../paint/random.ts'
-import type { Animal, Intent } from '../../prompt/intent.ts'
+import type { Animal, Intent, Subject } from '../../prompt/intent.ts'
 
 const ivory = oklch(0.95, 0.02, 85)
 const soot = oklch(0.24, 0.03, 50)
@@ -140,11 +140,12 @@ function dyed({ pale, dark, accent }: Tones, asked: Oklch): Tones {
   }
 }
 
-const all = Object.keys(natural) as [Animal, ...Animal[]]
+const isAnimal = (subject: Subject): subject is Animal => subject in natural
 
 /** The first animal that the prompt names; any, where it says no more than "animal". */
 export function animalOf({ subjects }: Intent, random: Random): Animal {
   return (
-    all.find(animal => subjects.has(animal)) ?? random.pick(['cat', 'fox', 'deer', 'rabbit', 'bird', 'owl'])
+    [...subjects].find(subject => isAnimal(subject)) ??
+    random.pick(['cat', 'fox', 'deer', 'rabbit', 'bird', 'owl'])
   )
 }

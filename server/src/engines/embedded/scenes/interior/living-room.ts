@@ -1,9 +1,9 @@
 import type { Layout, Stage } from '../stage.ts'
 import { dressed } from './dressing.ts'
-import { paintLamp, paintTable } from './lamp-and-table.ts'
-import { paintPrint, paintWindow } from './openings.ts'
-import { paintPlant } from './plants.ts'
-import { glowAt, paintShell, paintSunPatch, planRoom } from './room.ts'
+import { furnishLamp, furnishPlant, furnishWindow, lightUp } from './furnish.ts'
+import { paintTable } from './lamp-and-table.ts'
+import { paintPrint } from './openings.ts'
+import { paintShell, paintSunPatch, planRoom } from './room.ts'
 import { paintRug } from './rugs.ts'
 import { paintArmchair, paintSofa } from './seating.ts'
 
@@ -17,20 +17,14 @@ function paint(stage: Stage): void {
   const { side } = room
   paintShell(stage, room)
 
-  const windowWide = width * random.between(0.36, 0.5)
-  const windowHigh = room.floor * random.between(0.58, 0.74)
-  const windowX = side > 0 ? width * 0.94 - windowWide : width * 0.06
-  paintWindow(
-    stage,
-    room,
-    windowX,
-    room.floor * random.between(0.12, 0.18),
-    windowWide,
-    windowHigh,
-    random.fork('window'),
-  )
+  const window = furnishWindow(stage, room, {
+    edge: 0.06,
+    wide: [0.36, 0.5],
+    top: [0.12, 0.18],
+    high: [0.58, 0.74],
+  })
 
-  const free = side > 0 ? windowX : width - windowX - windowWide
+  const free = side > 0 ? window.x : width - window.x - window.wide
   const wallMiddle = side > 0 ? free * 0.56 : width - free * 0.56
   const prints = free > m * 1.3 ? random.whole(1, 2) : 1
   const hung = dressed(stage, 1.5) ? 3 : dressed(stage, 0.45) ? prints : 0
@@ -39,8 +33,7 @@ function paint(stage: Stage): void {
     const at = wallMiddle + (i - (hung - 1) / 2) * wide * 1.3
     paintPrint(stage, room, at - wide / 2, room.floor * 0.24, wide, wide * 1.3, random.fork(`print ${i}`))
   }
-  if (dressed(stage, 0.6))
-    paintLamp(stage, room, side > 0 ? width * 0.08 : width * 0.92, room.floor + m * 0.06)
+  furnishLamp(stage, room, 0.08, 0.06)
 
   const middle = width * (0.5 - side * random.between(0.02, 0.1))
   const foot = room.floor + (height - room.floor) * 0.34
@@ -48,24 +41,13 @@ function paint(stage: Stage): void {
     paintRug(stage, room, middle, foot + m * 0.2, Math.min(width * 0.6, m * 1.35), random.fork('rug'))
   paintSunPatch(stage, room)
   paintSofa(stage, room, middle, foot, random.fork('sofa'))
-  if (dressed(stage, 1.2) || (dressed(stage, 0.5) && random.chance(0.75)))
-    paintPlant(
-      stage,
-      room,
-      side > 0 ? width * 0.92 : width * 0.08,
-      foot + m * 0.06,
-      m * random.between(1, 1.35),
-      random.fork('plant'),
-    )
-  if (dressed(stage, 1.7))
-    paintPlant(
-      stage,
-      room,
-      side > 0 ? width * 0.04 : width * 0.96,
-      foot + m * 0.3,
-      m * 0.85,
-      random.fork('second plant'),
-    )
+  if (dressed(stage, 1.2) || (dressed(stage, 0.5) && random.chance(0.75))) {
+    const metres = random.between(1, 1.35)
+    furnishPlant(stage, room, { edge: 0.08, foot: foot + m * 0.06, metres, label: 'plant' })
+  }
+  if (dressed(stage, 1.7)) {
+    furnishPlant(stage, room, { edge: 0.96, foot: foot + m * 0.3, metres: 0.85, label: 'second plant' })
+  }
   if (dressed(stage, 1.3) || (dressed(stage, 0.65) && random.chance(0.7)))
     paintTable(
       stage,
@@ -76,5 +58,5 @@ function paint(stage: Stage): void {
     )
   else if (width > height && dressed(stage, 0.65))
     paintArmchair(stage, room, middle - side * m * 1.2, foot + m * 0.36, random.fork('chair'))
-  if (room.evening) glowAt(stage, width / 2, room.floor, Math.max(width, height) * 0.7, 0.14)
+  lightUp(stage, room)
 }

@@ -2,8 +2,8 @@ import { css, mix, oklch, shift } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Intent } from '../../prompt/intent.ts'
 import { geometry } from '../abstract/geometry.ts'
+import { marble } from '../abstract/marble.ts'
 import { papercut } from '../abstract/papercut.ts'
-import { strands } from '../abstract/strands.ts'
 import { skyline } from '../city/skyline.ts'
 import { paintInset } from '../inset.ts'
 import { alpine } from '../landscape/alpine.ts'
@@ -14,6 +14,9 @@ import type { Stage } from '../stage.ts'
 import type { Room } from './room.ts'
 
 const plain: Pick<Intent, 'hues' | 'moods' | 'styles'> = { hues: [], moods: new Set(), styles: new Set() }
+
+/** Of what lies outside, which is a little out of focus: the eye rests on the room. */
+const SHARPNESS = 0.65
 
 /** A window with what lies behind it, its frame, its sill and its curtains. Pixels. */
 export function paintWindow(
@@ -27,7 +30,11 @@ export function paintWindow(
 ): void {
   const { context, intent } = stage
   const view = viewOf(intent, chance)
-  const outside = paintInset(stage, view, wide, high, 'view', { ...intent, ...plain, time: room.time })
+  const outside = paintInset(stage, view, wide * SHARPNESS, high * SHARPNESS, 'view', {
+    ...intent,
+    ...plain,
+    time: room.time,
+  })
   const bar = room.metre * 0.035
   context.save()
   context.shadowColor = css(oklch(0.2, 0.03, 60), 0.35)
@@ -35,6 +42,7 @@ export function paintWindow(
   context.fillStyle = css(shift(room.trim, { l: -0.04 }))
   context.fillRect(x - bar * 1.6, y - bar * 1.6, wide + bar * 3.2, high + bar * 3.2)
   context.restore()
+  context.imageSmoothingQuality = 'high'
   context.drawImage(outside, x, y, wide, high)
   // Glass and daylight take some of the contrast of what is outside.
   context.fillStyle = css(oklch(0.97, 0.02, 90), room.evening ? 0.04 : 0.14)
@@ -110,7 +118,7 @@ export function paintPrint(
   const { context, intent } = stage
   const art = paintInset(
     stage,
-    chance.pick([papercut, geometry, strands] as const),
+    chance.pick([papercut, geometry, marble] as const),
     wide,
     high,
     `print ${x.toFixed(0)}`,

@@ -9,7 +9,11 @@ import { paintRug } from './rugs.ts'
 import { paintArmchair } from './seating.ts'
 
 /** One good chair, a plant, something on the wall. */
-export const readingCorner: Layout = { name: 'reading-corner', affinity: () => 0.85, paint }
+export const readingCorner: Layout = {
+  name: 'reading-corner',
+  affinity: ({ subjects }) => (subjects.has('armchair') && !subjects.has('sofa') ? 8 : 0.85),
+  paint,
+}
 
 function paint(stage: Stage): void {
   const { width, height, random } = stage

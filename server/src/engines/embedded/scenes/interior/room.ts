@@ -1,5 +1,5 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { mix, css, oklch, shift, type Oklch } from '../../paint/oklch.ts'
-
 import type { Time } from '../../prompt/intent.ts'
 import type { Stage } from '../stage.ts'
 
@@ -129,29 +129,36 @@ function paintBoards({ context, width, height, random }: Stage, room: Room): voi
   context.restore()
 }
 
+/** The light is painted this many times too small: enlarged, its edges are as soft as those of daylight. */
+const LIGHT_GRAIN = 12
+
 /** Daylight that falls through a window out of view, onto the wall and the floor. */
 export function paintSunPatch({ context, width, height, random }: Stage, room: Room): void {
   if (room.evening) return
   const chance = random.fork('sun patch')
   const away = -room.side
   const warm = room.time === 'sunset' || room.time === 'dawn'
-  context.save()
-  context.globalCompositeOperation = 'soft-light'
-  context.filter = `blur(${(room.metre * 0.02).toFixed(1)}px)`
-  context.fillStyle = css(warm ? oklch(0.93, 0.11, 65) : oklch(0.99, 0.03, 90), 0.75)
+  const drop = height - room.floor
+  const pattern = createCanvas(Math.ceil(width / LIGHT_GRAIN), Math.ceil(drop / LIGHT_GRAIN))
+  const small = pattern.getContext('2d')
+  small.scale(1 / LIGHT_GRAIN, 1 / LIGHT_GRAIN)
+  small.fillStyle = css(warm ? oklch(0.93, 0.11, 65) : oklch(0.99, 0.03, 90), 0.75)
   const from = width * (0.5 + room.side * 0.2)
   const wide = room.metre * 0.42
   for (let pane = 0; pane < 3; pane++) {
     const x = from + away * pane * wide * 1.15
-    const drop = height - room.floor
     const slide = away * drop * chance.between(0.75, 0.8)
-    context.beginPath()
-    context.moveTo(x, room.floor + drop * 0.08)
-    context.lineTo(x + away * wide, room.floor + drop * 0.08)
-    context.lineTo(x + away * wide * 1.5 + slide, height)
-    context.lineTo(x + slide, height)
-    context.fill()
+    small.beginPath()
+    small.moveTo(x, drop * 0.08)
+    small.lineTo(x + away * wide, drop * 0.08)
+    small.lineTo(x + away * wide * 1.5 + slide, drop)
+    small.lineTo(x + slide, drop)
+    small.fill()
   }
+  context.save()
+  context.globalCompositeOperation = 'soft-light'
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(pattern, 0, room.floor, width, drop)
   context.restore()
 }
 

@@ -3,10 +3,11 @@ import { css, mix, oklch, shift } from '../../paint/oklch.ts'
 import { paintFigure } from '../../paint/outline.ts'
 import { coloursOf, type Colours } from '../abstract/colours.ts'
 import type { Layout, Stage } from '../stage.ts'
+import { faces, faceTones } from './faces.ts'
 import { busts } from './heads.ts'
 import { sitterOf, tonesOf, type Sitter } from './sitter.ts'
 
-/** A faceless bust of cut paper before a disc or an arch, with leaves: calm, and nobody in particular. */
+/** A bust of cut paper before a disc or an arch, with leaves: calm, and nobody in particular. */
 export const poster: Layout = {
   name: 'poster',
   draws: ['papercut', 'flat'],
@@ -45,6 +46,10 @@ function paint(stage: Stage): void {
   const way = random.chance(0.5) ? 1 : -1
   paintFigure(context, bust, x, height - side * 0.07, side * 0.93, way, tones)
   context.restore()
+  if (sitter !== 'astronaut') {
+    const face = random.fork('face').pick(faces[sitter])
+    paintFigure(context, face, x, height - side * 0.07, side * 0.93, way, faceTones(tones))
+  }
   paintAdornment(stage, colours, sitter, x, side)
 }
 

@@ -2,13 +2,14 @@ import { oklch } from '../../paint/oklch.ts'
 import type { Tones } from '../../paint/outline.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Intent } from '../../prompt/intent.ts'
+import { sitters } from '../../prompt/shown.ts'
 import type { Colours } from '../abstract/colours.ts'
 
-export type Sitter = 'woman' | 'man' | 'child' | 'astronaut'
+export type Sitter = (typeof sitters)[number]
 
 /** Who sits for the portrait; a person of whom no more is said is left to luck. */
 export function sitterOf({ subjects }: Intent, random: Random): Sitter {
-  for (const sitter of ['astronaut', 'child', 'woman', 'man'] as const) {
+  for (const sitter of sitters) {
     if (subjects.has(sitter)) return sitter
   }
   return random.pick(['woman', 'man'])

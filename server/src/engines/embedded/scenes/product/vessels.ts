@@ -67,10 +67,14 @@ export function vase(colour: Oklch, random: Random): Turned {
   return { radius: curve(shape), clay: part => (part > dipped ? raw : clay), open: true }
 }
 
-/** A round fruit, flattened a little at its poles. */
+/** Hues in which pears ripen. */
+const pearHues = { least: 80, most: 150 }
+
+/** A round fruit, flattened a little at its poles; a yellow or green one may be a pear. */
 export function fruit(random: Random, tones: readonly [Oklch, ...Oklch[]]): Turned {
-  const pear = random.chance(0.35)
+  const long = random.chance(0.5)
   const colour = random.pick(tones)
+  const pear = long && colour.h > pearHues.least && colour.h < pearHues.most
   const radius = pear
     ? curve([0.05, 0.17, 0.2, 0.27, 0.37, 0.4, 0.33, 0.16])
     : (part: number) => Math.max(0.02, 0.54 * Math.sqrt(clamp(1 - (2 * part - 1) ** 2)) ** 0.92)

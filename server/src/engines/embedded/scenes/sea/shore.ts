@@ -25,12 +25,16 @@ function paint(stage: Stage): void {
     cover: random.between(0.1, 0.9),
     sunSize: random.between(0.025, 0.06),
   })
-  paintOcean(stage, light, { horizon, sunX, swell: random.between(0.35, 0.75) })
-
-  const noise = createNoise(random.fork('beach'))
+  const swell = random.between(0.35, 0.75)
   const from = lerp(horizon, height, random.between(0.4, 0.52))
   const slant = random.between(-0.3, 0.3) * height
   const wash = Math.sin(moment * Math.PI * 2) * height * 0.012
+  const unevenness = height * 0.05
+  // Under the sand there is no water to be seen.
+  const foot = Math.min(height, from + Math.abs(slant) / 2 + wash + unevenness + height * 0.01)
+  paintOcean(stage, light, { horizon, sunX, swell, foot })
+
+  const noise = createNoise(random.fork('beach'))
   const sky = toRgb(light.sky[2]?.[1] ?? light.haze)
   const dry = toRgb(
     mix(mix(oklch(0.82, 0.06, 75), light.direct, 0.35), light.ambient, light.moon ? 0.65 : 0.18),
@@ -43,7 +47,7 @@ function paint(stage: Stage): void {
   editPixels(context, [0, 0, width, height], data => {
     for (let x = 0; x < width; x++) {
       const u = x / side
-      const edge = from + slant * (x / width - 0.5) + noise.fbm(u * 1.3 + 3, 1, 3) * height * 0.05 + wash
+      const edge = from + slant * (x / width - 0.5) + noise.fbm(u * 1.3 + 3, 1, 3) * unevenness + wash
       const ragged = noise.fbm(u * 7, 3, 3) * 0.008
       const earlier = 0.055 + noise.fbm(u * 2 + 8, 9, 3) * 0.025
       for (let y = Math.max(0, Math.floor(edge - height * 0.05)); y < height; y++) {

@@ -57,6 +57,9 @@ function paint(stage: Stage): void {
   }
   const tones = intent.colours.get('fruit') ? ([intent.colours.get('fruit')!] as const) : fruits
   const size = side * 0.145
+  const round = side * 0.2
+  paintInside(stage, dark, x, foot, round)
+  paintLip(stage, dark, x, foot, round, 'far')
   for (const [row, places] of [
     [-0.16, 0, 0.16],
     [-0.08, 0.08],
@@ -74,7 +77,8 @@ function paint(stage: Stage): void {
       )
     }
   }
-  put(dish(dark.second), x, foot, side * 0.2)
+  put(dish(dark.second), x, foot, round)
+  paintLip(stage, dark, x, foot, round, 'near')
   const loose = random.whole(1, 3)
   for (let i = 0; i < loose; i++) {
     const luck = random.fork(`loose ${i}`)
@@ -87,13 +91,67 @@ function paint(stage: Stage): void {
   }
 }
 
-/** A shallow bowl on a foot. */
+const LEAN = 0.19
+const WIDE = 1.34
+const FOOT = 0.46
+
+/** A shallow bowl on a foot; its inside is painted before the fruit that lies there. */
 const dish = (colour: Oklch): Turned => ({
-  radius: part => (part < 0.78 ? lerp(1.34, 0.5, smoothstep(0, 0.95, part) ** 1.5) : 0.46),
+  radius: part => (part < 0.78 ? lerp(WIDE, 0.5, smoothstep(0, 0.95, part) ** 1.5) : FOOT),
   clay: () => ({ colour, gloss: 0.7, clear: 0, grain: 0.3 }),
-  open: false,
-  lean: 0.06,
+  open: true,
+  hollow: true,
+  lean: LEAN,
 })
+
+/** The far wall of the bowl as it is seen over its near rim: lit across from the light, deep below the fruit. */
+function paintInside(
+  { context }: Stage,
+  { second, light }: Studio,
+  x: number,
+  foot: number,
+  size: number,
+): void {
+  const y = foot - size * (1 + FOOT * LEAN)
+  const reach = size * WIDE
+  const wall = context.createLinearGradient(x - reach * light.side, 0, x + reach * light.side, 0)
+  wall.addColorStop(0, css(shift(second, { l: -0.02 })))
+  wall.addColorStop(1, css(shift(second, { l: -0.34 })))
+  context.fillStyle = wall
+  context.beginPath()
+  context.ellipse(x, y, reach, reach * LEAN, 0, 0, Math.PI * 2)
+  context.fill()
+}
+
+/** The thickness of the wall, which catches the light all along the rim. */
+function paintLip(
+  { context }: Stage,
+  { second, light }: Studio,
+  x: number,
+  foot: number,
+  size: number,
+  half: 'far' | 'near',
+): void {
+  const y = foot - size * (1 + FOOT * LEAN)
+  const reach = size * WIDE * 0.992
+  const rim = context.createLinearGradient(x + reach * light.side, 0, x - reach * light.side, 0)
+  rim.addColorStop(0, css(shift(second, { l: 0.2, c: -0.02 })))
+  rim.addColorStop(0.5, css(shift(second, { l: 0.1 })))
+  rim.addColorStop(1, css(shift(second, { l: -0.06 })))
+  context.strokeStyle = rim
+  context.lineWidth = size * 0.032
+  context.beginPath()
+  context.ellipse(
+    x,
+    y,
+    reach,
+    reach * LEAN,
+    0,
+    half === 'far' ? Math.PI : 0,
+    half === 'far' ? Math.PI * 2 : Math.PI,
+  )
+  context.stroke()
+}
 
 function paintRoom({ context, width, height }: Stage, { wall, table, light, edge }: Studio): void {
   const lit = light.side > 0 ? width * 0.9 : width * 0.1
