@@ -59,6 +59,8 @@ export interface CreationsStore {
   find(id: string): Promise<Creation | null>
   findByMedium(mediumId: string): Promise<Creation | null>
   findByPortfolio(portfolioId: string): Promise<Creation | null>
+  /** What was decided of this medium as a work of its own, which may be deleted since; null where nothing was. */
+  decidedOn(mediumId: string): Promise<Exclude<Verdict, 'waiting'> | null>
   /** Whether there ever was one of this id; a deleted one counts. */
   isTaken(id: string): Promise<boolean>
   /** How many uploads a member has, and their bytes. */
@@ -96,7 +98,8 @@ export const mayBeSeenBy = (creation: Creation, member: Member | null): boolean 
   (creation.public && creation.moderation === 'passed' && !creation.withheld)
 
 /**
- * Keeps a picture that the member had made or enlarged, once: saving it again changes nothing.
+ * Keeps a picture that the member had made or enlarged, once: saving it again changes nothing. What was said of it
+ * before it was deleted still holds: a refused picture does not come before a person twice.
  *
  * @param picture.generationHistoryId of the generation, or of the upscale
  * @param picture.untitled the title of a picture that has neither a title nor a prompt
@@ -113,9 +116,11 @@ export async function keepPicture(
       mediumId === null ? null : await madePicture(stores, String(picture.generationHistoryId), mediumId)
     if (!mediumId || made?.ownerId !== member.id) throw new Refusal('creation.notYours')
     if (await stores.creations.findByMedium(mediumId)) return
+    const decided = await stores.creations.decidedOn(mediumId)
     await stores.creations.add({
       ...publicImage(mediumId, clock()),
       ...made,
+      moderation: decided ?? made.moderation,
       title: asTitle(picture.title) || asTitle(made.prompt ?? picture.untitled),
     })
   })

@@ -381,6 +381,28 @@ test('the history says which pictures are kept, until they are deleted', async t
   assert.deepEqual(await saved(), [null, null, null])
 })
 
+test('a picture that a person refused stays refused when it is deleted and kept again', async t => {
+  const site = await startTestApp({ adapters: { moderator: { review: async () => 'waiting' } } })
+  t.after(site.close)
+  const browser = await paidMember(site)
+  const { uuid, images } = await generate(browser, generation('a lake'))
+  const keep = async () => {
+    await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: '' })
+    const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+    return String(work?.id)
+  }
+  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  const { creations } = site.adapters.stores
+
+  const first = await keep()
+  assert.deepEqual(await saved(), ['waiting'])
+  await creations.decide(first, 'refused')
+  await browser.call(deleteCreations, { 'creation_ids[]': [first] })
+  await keep()
+  assert.deepEqual(await saved(), ['refused'])
+  assert.deepEqual(await creations.waiting(), [], 'nobody has to look at it again')
+})
+
 test('an idea is polished for members, in its own language', async t => {
   const site = await startTestApp()
   t.after(site.close)

@@ -103,6 +103,19 @@ export function creationsStore(queries: Queries): CreationsStore {
 
     findByPortfolio: async id => first(await standing.where('portfolio_id', '=', id).executeTakeFirst()),
 
+    async decidedOn(mediumId) {
+      const row = await queries
+        .selectFrom('creations')
+        .select('moderation')
+        .where('medium_id', '=', mediumId)
+        .where('portfolio_id', 'is', null)
+        .where('moderation', '!=', 'waiting')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && row.moderation !== 'waiting' ? row.moderation : null
+    },
+
     async isTaken(id) {
       const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()
       return row !== undefined
