@@ -14,9 +14,10 @@ import {
 } from '@tessera/shared-contracts'
 import { openDatabase } from './adapters/database/database.ts'
 import { startComfyui } from './engines/comfyui/comfyui-stand-in.ts'
+import { keys, startLiblib } from './engines/liblib/liblib-stand-in.ts'
 import { startImageApi } from './engines/openai/openai-stand-in.ts'
 import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
-import type { StandIn } from './engines/testing-stand-in.ts'
+import type { Call, StandIn } from './engines/testing-stand-in.ts'
 import { startServerProcess } from './testing-process.ts'
 import { generation, paidMember, until } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
@@ -177,26 +178,62 @@ test('an upscale outlives the server that is killed: its picture is there, its e
   assert.deepEqual(await stores.ledger.faults(), [])
 })
 
-test('killed while ComfyUI was at work: its job is found again, asked for once and charged once', async t => {
-  const { folder, cookie } = await folderWithMember(t)
-  const { submit, reading } = browserOf(cookie)
-  const comfyui = await startComfyui(t)
-  comfyui.told.hold = true
-  const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: comfyui.url, COMFYUI_CHECKPOINT: 'sd.safetensors' }
-  const { stores, close } = await openDatabase(folder)
-  t.after(close)
+/** Engines whose server goes on without us, and can be asked again for a job by its id. */
+const lastingEngines: [
+  name: string,
+  submits: string,
+  start: (t: TestContext) => Promise<{ calls: Call[]; finish: () => void; engine: Record<string, string> }>,
+][] = [
+  [
+    'ComfyUI',
+    '/prompt',
+    async t => {
+      const { url, calls, told, finish } = await startComfyui(t)
+      told.hold = true
+      const engine = { IMAGE_ENGINE: 'comfyui', COMFYUI_URL: url, COMFYUI_CHECKPOINT: 'sd.safetensors' }
+      return { calls, finish, engine }
+    },
+  ],
+  [
+    'LiblibAI',
+    '/api/generate/comfyui/app',
+    async t => {
+      const { url, calls, told } = await startLiblib(t)
+      const done = told.reports
+      told.reports = [{ generateStatus: 2, percentCompleted: 0.3 }]
+      const engine = {
+        IMAGE_ENGINE: 'liblib',
+        LIBLIB_URL: url,
+        LIBLIB_ACCESS_KEY: keys.accessKey,
+        LIBLIB_SECRET_KEY: keys.secretKey,
+        LIBLIB_WORKFLOW: 'workflow',
+      }
+      return { calls, engine, finish: () => (told.reports = done) }
+    },
+  ],
+]
+for (const [name, submits, start] of lastingEngines) {
+  test(`killed while ${name} was at work: its job is found again, asked for once and charged once`, async t => {
+    const { folder, cookie } = await folderWithMember(t)
+    const { submit, reading } = browserOf(cookie)
+    const { calls, finish, engine } = await start(t)
+    const { stores, close } = await openDatabase(folder)
+    t.after(close)
 
-  const first = await serve(t, folder, { env: engine })
-  const uuid = await submit(first.address, 1)
-  await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
-  await first.kill()
+    const first = await serve(t, folder, { env: engine })
+    const uuid = await submit(first.address, 1)
+    await until(async () => (await stores.tasks.find(uuid))?.stage === 'running')
+    await first.kill()
 
-  comfyui.finish()
-  const second = await serve(t, folder, { env: engine, minutesAhead: 1 })
-  await until(async () => (await reading(second.address, uuid))?.generateStatus === generateStatus.succeeded)
-  await second.stop()
-  assert.equal(comfyui.calls.filter(({ path }) => path === '/prompt').length, 1)
-  const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
-  assert.equal((await stores.accounts.find(memberId))?.balance, 7_260 - 30)
-  assert.deepEqual(await stores.ledger.faults(), [])
-})
+    finish()
+    const second = await serve(t, folder, { env: engine, minutesAhead: 1 })
+    await until(
+      async () => (await reading(second.address, uuid))?.generateStatus === generateStatus.succeeded,
+    )
+    await second.stop()
+    assert.equal(calls.filter(({ path }) => path === submits).length, 1)
+    const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
+    assert.equal((await stores.accounts.find(memberId))?.balance, 7_260 - 30)
+    assert.deepEqual(await stores.ledger.faults(), [])
+  })
+}

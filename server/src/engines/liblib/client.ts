@@ -45,8 +45,6 @@ const usualDeadlines: Deadlines = { call: 15_000, file: 120_000 }
 export interface LiblibParts {
   clock: Clock
   deadlines?: Deadlines
-  /** An origin other than the public web that results may come from and pictures go to; for tests. */
-  trustedOrigin?: string
 }
 
 /** LiblibAI's open API, as far as the engines use it. */
@@ -54,8 +52,11 @@ export type LiblibClient = ReturnType<typeof createLiblibClient>
 
 export function createLiblibClient(
   options: LiblibOptions,
-  { clock, deadlines = usualDeadlines, trustedOrigin }: LiblibParts,
+  { clock, deadlines = usualDeadlines }: LiblibParts,
 ) {
+  // An operator's own gateway may serve results and take pictures where the public web cannot reach.
+  const trustedOrigin = new URL(options.url).origin
+
   async function call<Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) {
     const url = new URL(path, options.url)
     url.search = signedQuery(path, options, { timestamp: clock(), nonce: randomUUID() }).toString()
