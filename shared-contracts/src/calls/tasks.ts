@@ -24,3 +24,20 @@ export const taskReading = z.object({
   cancelled: z.optional(z.boolean()),
 })
 export type TaskReading = z.output<typeof taskReading>
+
+/**
+ * Asks how a task is: `code` 0 is a reading; any other code is ignored and asked again (specification 2, §4).
+ *
+ * @param own what is told of this kind of task alone
+ */
+export const defineStatusCall = <Own extends z.core.$ZodShape>(path: `/${string}`, own: Own) =>
+  defineCall({
+    method: 'GET',
+    path,
+    query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
+    answer: z.object({
+      code: z.number(),
+      msg: z.optional(z.nullable(z.string())),
+      data: z.optional(z.nullable(z.extend(taskReading, own))),
+    }),
+  })

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall, result } from '../call.ts'
 import { moderation, prompt } from '../creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
-import { taskReading } from './tasks.ts'
+import { defineStatusCall } from './tasks.ts'
 
 const id = z.union([z.string(), z.number()])
 const address = z.string().check(z.maxLength(2_000))
@@ -72,24 +72,10 @@ export const submitTextToImage = defineCall({
   answer: z.extend(result, { uuid: z.optional(z.nullable(z.string())) }),
 })
 
-/** `code` 0 is a reading; any other code is ignored and asked again (specification 2, §4). */
-export const checkStatus = defineCall({
-  method: 'GET',
-  path: '/tools_card/api/check_status.php',
-  query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
-  answer: z.object({
-    code: z.number(),
-    msg: z.optional(z.nullable(z.string())),
-    data: z.optional(
-      z.nullable(
-        z.extend(taskReading, {
-          /** Ours: the engine that made the pictures, and the words it did not understand. */
-          engine: z.optional(z.nullable(z.string())),
-          notUnderstood: z.optional(z.nullable(z.array(z.string()))),
-        }),
-      ),
-    ),
-  }),
+export const checkStatus = defineStatusCall('/tools_card/api/check_status.php', {
+  /** Ours: the engine that made the pictures, and the words it did not understand. */
+  engine: z.optional(z.nullable(z.string())),
+  notUnderstood: z.optional(z.nullable(z.array(z.string()))),
 })
 
 export const saveHistory = defineCall({

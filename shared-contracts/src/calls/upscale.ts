@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, result } from '../call.ts'
-import { taskReading } from './tasks.ts'
+import { defineStatusCall } from './tasks.ts'
 
 /** A slider's value as a form sends it; the server clamps it as the page does (specification 2, §5). */
 const slider = z.string().check(z.maxLength(20))
@@ -21,25 +21,11 @@ export const submitUpscale = defineCall({
   answer: z.extend(result, { uuid: z.optional(z.nullable(z.string())) }),
 })
 
-/** `code` 0 is a reading; any other code is ignored and asked again (specification 2, §4). */
-export const checkUpscaleStatus = defineCall({
-  method: 'GET',
-  path: '/tools_card/api/check_upscale_status.php',
-  query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
-  answer: z.object({
-    code: z.number(),
-    msg: z.optional(z.nullable(z.string())),
-    data: z.optional(
-      z.nullable(
-        z.extend(taskReading, {
-          /** Ours: the uploaded picture, for the comparison when a page comes back to its task. */
-          original: z.optional(z.nullable(z.string())),
-          /** Ours: the engine that enlarged it. */
-          engine: z.optional(z.nullable(z.string())),
-          /** Ours: how far half of the result is from the original, in decibels; where the engine knows. */
-          fidelity: z.optional(z.nullable(z.number())),
-        }),
-      ),
-    ),
-  }),
+export const checkUpscaleStatus = defineStatusCall('/tools_card/api/check_upscale_status.php', {
+  /** Ours: the uploaded picture, for the comparison when a page comes back to its task. */
+  original: z.optional(z.nullable(z.string())),
+  /** Ours: the engine that enlarged it. */
+  engine: z.optional(z.nullable(z.string())),
+  /** Ours: how far half of the result is from the original, in decibels; where the engine knows. */
+  fidelity: z.optional(z.nullable(z.number())),
 })
