@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp'
 import { thumbnailWidths, type PictureEnding } from '../domain/media.ts'
 import { pictureType } from '../domain/picture-type.ts'
 import { TooManyPixels, UnreadablePicture, type PictureWorkshop } from '../domain/pictures.ts'
-import { isMarked, markPng } from '../engines/png-metadata.ts'
+import { inheritMark, isMarked, markPng } from '../engines/png-metadata.ts'
 import { strippedGif, strippedWebp } from './strip-animation.ts'
 
 /** 8,192 pixels square: four times the largest picture that this site makes. */
@@ -99,6 +99,14 @@ export const pictureWorkshop: PictureWorkshop = {
       const png = open(file).png({ compressionLevel: 6 })
       const { data, info } = await png.toBuffer({ resolveWithObject: true })
       return markPng(data, { ...making, width: info.width, height: info.height, source: 'trained' })
+    }),
+
+  inheritMark: (file, original) =>
+    readable(async () => {
+      if (pictureType(original) !== 'png' || !isMarked(original)) return file
+      const png =
+        pictureType(file) === 'png' ? file : await open(file).png({ compressionLevel: 6 }).toBuffer()
+      return inheritMark(png, original)
     }),
 
   blank: (width, height) =>

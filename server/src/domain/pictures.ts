@@ -52,6 +52,8 @@ export interface PictureWorkshop {
    * @throws {UnreadablePicture}
    */
   mark(file: Buffer, making: Making): Promise<Buffer>
+  /** A picture made of another one, with the mark of that one where it says that a machine made it. */
+  inheritMark(file: Buffer, original: Buffer): Promise<Buffer>
   /** A picture of nothing, for what cannot be shown. */
   blank(width: number, height: number): Promise<Buffer>
 }

@@ -29,14 +29,22 @@ export function upscaleWork(adapters: UpscaleWorkAdapters, task: Task, order: Up
   }
 }
 
+interface Shelves {
+  stores: Stores
+  media: MediaStore
+}
+
+async function originalOf({ stores, media }: Shelves, id: string) {
+  const original = await stores.media.find(id)
+  if (!original) throw new EngineRefusal('the picture was deleted')
+  return { picture: await buffer(media.read(originalKey(original))), ending: original.ending }
+}
+
 async function jobOf(
-  { stores, media }: { stores: Stores; media: MediaStore },
+  shelves: Shelves,
   { originalId, scenario, steps, detail, upscaleDetail }: UpscaleOrder,
 ): Promise<UpscaleJob> {
-  const original = await stores.media.find(originalId)
-  if (!original) throw new EngineRefusal('the picture was deleted')
-  const picture = await buffer(media.read(originalKey(original)))
-  const { ending } = original
+  const { picture, ending } = await originalOf(shelves, originalId)
   if (ending !== 'png' && ending !== 'jpg' && ending !== 'webp') {
     throw new EngineRefusal(`${ending} files are not enlarged`)
   }
@@ -56,7 +64,9 @@ async function finish(
   const reviewed = await moderator.review(made.file, { from: 'engine', engine })
   if (reviewed === 'refused') return { failure: { key: 'generation.moderated' } }
   const verdict = worstOf([order.verdict, reviewed])
-  const medium = await storePicture(adapters, memberId, made.file)
+  const original = await originalOf(adapters, order.originalId)
+  const file = await adapters.workshop.inheritMark(made.file, original.picture)
+  const medium = await storePicture(adapters, memberId, file)
   return {
     async keep({ media, upscales }) {
       await media.add(medium)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { markPng, readPngTexts, type PictureParameters } from './png-metadata.ts'
+import { inheritMark, isMarked, markPng, readPngTexts, type PictureParameters } from './png-metadata.ts'
 
 const png = createCanvas(4, 3).toBuffer('image/png')
 const parameters: PictureParameters = {
@@ -23,6 +23,16 @@ test('writes the parameters, in UTF-8 where needed, and the software', () => {
     'a < b & c, 湖\nSteps: 30, Seed: 5, Size: 4x3, Model: model-x, Version: An engine & more',
   )
   assert.equal(texts.get('Software'), 'An engine & more')
+})
+
+test('what is made of a marked picture carries its mark on', () => {
+  const larger = createCanvas(8, 6).toBuffer('image/png')
+  const marked = markPng(png, parameters)
+  const inherited = inheritMark(larger, marked)
+
+  assert.ok(isMarked(inherited))
+  assert.deepEqual(readPngTexts(inherited), readPngTexts(marked))
+  assert.deepEqual(readPngTexts(inheritMark(larger, png)), new Map())
 })
 
 test('says in XMP that a machine made it', () => {

@@ -33,6 +33,26 @@ export function markPng(png: Buffer, parameters: PictureParameters): Buffer {
     ['Software', parameters.software],
     [xmpKeyword, xmpOf(png, parameters)],
   ]
+  return withTexts(png, texts)
+}
+
+/** Characters: a member's own file may say anything, and no mark of ours is as long. */
+const longestInherited = 16_384
+
+/**
+ * Lets a PNG that was made of another one say what that one says of its making: who enlarges a picture of a machine
+ * has a picture of a machine.
+ */
+export function inheritMark(png: Buffer, marked: Buffer): Buffer {
+  const texts = readPngTexts(marked)
+  const carried = ['parameters', 'Software', xmpKeyword].flatMap((keyword): [string, string][] => {
+    const text = texts.get(keyword)
+    return text === undefined || text.length > longestInherited ? [] : [[keyword, text]]
+  })
+  return withTexts(png, carried)
+}
+
+function withTexts(png: Buffer, texts: readonly (readonly [keyword: string, text: string])[]): Buffer {
   const keywords = new Set(texts.map(([keyword]) => keyword))
   const kept = splitChunks(png).filter(chunk => !keywords.has(textOf(chunk)?.[0] ?? ''))
   const [header, ...rest] = kept

@@ -20,6 +20,7 @@ import { day } from '../domain/clock.ts'
 import { EngineRefusal } from '../domain/engine.ts'
 import { sweepUpscales } from '../domain/upscale-sweep.ts'
 import { createEmbeddedUpscaler } from '../engines/embedded-upscale/embedded-upscale.ts'
+import { isMarked, markPng, readPngTexts } from '../engines/png-metadata.ts'
 import { instantEngine, instantUpscaler } from '../testing-engine.ts'
 import { asFile, smallPicture, submitPicture, upscaleForm, upscaleOver } from '../testing-upscales.ts'
 import { generation, paidMember, until } from '../testing-works.ts'
@@ -42,6 +43,19 @@ async function mediaOf({ adapters: { stores } }: Site, uuid: string) {
 }
 
 const idIn = (address: string) => address.replace('/media/', '').split('.')[0] ?? ''
+
+test('an upscale of a picture that says a machine made it says so too', async t => {
+  const browser = await (await start(t)).member()
+  const making = { prompt: 'a lake', seed: 5, steps: 30, width: 20, height: 12, model: 'model' }
+  const marked = markPng(await smallPicture(), { ...making, software: 'Some engine', source: 'trained' })
+  const made = async (original: Buffer) => {
+    const over = await upscaleOver(browser, await submitPicture(browser, { imageFile: asFile(original) }))
+    return (await browser.get(over.images?.[0]?.imageUrl ?? '')).rawPayload
+  }
+
+  assert.deepEqual(readPngTexts(await made(marked)), readPngTexts(marked))
+  assert.equal(isMarked(await made(await smallPicture())), false)
+})
 
 test('whoever is logged in may upscale, on any plan, as far as the credits reach', async t => {
   const site = await start(t)
