@@ -16,47 +16,43 @@ export interface Region {
   height: number
 }
 
-/** What the networks take: the colours, or the opacity three times. */
+/** What a model takes of a picture. */
 export type Part = 'colours' | 'opacity'
 
+/** Its channels in the picture: the first of them, and how many. */
+const places = { colours: { first: 0, count: 3 }, opacity: { first: 3, count: 1 } } as const
+
 /**
- * A region as a tensor of three planes. Outside the picture stands its mirror image: a network that sees
- * black there draws a frame.
+ * Part of a region, for a model. Outside the picture stands its mirror image: a network that sees black there
+ * draws a frame.
  */
 export function readRegion(picture: Pixels, region: Region, part: Part): Tensor {
   const { left, top, width, height } = region
-  const data = new Float32Array(3 * width * height)
+  const { first, count } = places[part]
+  const data = new Uint8Array(width * height * count)
   const columns = Int32Array.from({ length: width }, (_, x) => mirrored(left + x, picture.width))
-  for (let y = 0; y < height; y++) {
+  for (let y = 0, to = 0; y < height; y++) {
     const row = mirrored(top + y, picture.height) * picture.width
-    for (let x = 0; x < width; x++) {
-      const from = (row + (columns[x] ?? 0)) * picture.channels
-      for (let plane = 0; plane < 3; plane++) {
-        const value = picture.data[from + (part === 'colours' ? plane : 3)] ?? 0
-        data[(plane * height + y) * width + x] = value / 255
-      }
+    for (const column of columns) {
+      const from = (row + column) * picture.channels + first
+      for (let channel = 0; channel < count; channel++) data[to++] = picture.data[from + channel] ?? 0
     }
   }
-  return { dims: [1, 3, height, width], data }
+  return { dims: [1, height, width, count], data }
 }
 
-/** Writes a tensor without its `margin` (pixels on every side) into a picture, the upper left at `left`, `top`. */
+/** Writes what a model made into part of a picture, with its upper left at `left`, `top`. */
 export function writeRegion(
   picture: Pixels,
   { dims, data }: Tensor,
-  { left, top, margin, part }: { left: number; top: number; margin: number; part: Part },
+  { left, top, part }: Pick<Region, 'left' | 'top'> & { part: Part },
 ): void {
-  const [, , height = 0, width = 0] = dims
-  const right = Math.min(width - margin, margin + picture.width - left)
-  const bottom = Math.min(height - margin, margin + picture.height - top)
-  const planes = part === 'colours' ? 3 : 1
-  for (let y = margin; y < bottom; y++) {
-    for (let x = margin; x < right; x++) {
-      const to = ((top + y - margin) * picture.width + left + x - margin) * picture.channels
-      for (let plane = 0; plane < planes; plane++) {
-        const value = (data[(plane * height + y) * width + x] ?? 0) * 255
-        picture.data[to + (part === 'colours' ? plane : 3)] = Math.min(255, Math.max(0, Math.round(value)))
-      }
+  const [, height = 0, width = 0] = dims
+  const { first, count } = places[part]
+  for (let y = 0, from = 0; y < height; y++) {
+    let to = ((top + y) * picture.width + left) * picture.channels + first
+    for (let x = 0; x < width; x++, to += picture.channels) {
+      for (let channel = 0; channel < count; channel++) picture.data[to + channel] = data[from++] ?? 0
     }
   }
 }

@@ -1,12 +1,12 @@
 import type { Subject } from './subject.ts'
 
-/** The networks and the steps after them, each an ONNX file in `models/`. */
-export type Model = Subject | 'projection' | 'finish'
+/** What enlarges colours, by what they show, and opacity: each an ONNX file in `models/`. */
+export type Model = Subject | 'opacity'
 
-/** Values from 0 to 1 in the order channel, row, column. */
+/** Pictures are bytes in the order row, column, channel; everything else is floats. */
 export interface Tensor {
   dims: readonly number[]
-  data: Float32Array
+  data: Uint8Array | Float32Array
 }
 
 /** What runs a model: onnxruntime-node in the server's worker, onnxruntime-web in the browser's. */

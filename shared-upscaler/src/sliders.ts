@@ -18,8 +18,8 @@ export interface Settings {
   sharpness: number
 }
 
-/** More rounds change nothing that could be seen. */
-const mostRounds = 8
+/** Rounds that the models have (`training/enlargement.py`); more would change nothing that could be seen. */
+export const mostRounds = 6
 const stepsPerRound = 5
 /** At the slider's default the network's addition counts in full, which comes closest to the truth. */
 const fullDetailAt = 0.35

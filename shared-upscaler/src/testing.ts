@@ -16,16 +16,19 @@ function session(model: Model): Promise<InferenceSession> {
 
 export const testingRuntime: Runtime = {
   async run(model, inputs) {
-    const feeds = Object.entries(inputs).map(([name, { dims, data }]) => [
+    const feeds = Object.entries(inputs).map(([name, tensor]): [string, OrtTensor] => [
       name,
-      new OrtTensor('float32', data, dims),
+      ortTensor(tensor),
     ])
-    const outputs = await (await session(model)).run(Object.fromEntries(feeds) as Record<string, OrtTensor>)
+    const outputs = await (await session(model)).run(Object.fromEntries(feeds))
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { dims, data }]) => [name, { dims, data } as Tensor]),
     )
   },
 }
+
+const ortTensor = ({ data, dims }: Tensor) =>
+  data instanceof Uint8Array ? new OrtTensor('uint8', data, dims) : new OrtTensor('float32', data, dims)
 
 /** Rings, edges and slopes: something of every frequency. */
 export function testPicture(width: number, height: number, channels: 3 | 4 = 3): Pixels {

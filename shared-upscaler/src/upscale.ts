@@ -1,7 +1,7 @@
-import { isOpaque, readRegion, writeRegion, type Part, type Pixels } from './pixels.ts'
+import { isOpaque, readRegion, writeRegion, type Part, type Pixels, type Region } from './pixels.ts'
 import type { Runtime, Tensor } from './runtime.ts'
-import { settingsOf, type Settings, type Sliders } from './sliders.ts'
-import { subjectOf, type Subject } from './subject.ts'
+import { mostRounds, settingsOf, type Settings, type Sliders } from './sliders.ts'
+import { subjectOf } from './subject.ts'
 
 export type { Pixels } from './pixels.ts'
 export type { Model, Runtime, Tensor } from './runtime.ts'
@@ -10,16 +10,16 @@ export type { Sliders } from './sliders.ts'
 /** Enlargement: the result is twice as wide and twice as high. */
 export const factor = 2
 
-/** Input pixels along a tile's side, without its margin. */
-const tileSide = 256
+/** Input pixels along a tile's side at most, without its margin: a model's memory grows with them. */
+const mostTileSide = 256
 /**
- * Input pixels around a tile that are worked on and thrown away: as far as the network (7) and the rounds
- * of back-projection together can be seen to reach.
+ * Input pixels around a tile that a model works on and leaves out of its result: as far as the network (7) and
+ * back-projection can be seen to reach. The models are written for it (`training/enlargement.py`).
  */
-const margin = 16
+const margin = 8
 /**
- * The most that the first round of back-projection corrects; see training/write-steps.py. Each round after it
- * may do half of what the one before might: with the same bound for all, they bring noise back together.
+ * The most that the first round of back-projection corrects, of 1. Each round after it may do half of what the
+ * one before might: with the same bound for all, they bring noise back together.
  */
 const mostCorrection = 1 / 255
 
@@ -46,55 +46,48 @@ export interface Upscaled {
  * @throws what `signal` was aborted with
  */
 export async function upscale(picture: Pixels, options: UpscaleOptions): Promise<Upscaled> {
-  const { tile = tileSide, signal, onProgress } = options
-  const settings = settingsOf(options.sliders)
-  const network = subjectOf(picture)
+  const { runtime, tile = mostTileSide, signal, onProgress } = options
+  const settings = inputsOf(settingsOf(options.sliders))
+  const model = subjectOf(picture)
   const result = blank(picture)
-  const parts: Part[] = isOpaque(picture) ? ['colours'] : ['colours', 'opacity']
+  const hasOpacity = !isOpaque(picture)
   const tiles = tilesOf(picture, tile)
   let squares = 0
-  for (const [index, { left, top, width, height }] of tiles.entries()) {
-    for (const part of parts) {
-      signal?.throwIfAborted()
-      const region = {
-        left: left - margin,
-        top: top - margin,
-        width: width + 2 * margin,
-        height: height + 2 * margin,
-      }
-      const image = readRegion(picture, region, part)
-      // Opacity has no texture for a network to add
-      const made = await enlarge(image, part === 'colours' ? settings : plain, { ...options, network })
-      if (part === 'colours') squares += made.error * width * height
-      const place = { left: factor * left, top: factor * top, margin: factor * margin, part }
-      writeRegion(result, made.enlarged, place)
+  for (const [index, region] of tiles.entries()) {
+    signal?.throwIfAborted()
+    const place = { left: factor * region.left, top: factor * region.top }
+    const colours = await runtime.run(model, { image: readTile(picture, region, 'colours'), ...settings })
+    writeRegion(result, output(colours, 'result'), { ...place, part: 'colours' })
+    squares += (output(colours, 'error').data[0] ?? 0) * region.width * region.height
+    if (hasOpacity) {
+      const opacity = await runtime.run('opacity', { image: readTile(picture, region, 'opacity') })
+      writeRegion(result, output(opacity, 'result'), { ...place, part: 'opacity' })
     }
     onProgress?.((index + 1) / tiles.length)
   }
   return { picture: result, fidelity: -10 * Math.log10(squares / (picture.width * picture.height)) }
 }
 
-/** Lanczos and nothing else. */
-const plain: Settings = { rounds: 0, detail: 0, sharpness: 0 }
-
-async function enlarge(
-  image: Tensor,
-  { rounds, detail, sharpness }: Settings,
-  { runtime, network }: Pick<UpscaleOptions, 'runtime'> & { network: Subject },
-): Promise<{ enlarged: Tensor; error: number }> {
-  let enlarged = output(await runtime.run(network, { image, detail: scalar(detail) }), 'result')
-  let error = 0
-  for (let round = 0; round < rounds; round++) {
-    const most = scalar(mostCorrection / 2 ** round)
-    const projected = await runtime.run('projection', { image, enlarged, most })
-    enlarged = output(projected, 'result')
-    error = output(projected, 'error').data[0] ?? 0
+/** What a model is told beside the picture. */
+function inputsOf({ rounds, detail, sharpness }: Settings): Record<string, Tensor> {
+  const bounds = Float32Array.from({ length: mostRounds }, (_, round) =>
+    round < rounds ? mostCorrection / 2 ** round : 0,
+  )
+  return {
+    detail: scalar(detail),
+    bounds: { dims: [mostRounds], data: bounds },
+    sharpness: scalar(sharpness),
   }
-  if (sharpness > 0) {
-    enlarged = output(await runtime.run('finish', { enlarged, amount: scalar(sharpness) }), 'result')
-  }
-  return { enlarged, error }
 }
+
+const scalar = (value: number): Tensor => ({ dims: [1], data: Float32Array.of(value) })
+
+const readTile = (picture: Pixels, { left, top, width, height }: Region, part: Part): Tensor =>
+  readRegion(
+    picture,
+    { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin },
+    part,
+  )
 
 function output(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor {
   const found = outputs[name]
@@ -102,25 +95,23 @@ function output(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor
   return found
 }
 
-const scalar = (value: number): Tensor => ({ dims: [1], data: Float32Array.of(value) })
-
 function blank({ width, height, channels }: Pixels): Pixels {
   const size = { width: factor * width, height: factor * height, channels }
   // Opaque until told otherwise
   return { ...size, data: new Uint8Array(size.width * size.height * channels).fill(255) }
 }
 
-function tilesOf({ width, height }: Pixels, side: number) {
-  const tiles = []
-  for (let top = 0; top < height; top += side) {
-    for (let left = 0; left < width; left += side) {
-      tiles.push({
-        left,
-        top,
-        width: Math.min(side, width - left),
-        height: Math.min(side, height - top),
-      })
-    }
-  }
-  return tiles
+/** Tiles of about the same size: a narrow one at the end would be mostly margin. */
+function tilesOf({ width, height }: Pixels, most: number): Region[] {
+  const across = cut(width, most)
+  return cut(height, most).flatMap(([top, bottom]) =>
+    across.map(([left, right]) => ({ left, top, width: right - left, height: bottom - top })),
+  )
+}
+
+/** A length in as few pieces as are no longer than `most`: from where to where each reaches. */
+function cut(length: number, most: number): [from: number, to: number][] {
+  const count = Math.ceil(length / most)
+  const at = (piece: number) => Math.round((piece * length) / count)
+  return Array.from({ length: count }, (_, piece) => [at(piece), at(piece + 1)])
 }

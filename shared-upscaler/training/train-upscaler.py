@@ -14,8 +14,11 @@ import pathlib
 import time
 
 import torch
+from torch.nn import functional as F
 
-from network import Upscaler
+import filters
+from enlargement import Lanczos, write_enlargement
+from network import Network
 from training_pictures import Drawings, Photographs
 
 
@@ -29,15 +32,19 @@ def psnr(made: torch.Tensor, wanted: torch.Tensor) -> float:
     return -10 * math.log10(float((error**2).mean()))
 
 
+def enlarged(image: torch.Tensor, lanczos: Lanczos, network: Network) -> torch.Tensor:
+    return F.pixel_shuffle(lanczos(image) + network(image), filters.FACTOR)
+
+
 @torch.no_grad()
-def gains(network: Upscaler, pairs) -> dict[str, float]:
+def gains(network: Network, lanczos: Lanczos, pairs) -> dict[str, float]:
     """Decibels over Lanczos on pictures that the training never sees, for each kind of damage."""
     device = next(network.parameters()).device
     found: dict[str, list[float]] = {}
     for kind, small, large in pairs:
         image = small.to(device)
-        smooth = network(image, torch.zeros(1, device=device)).cpu()
-        made = network(image, torch.ones(1, device=device)).cpu()
+        smooth = F.pixel_shuffle(lanczos(image), filters.FACTOR).cpu()
+        made = enlarged(image, lanczos, network).cpu()
         found.setdefault(kind, []).append(psnr(made, large) - psnr(smooth, large))
     return {kind: sum(values) / len(values) for kind, values in found.items()}
 
@@ -48,14 +55,14 @@ def train(options: argparse.Namespace) -> None:
     device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')
     pictures = (Drawings if options.kind == 'drawing' else Photographs)(options.pictures, options.seed)
     held_out = pictures.held_out()
-    network = Upscaler().to(device)
+    network = Network().to(device)
+    lanczos = Lanczos(filters.COLOURS).to(device)
     if options.resume:
         network.load_state_dict(torch.load(options.resume, map_location=device))
     average = copy.deepcopy(network)
     optimizer = torch.optim.Adam(network.parameters(), lr=options.rate, betas=(0.9, 0.99))
     print(f'{network.multiplications()} multiply-accumulates a pixel, {device}', flush=True)
 
-    one = torch.ones(1, device=device)
     length = options.minutes * 60
     began = said = time.monotonic()
     step = 0
@@ -65,7 +72,7 @@ def train(options: argparse.Namespace) -> None:
             group['lr'] = rate * min(1, (step + 1) / 200)
         small, large = (batch.to(device) for batch in pictures.batch(options.batch))
         # The margin is made from pixels outside the patch, which the network cannot know
-        loss = (network(small, one) - large)[..., 8:-8, 8:-8].abs().mean()
+        loss = (enlarged(small, lanczos, network) - large)[..., 8:-8, 8:-8].abs().mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -76,25 +83,13 @@ def train(options: argparse.Namespace) -> None:
                 mean.lerp_(value, 1 - keep)
         if time.monotonic() - said > 120:
             said = time.monotonic()
-            told = ', '.join(f'{kind} {gain:+.2f} dB' for kind, gain in gains(average, held_out).items())
+            told = ', '.join(f'{kind} {gain:+.2f} dB' for kind, gain in gains(average, lanczos, held_out).items())
             print(f'{elapsed / 60:.0f} min, step {step}, loss {float(loss) * 255:.2f}; over Lanczos: {told}', flush=True)
             torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
 
     torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
-    print('over Lanczos:', gains(average, held_out), flush=True)
-    write(average.cpu().eval(), options.out)
-
-
-def write(network: Upscaler, file: str) -> None:
-    torch.onnx.export(
-        network,
-        (torch.rand(1, 3, 32, 48), torch.ones(1)),
-        file,
-        input_names=['image', 'detail'],
-        output_names=['result'],
-        dynamic_axes={'image': {2: 'height', 3: 'width'}, 'result': {2: 'height2', 3: 'width2'}},
-        opset_version=13,
-    )
+    print('over Lanczos:', gains(average, lanczos, held_out), flush=True)
+    write_enlargement(average.cpu(), pathlib.Path(options.out))
 
 
 if __name__ == '__main__':

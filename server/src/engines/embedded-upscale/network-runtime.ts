@@ -25,12 +25,15 @@ export function networkRuntime({ threads }: { threads: number }): Runtime {
       const session = sessions.get(model) ?? open(model)
       sessions.set(model, session)
       const outputs = await (await session).run(mapped(inputs, asRuntimeTensor))
-      return mapped(outputs, ({ data, dims }) => ({ data: data as Float32Array, dims }))
+      return mapped(outputs, ({ data, dims }) => ({ data: data as Tensor['data'], dims }))
     },
   }
 }
 
-const asRuntimeTensor = ({ data, dims }: Tensor) => new RuntimeTensor('float32', data, dims)
+const asRuntimeTensor = ({ data, dims }: Tensor) =>
+  data instanceof Uint8Array
+    ? new RuntimeTensor('uint8', data, dims)
+    : new RuntimeTensor('float32', data, dims)
 
 const mapped = <From, To>(values: Readonly<Record<string, From>>, change: (value: From) => To) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)])) as Record<

@@ -9,8 +9,7 @@ const engineBytes = 14_200_000
 const models: Record<Model, URL> = {
   photo: new URL('@tessera/shared-upscaler/models/photo.onnx', import.meta.url),
   drawing: new URL('@tessera/shared-upscaler/models/drawing.onnx', import.meta.url),
-  projection: new URL('@tessera/shared-upscaler/models/projection.onnx', import.meta.url),
-  finish: new URL('@tessera/shared-upscaler/models/finish.onnx', import.meta.url),
+  opacity: new URL('@tessera/shared-upscaler/models/opacity.onnx', import.meta.url),
 }
 
 /**
@@ -40,9 +39,9 @@ export async function openRuntime(
     async run(model, inputs) {
       const session = sessions.get(model) ?? (await load(open(model)))
       sessions.set(model, session)
-      const feeds = Object.entries(inputs).map(([name, { dims, data }]): [string, OrtTensor] => [
+      const feeds = Object.entries(inputs).map(([name, tensor]): [string, OrtTensor] => [
         name,
-        new OrtTensor('float32', data, dims),
+        ortTensor(tensor),
       ])
       const outputs = await session.run(Object.fromEntries(feeds))
       return Object.fromEntries(Object.entries(outputs).map(([name, output]) => [name, plain(output)]))
@@ -68,4 +67,7 @@ async function readWithProgress(
   return new Blob(chunks).arrayBuffer()
 }
 
-const plain = ({ dims, data }: OrtTensor): Tensor => ({ dims, data: data as Float32Array })
+const ortTensor = ({ dims, data }: Tensor) =>
+  data instanceof Uint8Array ? new OrtTensor('uint8', data, dims) : new OrtTensor('float32', data, dims)
+
+const plain = ({ dims, data }: OrtTensor): Tensor => ({ dims, data: data as Tensor['data'] })
