@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { ToolHeader } from '../../parts/tool-header.tsx'
+import { ToolScreen } from '../../parts/tool-screen.tsx'
+import { ToolSettings } from '../../parts/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
 import { useUpscaleDraft } from './draft/use-upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
@@ -38,9 +39,8 @@ export function HdUpscaleScreen() {
     setOpened(upscale.phase === 'done' && original === url ? { side: 'original' } : { picture: url })
 
   return (
-    <div className={styles.screen}>
-      <ToolHeader title={t('hdUpscale.title')} />
-      <main className={styles.main}>
+    <>
+      <ToolScreen title={t('hdUpscale.title')} className={styles.main}>
         <div ref={pictures} className={styles.pictures} data-phase={upscale.phase}>
           <UploadArea
             picture={picture}
@@ -58,7 +58,7 @@ export function HdUpscaleScreen() {
             onOpen={() => setOpened({ side: 'result' })}
           />
         </div>
-        <div className={styles.left}>
+        <ToolSettings>
           <ParametersPanel draft={draft} onChange={changeDraft} />
           <StartBar
             hasPicture={picture !== null}
@@ -67,9 +67,9 @@ export function HdUpscaleScreen() {
             onPlaceChange={setPlace}
             onStart={() => void startUpscale()}
           />
-        </div>
-      </main>
+        </ToolSettings>
+      </ToolScreen>
       {opened && <UpscaleLightbox opened={opened} upscale={upscale} onClose={() => setOpened(null)} />}
-    </div>
+    </>
   )
 }

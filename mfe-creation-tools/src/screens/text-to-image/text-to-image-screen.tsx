@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { ToolHeader } from '../../parts/tool-header.tsx'
+import { ToolScreen } from '../../parts/tool-screen.tsx'
+import { ToolSettings } from '../../parts/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useLinkedDraft } from './draft/use-linked-draft.ts'
@@ -42,9 +43,8 @@ export function TextToImageScreen() {
   }
 
   return (
-    <div className={styles.screen}>
-      <ToolHeader title={t('textToImage.title')} />
-      <main className={styles.main}>
+    <>
+      <ToolScreen title={t('textToImage.title')} className={styles.main}>
         <div ref={results} className={styles.centre}>
           <ResultPanel generation={generation} onOpen={imageUrl => picture.open(imageUrl)} />
           <PromptPanel
@@ -55,7 +55,7 @@ export function TextToImageScreen() {
             onGenerate={() => void generate()}
           />
         </div>
-        <div className={styles.left}>
+        <ToolSettings>
           <ParametersPanel draft={draft} settings={settings} onChange={changeDraft} />
           <GenerateBar
             generation={generation}
@@ -63,12 +63,12 @@ export function TextToImageScreen() {
             onGenerate={() => void generate()}
             onCancel={cancel}
           />
-        </div>
+        </ToolSettings>
         <HistoryPanel onOpen={(record, imageUrl) => picture.open(imageUrl, record)} />
-      </main>
+      </ToolScreen>
       {picture.details && (
         <DetailLightbox details={picture.details} onReuse={reuse} onClose={picture.close} />
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
 import { ChoiceGroup, RangeField, type IconName } from '@tessera/shared-ui'
 import { ScenarioCard } from '../../../parts/scenario-card.tsx'
+import { ToolOptions } from '../../../parts/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 import { clampSlider, sliders, type UpscaleDraft } from '../draft/upscale-draft.ts'
 import styles from './parameters-panel.module.css'
@@ -21,7 +22,7 @@ export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
     return (value: number) => numbers.format(value)
   }
   return (
-    <section aria-labelledby="parameter-settings" className={styles.panel}>
+    <ToolOptions aria-labelledby="parameter-settings">
       <h2 id="parameter-settings" className={styles.title}>
         {t('hdUpscale.parameters')}
       </h2>
@@ -60,6 +61,6 @@ export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
           format={format(slider === 'steps' ? 0 : 2)}
         />
       ))}
-    </section>
+    </ToolOptions>
   )
 }

@@ -1,6 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, VisuallyHidden } from '@tessera/shared-ui'
 import { useId } from 'react'
+import { ToolBar } from '../../../parts/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 import { isRunning, type Place, type Upscale } from '../run/upscale.ts'
 import { DeviceChoice } from './device-choice.tsx'
@@ -22,7 +23,7 @@ export function StartBar({ hasPicture, upscale, place, onPlaceChange, onStart }:
   const text = running ? 'processing' : hasPicture ? 'start' : 'noPicture'
   const cost = place === 'device' ? t('hdUpscale.free') : t('shared.cost', { count: limits.taskCost })
   return (
-    <div className={styles.bar}>
+    <ToolBar>
       <DeviceChoice place={place} onPlaceChange={onPlaceChange} locked={running} />
       <Button
         variant="primary"
@@ -39,6 +40,6 @@ export function StartBar({ hasPicture, upscale, place, onPlaceChange, onStart }:
         </span>
       </Button>
       <VisuallyHidden id={costId}>{cost}</VisuallyHidden>
-    </div>
+    </ToolBar>
   )
 }

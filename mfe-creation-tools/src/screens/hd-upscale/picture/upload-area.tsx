@@ -62,17 +62,24 @@ export function UploadArea({ picture, found, locked, whole, onChoose, onRemove, 
           </button>
           <div className={styles.line}>
             {picture && <PreviewFacts picture={picture} />}
-            <label
-              htmlFor={id}
-              aria-disabled={locked}
-              className={classes(buttonClass({ size: 'small' }), styles.replace)}
-            >
-              <Icon name="refresh" size={16} />
-              {t('hdUpscale.upload.replace')}
-            </label>
-            {picture && !locked && (
-              <IconButton icon="trash" label={t('hdUpscale.upload.remove')} size="small" onClick={onRemove} />
-            )}
+            <div className={styles.changes}>
+              <label
+                htmlFor={id}
+                aria-disabled={locked}
+                className={classes(buttonClass({ size: 'small' }), styles.replace)}
+              >
+                <Icon name="refresh" size={16} />
+                {t('hdUpscale.upload.replace')}
+              </label>
+              {picture && !locked && (
+                <IconButton
+                  icon="trash"
+                  label={t('hdUpscale.upload.remove')}
+                  size="small"
+                  onClick={onRemove}
+                />
+              )}
+            </div>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { Button, classes, Icon, ProgressBar, type IconName } from '@tessera/shar
 import { useId } from 'react'
 import { isRunning, type Generation } from './generation.ts'
 import type { Status } from './status.ts'
+import { ToolBar } from '../../../parts/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 import styles from './generate-bar.module.css'
 
@@ -27,7 +28,7 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
   const canCancel = generation.phase === 'generating' && generation.canCancel
   const progress = generation.phase === 'generating' ? generation.progress : null
   return (
-    <div className={styles.bar}>
+    <ToolBar>
       <div className={styles.line}>
         <div
           role="status"
@@ -58,6 +59,6 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           </Button>
         )}
       </div>
-    </div>
+    </ToolBar>
   )
 }

@@ -5,8 +5,8 @@ import { clampStrength } from '../draft/draft.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { modelOf } from '../generation/submission.ts'
+import { ToolOptions } from '../../../parts/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
-import styles from './parameters-panel.module.css'
 
 interface ParametersPanelProps {
   draft: Draft
@@ -20,7 +20,7 @@ export function ParametersPanel({ draft, settings, onChange }: ParametersPanelPr
   const { min, max, step } = limits.strength
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
-    <section aria-label={t('textToImage.parameters')} className={styles.panel}>
+    <ToolOptions aria-label={t('textToImage.parameters')}>
       <ScenarioChoice value={draft.scenario} onValueChange={scenario => onChange({ scenario })} />
       {modelOf(draft.scenario, settings) && (
         <RangeField
@@ -41,6 +41,6 @@ export function ParametersPanel({ draft, settings, onChange }: ParametersPanelPr
         columns={4}
         options={limits.batchSizes.map(count => ({ value: String(count), label: String(count) }))}
       />
-    </section>
+    </ToolOptions>
   )
 }
