@@ -10,7 +10,8 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import { routerInProduction, wholePackages, withParts } from './build/brought-parts.mjs'
+import webpack from 'webpack'
+import { routerInProduction } from './build/brought-parts.mjs'
 import { buildServer, standaloneConfig } from './build/development.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
 import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
@@ -88,9 +89,7 @@ const verifiedWorker = 'WorkerFile from ./worker-file.js'
 const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
 /** What every build is made by: after a change here nothing that was kept of an earlier build is of use. */
-const recipe = ['webpack.base.mjs', 'build/', 'shell/brought/'].map(name =>
-  fileURLToPath(new URL(name, import.meta.url)),
-)
+const recipe = ['webpack.base.mjs', 'build/'].map(name => fileURLToPath(new URL(name, import.meta.url)))
 
 /** What every build has in common; `refresh` where it is one for development. */
 export function baseConfig(directory, refresh) {
@@ -207,7 +206,10 @@ export function remoteConfig(url) {
   }
 }
 
-/** The shell: all singletons inside and ready at once, so that its entry needs no asynchronous step. */
+/**
+ * The shell: a plain build. What it brings for remotes, and the federation's runtime, is a chunk that the page of a screen
+ * of its own does without.
+ */
 export function shellConfig(url) {
   return async (env, { mode }) => {
     const directory = directoryOf(url)
@@ -219,20 +221,16 @@ export function shellConfig(url) {
     const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {
       ...config,
-      resolve: { ...config.resolve, alias: { ...config.resolve.alias, ...wholePackages } },
       entry: { main: development ? [refreshPage, './src/main.ts'] : './src/main.ts' },
       ...(development && { devServer: buildServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
-        new ModuleFederationPlugin({
-          name: 'shell',
-          shared: withParts(shared(ranges, { eager: true }), versions),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          experiments: { provideExternalRuntime: true, optimization: leanRuntime },
+        new webpack.DefinePlugin({
+          BROUGHT_VERSIONS: JSON.stringify(versions),
+          // What the federation's runtime can do without in a browser whose remotes are named by the composition
+          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          ENV_TARGET: '"web"',
         }),
         new ShellRecordPlugin({ manifest, shared: versions }),
       ],

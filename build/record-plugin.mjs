@@ -37,6 +37,7 @@ function filesByImport(compilation, nameOf) {
 
 const languageOf = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
 const screenOf = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
+const federationOf = request => (/(^|\/)federation\.(js|ts)$/.test(request) ? 'federation' : undefined)
 const exposedOf = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
 
 class RecordPlugin {
@@ -114,6 +115,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       screens: this.options.manifest.screens,
       ...initialFiles(compilation),
       screenFiles: filesByImport(compilation, screenOf),
+      remoteFiles: filesByImport(compilation, federationOf).federation ?? [],
       languageFiles: filesByImport(compilation, languageOf),
       shared: this.options.shared,
       brings: broughtNames(compilation),

@@ -22,9 +22,9 @@ export default {
   output: { ...config.output, publicPath: 'auto' },
   plugins: [
     ...config.plugins,
-    new webpack.NormalModuleReplacementPlugin(/^\.\/federation\.js$/, request => {
+    new webpack.NormalModuleReplacementPlugin(/^\.\/load-release\.js$/, request => {
       if (request.context.endsWith('shell/src/composition'))
-        request.request = path.join(directory, 'federation.ts')
+        request.request = path.join(directory, 'load-release.ts')
     }),
     new MonolithRecordPlugin({ root, screens: manifests.flatMap(({ screens }) => screens) }),
   ],

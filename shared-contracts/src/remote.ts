@@ -102,6 +102,8 @@ export const shellRecord = z.object({
   preload: fileList,
   /** Files for each screen that the initial set does not bring. */
   screenFiles: z.optional(z.record(z.string(), fileList)),
+  /** Files that the screens of remotes need besides their own. */
+  remoteFiles: z.optional(fileList),
   languageFiles: z.record(z.string(), fileList),
   /** Version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),

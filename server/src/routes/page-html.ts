@@ -49,7 +49,7 @@ export function renderPage(content: PageContent): string {
       ...(release.screenFiles[screen] ?? []),
       ...(release.languageFiles[language] ?? []),
     ]
-    early.push(...files.map(fileOf(release)))
+    early.push(...(shell.remoteFiles ?? []).map(shellFile), ...files.map(fileOf(release)))
   }
 
   return `<!doctype html>

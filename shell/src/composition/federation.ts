@@ -1,27 +1,47 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime'
+import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
+import bringRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
+import { broughtPackages } from '../brought/packages.ts'
 import { fileAddress } from './page-composition.ts'
+import { loadDeadline } from './remote-loader.ts'
 
 /** A remote's exposed module as the shell mounts it. */
 export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer>
 
-/** How long a release may take to bring its module or a screen before the shell gives it up, in ms. */
-export const loadDeadline = 12_000
+/** By package, the version that is installed where the shell is built; the build puts it here. */
+declare const BROUGHT_VERSIONS: Readonly<Record<string, string>>
 
-registerPlugins([
-  {
-    name: 'tessera-integrity',
-    createScript({ url }) {
-      const script = document.createElement('script')
-      script.src = url
-      script.crossOrigin = 'anonymous'
-      script.integrity = globalThis.tesseraIntegrity?.[script.src] ?? ''
-      return { script, timeout: loadDeadline }
+init({
+  name: 'shell',
+  remotes: [],
+  shareStrategy: 'loaded-first',
+  shared: Object.fromEntries(
+    Object.entries(broughtPackages).map(([name, lib]) => {
+      const version = BROUGHT_VERSIONS[name]
+      if (!version) throw new Error(`The build does not say which version of ${name} it brings.`)
+      return [
+        name,
+        { version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
+      ]
+    }),
+  ),
+  plugins: [
+    // The containers of remotes carry no runtime of their own
+    bringRuntimeCore(),
+    {
+      name: 'tessera-integrity',
+      createScript({ url }) {
+        const script = document.createElement('script')
+        script.src = url
+        script.crossOrigin = 'anonymous'
+        script.integrity = globalThis.tesseraIntegrity?.[script.src] ?? ''
+        return { script, timeout: loadDeadline }
+      },
     },
-  },
-])
+  ],
+})
 
 /** Containers that brought their module; one that is developed holds, by its own means, what was built last. */
 const started = new Set<string>()

@@ -1,10 +1,10 @@
 import { rootReducer } from '@tessera/shared-auth'
 import { findScreen, type Composition } from '@tessera/shared-contracts'
 import type { SiteLanguages } from '../frame/language.tsx'
-import { loadDeadline, loadRelease } from './federation.ts'
+import { loadRelease } from './load-release.ts'
 import { forgetPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
-import { createRemoteLoader, type RemoteLoader } from './remote-loader.ts'
+import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
 import { createReports } from './reports.ts'
 
 /** The loader of this page: what a release brings goes into the page's store and texts. */

@@ -3,6 +3,9 @@ import type { ComponentType } from 'react'
 import { describeError, type Fault } from './fault.ts'
 import type { MountableRemote } from './federation.ts'
 
+/** How long a release may take to bring its module or a screen before the shell gives it up, in ms. */
+export const loadDeadline = 12_000
+
 /** A screen that is ready to be mounted, and the release it comes from. */
 export interface LoadedScreen {
   release: ComposedRelease

@@ -21,11 +21,4 @@ export {
   nanoid,
   original,
   unwrapResult,
-} from 'whole/@reduxjs/toolkit'
-// What RTK Query takes from it besides
-export {
-  formatProdErrorMessage,
-  isAsyncThunkAction,
-  prepareAutoBatched,
-  SHOULD_AUTOBATCH,
-} from 'whole/@reduxjs/toolkit'
+} from '@reduxjs/toolkit'

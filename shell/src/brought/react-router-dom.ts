@@ -1,4 +1,3 @@
-// The request is that of the package which react-router-dom hands on: its own is what remotes are answered with
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -16,6 +15,7 @@ export {
   parsePath,
   resolvePath,
   Route,
+  RouterProvider,
   Routes,
   ScrollRestoration,
   useBeforeUnload,
@@ -32,5 +32,4 @@ export {
   useResolvedPath,
   useRouteError,
   useSearchParams,
-} from 'react-router'
-export { RouterProvider } from 'react-router/dom'
+} from 'react-router-dom'

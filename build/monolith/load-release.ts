@@ -1,10 +1,7 @@
-/** Stands in for the shell's `composition/federation.ts`: every remote is here already. */
+/** Stands in for the shell's `composition/load-release.ts`: every remote is here already. */
 import type { ComposedRelease } from '@tessera/shared-contracts'
 import type { MountableRemote } from '../../shell/src/composition/federation.ts'
 import { compiledRemotes } from './compiled-remotes.ts'
-
-export type { MountableRemote }
-export const loadDeadline = 12_000
 
 export function loadRelease({ name }: ComposedRelease): Promise<MountableRemote> {
   const found = compiledRemotes.find(({ manifest }) => manifest.name === name)
