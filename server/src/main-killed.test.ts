@@ -140,7 +140,7 @@ for (const [name, path, start, variable] of blockingEngines) {
 test('an upscale outlives the server that is killed: its picture is there, its end comes once', async t => {
   const { folder, cookie } = await folderWithMember(t)
   const headers = { cookie, 'idempotency-key': 'the-one' }
-  const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background: 'teal' } })
+  const picture = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
     .png()
     .toBuffer()
   const submit = async (address: string) => {
@@ -170,7 +170,7 @@ test('an upscale outlives the server that is killed: its picture is there, its e
   const { width, height } = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
   await second.stop()
 
-  assert.deepEqual([width, height], [1_600, 1_200])
+  assert.deepEqual([width, height], [2_400, 1_800])
   const task = await stores.tasks.find(uuid)
   assert.deepEqual([task?.state, task?.tries], ['succeeded', 2])
   assert.equal((await stores.media.ofOwner(task?.memberId ?? '')).length, 2)

@@ -143,7 +143,7 @@ test('a file that is no picture, broken or too large is refused, and the next is
 test('a job tells how far it is, one that waits how many come first, and one that is stopped is gone', async t => {
   const engine = upscaler(t)
   const picture = await plain(300, 80).png().toBuffer()
-  const first = await engine.submit(job(picture))
+  const first = await engine.submit(job(await plain(1_200, 500).png().toBuffer()))
   const second = await engine.submit(job(picture))
   const third = await engine.submit(job(picture))
   assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
@@ -164,7 +164,7 @@ test('a job tells how far it is, one that waits how many come first, and one tha
 
 test('an engine that is closed at its work stops it, and the process lives on', async () => {
   const engine = createEmbeddedUpscaler()
-  const id = await engine.submit(job(await plain(600, 300).png().toBuffer()))
+  const id = await engine.submit(job(await plain(1_200, 900).png().toBuffer()))
   const waiting = await engine.submit(job(await plain(600, 300).png().toBuffer()))
   await until(async () => {
     const status = await engine.status(id)
