@@ -23,16 +23,22 @@ export interface GalleryState {
 
 export interface GalleryStore {
   state(): Promise<GalleryState>
-  /** The newest works below the place `before`: {@link GalleryPage.works}, and the last one's place. */
-  page(
-    before: number,
-    most: number,
-    types: readonly FileType[] | null,
-  ): Promise<{ works: Uint8Array; last: number | null; hasMore: boolean }>
+  /** The newest works below the place `before`. */
+  page(before: number, most: number, types: readonly FileType[] | null): Promise<WorksRead>
   /** The place of the `n`-th newest work, from 1, among those up to `snapshot`; null where there are fewer. */
   placeOf(n: number, snapshot: number, types: readonly FileType[] | null): Promise<number | null>
   /** The JSON of any work, as it stands in a page if everybody may see it; null where there is none. */
   work(id: string): Promise<string | null>
+}
+
+export interface WorksRead {
+  /** As {@link GalleryPage.works}. */
+  works: Uint8Array
+  /** Place of the last of them. */
+  last: number | null
+  hasMore: boolean
+  /** The state that they are of. */
+  state: GalleryState
 }
 
 export interface GalleryPage {
@@ -69,22 +75,41 @@ export function createGallery<Rendered>(
   const asked = recentlyUsed<true>(mostAsked)
 
   return async wish => {
-    const { newest, changes } = await store.state()
-    if (changes !== keptAt) {
-      kept.clear()
-      keptAt = changes
+    const { types } = wish
+    if (wish.snapshot !== undefined && wish.before !== undefined) {
+      // Who scrolls on asks for what is seldom kept; then the page itself tells the state that it is of.
+      const begin = Math.min(wish.before, wish.snapshot + 1)
+      const key = keyOf(types, wish.snapshot, `<${begin}`)
+      if (kept.get(key) === undefined) return read(key, begin, wish.snapshot, types)
     }
-    const snapshot = Math.min(wish.snapshot ?? newest, newest)
+    const state = await store.state()
+    heed(state)
+    const snapshot = Math.min(wish.snapshot ?? state.newest, state.newest)
     const before = wish.before === undefined ? undefined : Math.min(wish.before, snapshot + 1)
-    const key = [wish.types ?? 'all', snapshot, before === undefined ? wish.page : `<${before}`].join(' ')
+    const key = keyOf(types, snapshot, before === undefined ? wish.page : `<${before}`)
     const known = kept.get(key)
     if (known !== undefined) return known
+    return read(key, before ?? (await placeBefore(wish, snapshot)), snapshot, types)
+  }
 
-    const begin = before ?? (await placeBefore(wish, snapshot))
-    const { works, last, hasMore } = await store.page(begin, limits.galleryPageSize, wish.types)
-    const rendered = render({ works, snapshot, nextBefore: last, hasMore })
-    // A page that was read while something changed may be of either state.
-    if (keptAt === changes && asked.get(key)) kept.set(key, rendered)
+  /** What is kept is of one state. */
+  function heed({ changes }: GalleryState): void {
+    if (changes === keptAt) return
+    kept.clear()
+    keptAt = changes
+  }
+
+  async function read(key: string, begin: number, snapshot: number, types: PageWish['types']) {
+    const { works, last, hasMore, state } = await store.page(begin, limits.galleryPageSize, types)
+    heed(state)
+    const rendered = render({
+      works,
+      snapshot: Math.min(snapshot, state.newest),
+      nextBefore: last,
+      hasMore,
+    })
+    // Below a snapshot that is still to come, works are still to come.
+    if (snapshot <= state.newest && asked.get(key)) kept.set(key, rendered)
     asked.set(key, true)
     return rendered
   }
@@ -97,3 +122,6 @@ export function createGallery<Rendered>(
     return skipped < snapshot ? ((await store.placeOf(skipped, snapshot, types)) ?? 0) : 0
   }
 }
+
+const keyOf = (types: PageWish['types'], snapshot: number, place: number | string): string =>
+  `${String(types)} ${snapshot} ${place}`

@@ -194,6 +194,18 @@ test('a hidden or deleted work is in no page that was kept, and comes back when 
   assert.equal((await read(visitor, { page: 1 })).titles[0], '119')
 })
 
+test('no page is kept below a snapshot that is still to come', async t => {
+  const { site, post } = await siteWith(t, 60)
+  const visitor = site.client()
+  const ahead = { page: 2, snapshot: 62, before: 63 }
+  for (let n = 0; n < 3; n++) {
+    const { titles, snapshot } = await read(visitor, ahead)
+    assert.deepEqual([titles, snapshot], [down(60, 11), 60])
+  }
+  for (const title of ['61', '62']) await post(title)
+  assert.deepEqual((await read(visitor, ahead)).titles, down(62, 13))
+})
+
 test('a page that was kept follows what another process writes, in a work or the name of its author', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-gallery-'))
   const [here, there] = [await openDatabase(folder), await openDatabase(folder)]

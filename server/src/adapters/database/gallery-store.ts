@@ -26,8 +26,9 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
     async page(before, most, types) {
       const parameters = sourcesOf(types).map(() => before)
       const { rows } = await queries.executeQuery<PageRow>({ ...pageStatement(types, most), parameters })
-      const [{ works, last, first } = noWorks] = rows
-      return { works: works ?? nothing, last, hasMore: last !== null && first !== null && first < last }
+      const [{ works, last, first, ...state } = noWorks] = rows
+      const hasMore = last !== null && first !== null && first < last
+      return { works: works ?? nothing, last, hasMore, state }
     },
 
     async placeOf(n, snapshot, types) {
@@ -62,18 +63,21 @@ function keptStatements<Wish extends readonly unknown[], Row>(
   }
 }
 
-const stateQuery = () => sql<GalleryState>`select
+/** The columns of {@link GalleryState}. */
+const stateColumns = sql`
   (select value from counters where name = 'gallery') as newest,
   (select value from counters where name = 'gallery changes') as changes`
 
-interface PageRow {
+const stateQuery = () => sql<GalleryState>`select ${stateColumns}`
+
+interface PageRow extends GalleryState {
   works: Uint8Array | null
   /** Places of the page's last work, and of the last that there is. */
   last: number | null
   first: number | null
 }
 
-const noWorks: PageRow = { works: null, last: null, first: null }
+const noWorks: PageRow = { works: null, last: null, first: null, newest: 0, changes: 0 }
 const nothing = new Uint8Array()
 
 /** Which works a page is put together from: all, or those of each type, found by an index of their own. */
@@ -101,6 +105,7 @@ function pageQuery(types: readonly FileType[] | null, most: number) {
     select
       ${bytesOf(listOf(work))} as works,
       min(sequence) as last,
-      (select min(place) from (${sql.join(firsts, sql` union all `)}) as firsts) as first
+      (select min(place) from (${sql.join(firsts, sql` union all `)}) as firsts) as first,
+      ${stateColumns}
     from (${newest.length === 1 ? newest[0] : merged}) as page`
 }
