@@ -93,3 +93,15 @@ test('a variable that cannot be used is named in one sentence', async t => {
     'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi or simulated.\n',
   )
 })
+
+test('a bucket that does not answer is named in one sentence', async t => {
+  const { ended, error } = launch(t, {
+    DATA_DIR: folderFor(t),
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'tessera',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'S3_ENDPOINT: http://127.0.0.1:1 does not answer (ECONNREFUSED).\n')
+})

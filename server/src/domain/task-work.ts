@@ -20,6 +20,7 @@ import {
 } from './tasks.ts'
 import { pause, type Timer } from './timer.ts'
 import { upscaleWork, type UpscaleWorkAdapters } from './upscale-work.ts'
+import { unquoted } from './unquoted.ts'
 import type { EngineFault, TaskOutcome, Watch } from './watch.ts'
 import type { Finish, Work, WorkStatus } from './work.ts'
 
@@ -76,7 +77,7 @@ export async function carryOut(adapters: TaskWorkAdapters, task: Task, lease: Le
       if (error.reviewed === null) engineFailed('refused')
       await fail(adapters, task, lease, failureOf(error))
     } else {
-      adapters.report(error)
+      adapters.report(unquoted(error, task.order.kind === 'generation' ? task.order.prompt : ''))
       engineFailed(error instanceof EngineMisconfigured ? 'misconfigured' : 'fault')
       if (error instanceof EngineMisconfigured)
         await fail(adapters, task, lease, { key: 'generation.outOfOrder' })

@@ -3,6 +3,7 @@ import { test, type TestContext } from 'node:test'
 import type { Adapters } from '../adapters.ts'
 import type { AppSettings } from '../app.ts'
 import { openDatabase } from '../adapters/database/database.ts'
+import { until } from '../testing-works.ts'
 import { startTestApp } from '../testing.ts'
 
 async function health(
@@ -40,4 +41,25 @@ test('a database that is closed, or lacks a migration, is not ready', async () =
   await database.check()
   await database.close()
   await assert.rejects(database.check())
+})
+
+test('however many ask at once, the parts are asked once', async t => {
+  let asked = 0
+  const answer = Promise.withResolvers<void>()
+  const checks = {
+    database: () => {
+      asked += 1
+      return answer.promise
+    },
+    store: () => Promise.resolve(),
+  }
+  const { app, close } = await startTestApp({ adapters: { checks } })
+  t.after(close)
+  const answers = Promise.all(Array.from({ length: 5 }, () => app.inject('/readyz')))
+  await until(async () => asked > 0)
+  answer.resolve()
+  assert.deepEqual([...new Set((await answers).map(({ statusCode }) => statusCode))], [200])
+  assert.equal(asked, 1)
+  await app.inject('/readyz')
+  assert.equal(asked, 2)
 })

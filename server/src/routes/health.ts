@@ -16,18 +16,25 @@ export function serveHealth(app: FastifyInstance, parts: { checks: Checks; stopp
     reply.header('cache-control', 'no-store').send({ alive: true }),
   )
 
-  app.get('/readyz', options, async (request, reply) => {
-    const works = await Promise.all(
+  async function look() {
+    return Promise.all(
       Object.entries(checks).map(async ([name, check]) => {
         try {
           await inTime(check())
           return [name, true] as const
         } catch (error) {
-          request.log.warn({ err: error, part: name }, 'a part is not ready')
+          app.log.warn({ err: error, part: name }, 'a part is not ready')
           return [name, false] as const
         }
       }),
     )
+  }
+  // However many ask at once, the parts are asked once
+  let looking: ReturnType<typeof look> | null = null
+
+  app.get('/readyz', options, async (_request, reply) => {
+    looking ??= look().finally(() => (looking = null))
+    const works = await looking
     const ready = !stopping.aborted && works.every(([, well]) => well)
     return reply
       .status(ready ? 200 : 503)

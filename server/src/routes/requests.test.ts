@@ -86,7 +86,9 @@ test('no secret is ever written down, also where something fails', async t => {
         submit: job =>
           failing
             ? Promise.reject(
-                new Error(`503 for https://key:pass@api.example/v1?prompt=${encodeURIComponent(job.prompt)}`),
+                new Error(
+                  `503 for https://key:pass@api.example/v1?prompt=${encodeURIComponent(job.prompt)}: "${job.prompt}"`,
+                ),
               )
             : engine.submit(job),
       },
