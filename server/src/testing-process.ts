@@ -24,7 +24,15 @@ export async function startServerProcess(
     process.execPath,
     ['--import', clockAhead(minutesAhead), join(import.meta.dirname, 'main.ts')],
     {
-      env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', DATA_DIR: dataDir, ...env },
+      env: {
+        ...process.env,
+        PORT: '0',
+        STAGING_PORT: '0',
+        DEMO: '0',
+        LOG_LEVEL: 'warn',
+        DATA_DIR: dataDir,
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
