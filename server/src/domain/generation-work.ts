@@ -2,7 +2,7 @@ import { limits } from '@tessera/shared-contracts'
 import type { Clock } from './clock.ts'
 import type { MadePicture, PictureEngine } from './engine.ts'
 import type { GenerationOrder } from './generations.ts'
-import type { MediaStore, Medium } from './media.ts'
+import { removeFiles, type MediaStore, type Medium } from './media.ts'
 import { worstOf, type Moderator, type Verdict } from './moderation.ts'
 import { storePicture, type Making, type PictureWorkshop } from './pictures.ts'
 import type { Task } from './tasks.ts'
@@ -61,12 +61,19 @@ async function finish(
   if (worstOf(verdicts) === 'refused') return { failure: { key: 'generation.moderated' } }
 
   const kept: { medium: Medium; picture: MadePicture; verdict: Verdict }[] = []
-  for (const [i, picture] of made.entries()) {
-    const marked = await adapters.workshop.mark(picture.file, makingOf(order, picture.seed, engine.name))
-    const medium = await storePicture(adapters, memberId, marked)
-    kept.push({ medium, picture, verdict: verdicts[i] ?? 'waiting' })
+  const files = () => kept.map(({ medium }) => medium)
+  try {
+    for (const [i, picture] of made.entries()) {
+      const marked = await adapters.workshop.mark(picture.file, makingOf(order, picture.seed, engine.name))
+      const medium = await storePicture(adapters, memberId, marked)
+      kept.push({ medium, picture, verdict: verdicts[i] ?? 'waiting' })
+    }
+  } catch (error) {
+    await removeFiles(adapters.media, files())
+    throw error
   }
   return {
+    files: files(),
     async keep({ media, generations }) {
       for (const { medium } of kept) await media.add(medium)
       await generations.add({

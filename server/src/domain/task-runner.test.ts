@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -129,6 +129,7 @@ async function workplace(t: TestContext) {
         return now?.state !== 'open' && now
       }),
     balance: async () => (await stores.accounts.find('member'))?.balance,
+    files: async () => (await readdir(folder, { recursive: true })).filter(name => name.includes('.')).sort(),
     results: async () => (await stores.generations.ofMember('member', 100)).length,
   }
 }
@@ -152,9 +153,11 @@ test('a task of a runner that died is carried out by another when the lease is o
   assert.equal((await place.over(task)).state, 'succeeded')
   assert.equal(await place.results(), 1)
 
+  const files = await place.files()
   lateAnswer.resolve(null)
   await dying.stop()
   assert.equal(await place.results(), 1, 'the late runner has written nothing')
+  assert.deepEqual(await place.files(), files, 'nor has it left a file')
   assert.equal(await place.balance(), grant - 30)
   assert.deepEqual(await place.stores.ledger.faults(), [])
 })

@@ -8,6 +8,7 @@ import {
 } from './engine.ts'
 import { generationWork, type GenerationAdapters } from './generation-work.ts'
 import { keep as keepCredits } from './ledger.ts'
+import { removeFiles, type Medium } from './media.ts'
 import type { Transact } from './stores.ts'
 import {
   failTask,
@@ -155,13 +156,27 @@ async function end(
   if (!(await stores.tasks.advanced(task.id, lease.holder, reached({ state: 'reviewing' })))) return
   const finished = await finish()
   if ('failure' in finished) return fail(adapters, task, lease, finished.failure)
-  const kept = await transact(async stores => {
-    if (!(await stores.tasks.close(task.id, lease.holder, null))) return false
-    await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
-    await finished.keep(stores)
-    return true
-  })
-  if (kept) tellOfEnd(adapters, task, 'succeeded')
+  try {
+    const kept = await transact(async stores => {
+      if (!(await stores.tasks.close(task.id, lease.holder, null))) return false
+      await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+      await finished.keep(stores)
+      return true
+    })
+    if (kept) tellOfEnd(adapters, task, 'succeeded')
+  } finally {
+    await removeUnrecorded(adapters, finished.files)
+  }
+}
+
+/** Of a result that came too late, or whose end could not be written, no files are left. */
+async function removeUnrecorded(
+  { stores, media }: TaskWorkAdapters,
+  files: readonly Medium[],
+): Promise<void> {
+  // Asked for, because a commit whose answer was lost may have been one
+  for (const medium of files)
+    if ((await stores.media.find(medium.id)) === null) await removeFiles(media, [medium])
 }
 
 async function fail(

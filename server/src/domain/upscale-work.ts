@@ -68,6 +68,7 @@ async function finish(
   const file = await adapters.workshop.inheritMark(made.file, original.picture)
   const medium = await storePicture(adapters, memberId, file)
   return {
+    files: [medium],
     async keep({ media, upscales }) {
       await media.add(medium)
       await upscales.finish(id, { resultId: medium.id, engine, verdict, fidelity: made.fidelity ?? null })

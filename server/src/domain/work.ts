@@ -1,4 +1,5 @@
 import type { FailedJob } from './engine.ts'
+import type { Medium } from './media.ts'
 import type { Stores } from './stores.ts'
 import type { Stage, TaskFailure } from './tasks.ts'
 
@@ -23,6 +24,8 @@ export type WorkStatus =
 
 /**
  * How work ends that the engine has done. `finish` reviews and stores the files, which takes its time;
- * `keep` then writes what is kept, within the transaction that settles the credits.
+ * `keep` then writes what is kept, within the transaction that settles the credits. Files that nobody wrote
+ * down are removed by whoever finished the work.
  */
-export type Finish = { failure: TaskFailure } | { keep: (stores: Stores) => Promise<void> }
+export type Finish =
+  { failure: TaskFailure } | { files: readonly Medium[]; keep: (stores: Stores) => Promise<void> }

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import {
   cancelTask,
@@ -17,6 +20,7 @@ import {
   submitTextToImage,
 } from '@tessera/shared-contracts'
 import sharp from 'sharp'
+import { diskMediaStore } from '../adapters/media-store.ts'
 import { EngineRefusal } from '../domain/engine.ts'
 import type { Moderator } from '../domain/moderation.ts'
 import { readPngTexts } from '../engines/png-metadata.ts'
@@ -418,4 +422,24 @@ test('a page is told the identifiers to send', async t => {
   t.after(site.close)
   const { answer } = await site.client().call(getEngineSettings, {})
   assert.equal(answer.data?.models.interior, 'interior-v1')
+})
+
+test('of pictures that could not all be kept, none is left when the task is tried again', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-full-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const media = diskMediaStore(folder)
+  let originals = 0
+  const put: typeof media.put = async (key, file) => {
+    if (key.endsWith('.png')) originals += 1
+    if (key.endsWith('.png') && originals === 2) throw new Error('the disk is full')
+    await media.put(key, file)
+  }
+  const site = await startTestApp({ adapters: { media: { ...media, put }, clock: Date.now } })
+  t.after(site.close)
+  const member = await paidMember(site)
+  const { answer } = await member.call(submitTextToImage, generation('a lake', { count: 2 }))
+  const over = await taskOver(member, answer.uuid ?? '')
+  assert.equal(over.images?.length, 2)
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.png'))
+  assert.equal(files.length, 2, files.join())
 })
