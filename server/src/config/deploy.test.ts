@@ -48,7 +48,7 @@ test('the server knows every variable that it is given in the compose file, and 
       variable => !variableNames.includes(variable) && variable !== 'DATABASE_URL',
     )
     assert.deepEqual(unknown, [], name)
-    const values = Object.entries(environment).map(([key, value]) => [key, fillIn(String(value))])
+    const values = Object.entries(environment).map(([key, value]) => [key, fillIn(value)])
     const config = readConfig(Object.fromEntries(values) as Record<string, string>)
     assert.deepEqual(
       [config.publicUrl, config.stagingUrl, config.trustedHops, config.tasks, config.objectStore?.bucket],
