@@ -90,11 +90,12 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** They need a browser and the built site; where either cannot be had, that is one failure. */
+/** They, and the weights, need the built site, and they a browser; where either cannot be had, that is one failure. */
 async function browserTests() {
   const needed = await Promise.all([findBrowser(), build()]).catch(error => error)
   if (needed instanceof Error) return part('Browser tests', () => Promise.reject(needed))
   const [browser] = needed
+  await check('Weights', 'size-limit', [])
   return suite('Browser tests', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], {
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json') },
     countsOf: async () => {
