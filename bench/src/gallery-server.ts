@@ -22,7 +22,9 @@ const pageAddress = (page: number) => `${getCreations.path}?page=${page}`
  */
 export async function galleryServer(): Promise<Figure[]> {
   const { dataDir, seconds } = await seededFolder(creations)
-  const env = { DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', DEMO: '0', PUBLIC_URL: '' }
+  // The yardstick writes no line for each request either.
+  const quiet = { DEMO: '0', PUBLIC_URL: '', LOG_LEVEL: 'warn' }
+  const env = { DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', ...quiet }
   const site = await startMeasured('server/src/main.ts', [], /Tessera is at (\S+?),/, env)
   try {
     const first = await fetchPage(site, 1)

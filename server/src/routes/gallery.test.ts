@@ -352,6 +352,7 @@ test('a page comes in the encoding that a browser takes', async t => {
   ] as const) {
     const { headers, rawPayload } = await ask(accepted)
     assert.deepEqual([headers['content-encoding'], headers.vary], [encoding, 'accept-encoding'])
+    assert.match(String(headers['x-request-id']), /^[\w-]{36}$/)
     assert.deepEqual(decode(rawPayload), plain)
     assert.ok(rawPayload.length < plain.length / 4)
   }

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   fileTypes,
@@ -41,7 +42,8 @@ export function serveGallery(
       const { headers, body } = await read.encodedFor(request.headers['accept-encoding'])
       // Past the hooks of an answer, which would compress the same bytes for each who asks.
       reply.hijack()
-      reply.raw.writeHead(200, bookmark ? { ...headers, 'set-cookie': bookmark } : headers)
+      const known = reply.getHeaders() as OutgoingHttpHeaders
+      reply.raw.writeHead(200, { ...known, ...headers, ...(bookmark && { 'set-cookie': bookmark }) })
       for (const piece of body) reply.raw.write(piece)
       reply.raw.end()
       return reply

@@ -25,16 +25,18 @@ const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeO
 
 /** Tells each request's id to whoever asked, and what became of it to the log and to those who watch. */
 export function noteRequests(app: FastifyInstance, watch: Watch): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header(header, request.id)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status, elapsedTime } = reply
     const call = callOf(request)
     watch.callAnswered({ call, status, milliseconds: elapsedTime })
     const level = quiet.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
     const member = request.memberId
     request.log[level]({ call, status, ms: Math.round(elapsedTime), ...(member && { member }) }, 'answered')
+    done()
   })
   app.addHook('onRequestAbort', async request => {
     request.log.info({ call: callOf(request) }, 'cut off by whoever asked')

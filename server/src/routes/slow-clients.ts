@@ -37,7 +37,9 @@ export function endSlowClients(app: FastifyInstance, { body }: Patience): void {
   app.server.maxConnections = mostConnections
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers, routeOptions } = request
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+    // Browsers send the length of nothing with most calls.
+    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+    const hasBody = length !== '0' || encoding !== undefined
     if (!hasBody || routeOptions.config.takesFiles) return done()
     const late = setTimeout(() => {
       if (raw.complete) return
