@@ -181,7 +181,7 @@ export const chinesePrompts: readonly ExamplePrompt[] = [
 export const examplePrompts: readonly ExamplePrompt[] = [...englishPrompts, ...chinesePrompts]
 
 /** A prompt that names several things: those that its picture shows, and the words for those that it does not. */
-export interface CrowdedPrompt {
+interface CrowdedPrompt {
   prompt: string
   shown: readonly Subject[]
   said: readonly string[]
