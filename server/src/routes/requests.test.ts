@@ -64,6 +64,20 @@ test('a call is one line: which, whose, how it ended, how long it took, under th
   assert.ok(Number.isInteger(ms) && !Number.isNaN(Date.parse(String(time))))
 })
 
+test('what a page brings along by the dozen is told to whoever looks for it', async t => {
+  const { site, lines } = await start(t)
+  for (const path of ['/media/AbcdefghIjklmn_-.png', '/avatars/AbcdefghIjklmn_--avatar.webp', '/tools'])
+    await site.client().get(path)
+  const levels = lines()
+    .filter(({ msg }) => msg === 'answered')
+    .map(({ level, call }) => [call, level])
+  assert.deepEqual(levels, [
+    ['GET /media/:key', 'debug'],
+    ['GET /avatars/:key', 'debug'],
+    ['GET /*', 'info'],
+  ])
+})
+
 test('the id of a trusted proxy is kept, that of anybody else is not', async t => {
   const ask = async (trustedHops: number, id: string) => {
     const { site } = await start(t, { settings: { trustedHops } })

@@ -4,7 +4,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Watch } from '../domain/watch.ts'
 
 /** Served so often that a line each would hide the others. */
-const quiet: ReadonlySet<string> = new Set(['/media/:key', '/remotes/*', '/healthz', '/readyz', '/metrics'])
+const quiet: ReadonlySet<string> = new Set([
+  '/media/:key',
+  '/avatars/:key',
+  '/remotes/*',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])
 
 const header = 'x-request-id'
 
