@@ -26,9 +26,9 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
     async page(before, most, types) {
       const parameters = sourcesOf(types).map(() => before)
       const { rows } = await queries.executeQuery<PageRow>({ ...pageStatement(types, most), parameters })
-      const [{ works, last, first, ...state } = noWorks] = rows
+      const [{ works, last, first, newest, changes } = noWorks] = rows
       const hasMore = last !== null && first !== null && first < last
-      return { works: works ?? nothing, last, hasMore, state }
+      return { works: works ?? nothing, last, hasMore, state: { newest, changes } }
     },
 
     async placeOf(n, snapshot, types) {
