@@ -5,6 +5,7 @@ import { galleryScroll } from './gallery-scroll.ts'
 import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { homepage } from './homepage.ts'
+import { idleConnections } from './idle-connections.ts'
 import { pages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
 import { upscale } from './upscale.ts'
@@ -17,6 +18,7 @@ export const benches: Record<string, Bench> = {
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
   homepage,
+  'idle-connections': idleConnections,
   pages,
   'portfolio-editor': portfolioEditor,
   upscale,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
 import { after, before, beforeEach, describe, it } from 'node:test'
 import {
   activateRelease,
@@ -123,6 +124,51 @@ describe('the registry', () => {
       assert.match(answer.error ?? '', sentence)
     }
     assert.equal((await team.get(`/remotes/mfe-gallery/${build.version}/wall.js`)).statusCode, 404)
+  })
+
+  it('keeps nothing of a release that would lie outside of its folder, whatever its record says', async () => {
+    const astray = [
+      '../outside.js',
+      '../../../outside.js',
+      '/outside.js',
+      'a//b.js',
+      'a/./b.js',
+      'a\\b.js',
+      '',
+    ]
+    for (const file of astray) {
+      const build = remoteBuild('astray')
+      const content = build.contents['wall.js'] ?? ''
+      const files = { ...build.record.files, [file]: build.record.files['wall.js'] }
+      const contents = { ...build.contents, [file]: content }
+      const { status, answer } = await publish(
+        { ...build, record: { ...build.record, files }, contents },
+        galleryTeam,
+      )
+      assert.equal(status, 200, file)
+      assert.match(answer.error ?? '', /would lie outside of its release/, file)
+    }
+    assert.deepEqual(
+      (await readdir(site.folder, { recursive: true })).filter(name => name.includes('outside')),
+      [],
+    )
+  })
+
+  it('refuses a form that breaks off, and keeps nothing of it', async () => {
+    const record = JSON.stringify(remoteBuild('cut').record)
+    const field = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const begun = field('remote', 'mfe-gallery') + field('version', '1.0.0+cut') + field('record', record)
+    for (const payload of [
+      '--x\r\n',
+      begun,
+      `${begun}--x\r\ncontent-disposition: form-data; name="f"; filename="wall.js"\r\n\r\nwa`,
+    ]) {
+      const headers = { ...galleryTeam, 'content-type': 'multipart/form-data; boundary=x' }
+      const answer = await site.app.inject({ method: 'POST', url: '/platform/releases', headers, payload })
+      assert.equal(answer.statusCode, 400)
+      assert.equal(answer.json<{ error: string }>().error, 'The request could not be read.')
+    }
   })
 
   it('says what is wrong with a record', async () => {

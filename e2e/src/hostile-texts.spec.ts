@@ -1,0 +1,124 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  checkStatus,
+  defaultEngineSettings,
+  generateStatus,
+  getCreations,
+  limits,
+  saveCreation,
+  submitTextToImage,
+  updateUserProfile,
+} from '@tessera/shared-contracts'
+import { hostileTexts } from '@tessera/server/hostile-texts'
+import { join, subscribe } from './members.ts'
+import { expect, test, type Site } from './site.ts'
+
+test.use({ environment: { IMAGE_ENGINE: 'simulated' }, viewport: { width: 1440, height: 900 } })
+
+/** Has a picture made of a prompt, and keeps it under the same title. */
+async function createWork(context: BrowserContext, site: Site, text: string): Promise<void> {
+  const { templateUuid, workflowUuid } = defaultEngineSettings
+  const post = async (path: string, data: object) =>
+    (await (await context.request.post(site.url + path, { data })).json()) as unknown
+  const { uuid } = submitTextToImage.answer.parse(
+    await post(submitTextToImage.path, {
+      templateUuid,
+      generateParams: {
+        '1': { class_type: 'Translate', inputs: { text } },
+        '2': { class_type: 'EmptyLatentImage', inputs: { width: 1024, height: 1024, batch_size: 1 } },
+        '3': { class_type: 'KSampler', inputs: { steps: 30 } },
+        workflowUuid,
+      },
+    }),
+  )
+  let imageUrl = ''
+  const status = async () => {
+    const answer = await context.request.get(`${site.url}${checkStatus.path}?uuid=${uuid}`)
+    const { data } = checkStatus.answer.parse(await answer.json())
+    imageUrl = data?.images?.[0]?.imageUrl ?? ''
+    return data?.generateStatus
+  }
+  await expect.poll(status, { timeout: 60_000 }).toBe(generateStatus.succeeded)
+  const kept = await post(saveCreation.path, { imageUrl, generationHistoryId: uuid, title: text })
+  expect(kept).toMatchObject({ success: true })
+}
+
+/** What must never happen in a page, whatever stands in it. */
+function watch(page: Page, site: Site): string[] {
+  const harm: string[] = []
+  page.on('dialog', dialog => {
+    harm.push(`a dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', request => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(site.url)) harm.push(request.url())
+  })
+  page.on('framenavigated', frame => {
+    if (!frame.url().startsWith(site.url) && frame.url() !== 'about:blank') harm.push(`at ${frame.url()}`)
+  })
+  return harm
+}
+
+async function expectUnharmed(page: Page): Promise<void> {
+  const { title, strangers } = await page.evaluate(() => ({
+    title: document.title,
+    strangers: document.querySelectorAll(
+      '#root :is(script, iframe, object, embed, base, meta, link, style, math, form[action], [onerror], [onload], [onfocus], [href^="javascript:"])',
+    ).length,
+  }))
+  expect(title).not.toBe('broken')
+  expect(strangers).toBe(0)
+}
+
+test('titles, prompts and names that want to run are shown as the texts they are', async ({
+  page,
+  context,
+  site,
+}) => {
+  test.setTimeout(240_000)
+  await join(context, site, 'mallory@example.org', 'Mallory')
+  await subscribe(context, site)
+  await Promise.all(hostileTexts.map(text => createWork(context, site, text)))
+  const harm = watch(page, site)
+
+  await page.goto('/personal-homepage')
+  await expect(page.getByRole('article')).toHaveCount(hostileTexts.length)
+  const works = await page.getByRole('article').allTextContents()
+  for (const text of hostileTexts) expect(works.some(work => work.includes(shownAs(text)))).toBe(true)
+  await expectUnharmed(page)
+
+  await page.goto('/tools/text-to-image')
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
+  await expectUnharmed(page)
+
+  const answer = await context.request.post(`${site.url}${getCreations.path}?page=1`)
+  const { creations } = getCreations.answer.parse(await answer.json())
+  expect(creations).toHaveLength(hostileTexts.length)
+  await page.goto('/tools')
+  await expect(page.getByRole('list', { name: 'Creations' }).getByRole('img').first()).toBeVisible()
+  for (const { id, prompt } of creations ?? []) {
+    await page.evaluate(goTo, `/tools?work=${id}`)
+    await expect(page.getByRole('dialog')).toContainText(prompt ?? '')
+    await expectUnharmed(page)
+  }
+
+  for (const text of hostileTexts.slice(0, 8)) {
+    const username = text.slice(0, limits.usernameLength.max)
+    const multipart = { username }
+    await context.request.post(site.url + updateUserProfile.path, { multipart })
+    await page.goto('/tools')
+    await page.getByRole('button', { name: username }).first().click()
+    await expect(page.getByText(username).first()).toBeVisible()
+    await expectUnharmed(page)
+  }
+  expect(harm).toEqual([])
+})
+
+/** Goes on within the page, as a link does: loading it anew for each work would take minutes. */
+function goTo(address: string) {
+  history.pushState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate'))
+}
+
+/** A title as it is kept: its blanks made one, and cut where it is too long. */
+const shownAs = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)
