@@ -97,8 +97,9 @@ test('titles, prompts and names that want to run are shown as the texts they are
   await page.goto('/tools')
   await expect(page.getByRole('list', { name: 'Creations' }).getByRole('img').first()).toBeVisible()
   for (const { id, prompt } of creations ?? []) {
+    if (typeof prompt !== 'string') throw new Error('A generated picture has its prompt')
     await page.evaluate(goTo, `/tools?work=${id}`)
-    await expect(page.getByRole('dialog')).toContainText(prompt ?? '')
+    await expect(page.getByRole('dialog')).toContainText(prompt)
     await expectUnharmed(page)
   }
 

@@ -90,6 +90,29 @@ test('a request that does not keep to the contract is refused with the name of t
   assert.deepEqual([long.statusCode, errorOf(long)], [400, '字段“title”缺失或不符合要求。'])
 })
 
+test('the character NUL is refused wherever it stands: not every database can keep it', async t => {
+  const { post } = await start(t)
+  const answers = [
+    await post('/api/form.php?page=%00', 'title=a&ids%5B%5D=1', urlencoded),
+    await post('/api/form.php', 'title=a%00b&ids%5B%5D=1', urlencoded),
+    await post('/api/form.php', 'title=a&ids%5B%5D=1&ids%5B%5D=%00', urlencoded),
+    await post('/tools_card/api/json.php', '{"title":"a\\u0000"}', { 'content-type': 'application/json' }),
+  ]
+  for (const answer of answers)
+    assert.deepEqual([answer.statusCode, errorOf(answer)], [400, 'The request could not be read.'])
+})
+
+test('a field may be called like something that every object has', async t => {
+  const { post } = await start(t)
+  const fields = 'title=a&ids%5B%5D=1&__proto__=x&constructor=y&toString=z&__proto__%5B%5D=w'
+  const answer = await post('/api/form.php', fields, urlencoded)
+  assert.deepEqual(answer.json(), {
+    success: true,
+    seen: { query: {}, body: { title: 'a', 'ids[]': ['1'] } },
+  })
+  assert.equal(({} as Record<string, unknown>).x, undefined)
+})
+
 test('a body of another kind, a broken one and one that is too large are refused', async t => {
   const { post } = await start(t)
   const type = { 'content-type': 'application/json' }
