@@ -31,7 +31,7 @@ export interface GalleryStore {
   work(id: string): Promise<string | null>
 }
 
-export interface WorksRead {
+interface WorksRead {
   /** As {@link GalleryPage.works}. */
   works: Uint8Array
   /** Place of the last of them. */
