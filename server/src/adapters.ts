@@ -83,10 +83,10 @@ export interface Adapters {
 /**
  * The real ones, as the configuration names them.
  *
- * @throws {StartError} when the data folder cannot be used
+ * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openAdapters(config: Config, log: Log): Promise<Adapters> {
-  const { stores, transact, check, close } = await openDatabase(config.dataDir)
+  const { stores, transact, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
   const metrics = createMetrics({ stores, clock, ofProcess: true })

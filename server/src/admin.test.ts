@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
+import { sql } from 'kysely'
 import {
   activate,
   checkSession,
@@ -13,27 +10,23 @@ import {
   sendFeedback,
 } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
-import { openDatabase } from './adapters/database/database.ts'
 import { admin } from './testing-admin.ts'
+import { makeInstallation } from './testing-database.ts'
 import { createWork, paidMember } from './testing-works.ts'
 import { startTestApp } from './testing.ts'
 
-/** A data folder with a server at work on it, and the operator's command line beside it. */
+/** An installation with a server at work on it, and the operator's command line beside it. */
 async function start(t: TestContext, adapters: Partial<Adapters> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-admin-'))
-  const database = await openDatabase(folder)
-  const { stores, transact } = database
+  const { folder, environment, open, endFirst } = await makeInstallation(t)
+  const { stores, transact, queries } = await open()
   const site = await startTestApp({ adapters: { stores, transact, ...adapters } })
-  t.after(async () => {
-    await site.close()
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
+  endFirst(site.close)
   return {
-    folder,
+    queries,
     site,
-    admin: (...args: string[]) => admin(folder, args),
-    adminOf: (publicUrl: string, ...args: string[]) => admin(folder, args, { PUBLIC_URL: publicUrl }),
+    admin: (...args: string[]) => admin(folder, args, environment),
+    adminOf: (publicUrl: string, ...args: string[]) =>
+      admin(folder, args, { ...environment, PUBLIC_URL: publicUrl }),
   }
 }
 
@@ -79,13 +72,11 @@ test('an operator finds members and gives them credits', async t => {
 })
 
 test('the audit finds a balance that the ledger does not explain', async t => {
-  const { folder, site, admin } = await start(t)
+  const { queries, site, admin } = await start(t)
   await site.member('Ada')
   assert.deepEqual((await admin('credits', 'audit')).lines, ['0 faults'])
 
-  const raw = new DatabaseSync(join(folder, 'tessera.sqlite'))
-  raw.exec('update accounts set balance = balance + 1000')
-  raw.close()
+  await sql`update accounts set balance = balance + 1000`.execute(queries)
   const audit = await admin('credits', 'audit')
   assert.equal(audit.code, 1)
   assert.deepEqual(audit.error.split('\n'), [

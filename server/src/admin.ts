@@ -45,7 +45,7 @@ async function run(words: string[]): Promise<string[]> {
   const config = readConfig(process.env)
   const args = words.slice(command.name.split(' ').length)
   if ('runAlone' in command) return command.runAlone(config, args)
-  const { close, ...database } = await openDatabase(config.dataDir)
+  const { close, ...database } = await openDatabase(config.dataDir, config.databaseUrl)
   try {
     return await command.run({ ...database, clock: systemClock, config }, args)
   } finally {

@@ -18,6 +18,7 @@ test('an environment with nothing set is a complete configuration', () => {
     stagingPort: 3001,
     host: '127.0.0.1',
     dataDir: resolve('data'),
+    databaseUrl: null,
     publicUrl: null,
     stagingUrl: null,
     trustedHops: 0,

@@ -26,6 +26,7 @@ const variables = z.object({
   STAGING_PORT: port.default(3001),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   STAGING_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUSTED_HOPS: z.string().regex(/^\d$/).transform(Number).default(0),
@@ -48,6 +49,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
   STAGING_PORT: 'a port number from 0 to 65535',
   HOST: 'the name or address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'the folder where everything is kept',
+  DATABASE_URL: 'a PostgreSQL, such as postgres://user:password@db.example.org/tessera',
   PUBLIC_URL: "the site's address, such as https://example.org",
   STAGING_URL: "staging's address, such as https://staging.example.org",
   TRUSTED_HOPS: 'the number of proxies in front of the server, from 0 to 9',
@@ -65,7 +67,7 @@ const expected: Record<keyof z.output<typeof variables>, string> = {
 export const variableNames: readonly string[] = Object.keys(expected)
 
 /** Not repeated in messages: they carry, or may carry, a secret. */
-const secret = /^SMTP_URL$|_KEY$|_TOKEN$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
+const secret = /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
 
 export interface Config {
   port: number
@@ -73,6 +75,8 @@ export interface Config {
   host: string
   /** An absolute path. */
   dataDir: string
+  /** A PostgreSQL that takes the place of the database below `dataDir`; null: none. */
+  databaseUrl: string | null
   /** Origin of the production site as people reach it; null when it is wherever the server listens. */
   publicUrl: string | null
   /** Origin of staging, as `publicUrl` is that of production. */
@@ -124,6 +128,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     stagingPort: values.STAGING_PORT,
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     stagingUrl: values.STAGING_URL ? new URL(values.STAGING_URL).origin : null,
     trustedHops: values.TRUSTED_HOPS,

@@ -23,7 +23,6 @@ import { rulePolisher } from './adapters/polisher/rule-polisher.ts'
 import { createMetrics } from './adapters/metrics.ts'
 import { systemTimer } from './adapters/timer.ts'
 import { videoWorkshop } from './adapters/video-workshop.ts'
-import { openDatabase } from './adapters/database/database.ts'
 import { buildApp, type AppSettings } from './app.ts'
 import { createCompositionLinks } from './domain/composition-links.ts'
 import type { Mail } from './domain/mailer.ts'
@@ -31,6 +30,7 @@ import { provenanceModerator } from './domain/moderation.ts'
 import type { Passwords } from './domain/passwords.ts'
 import { createSimulatedUpscaler } from './engines/simulated-upscale.ts'
 import { noLog } from './log/log.ts'
+import { openTestDatabase } from './testing-database.ts'
 import { instantEngine } from './testing-engine.ts'
 
 /** For tests with more passwords than there is time to hash. */
@@ -63,7 +63,7 @@ export interface Client {
 export async function startTestApp(
   options: { settings?: Partial<AppSettings>; adapters?: Partial<Adapters> } = {},
 ) {
-  const database = await openDatabase(null)
+  const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
   const outbox: Mail[] = []
   let now = startOfTests

@@ -61,7 +61,7 @@ export const backupCommands: readonly FolderCommand[] = [
 ]
 
 function refusePostgres(config: Config, word: string): void {
-  if (!('databaseUrl' in config) || !config.databaseUrl) return
+  if (config.databaseUrl === null) return
   throw new CommandError(
     `The database is PostgreSQL, which has its own ${word}: "pg_dump --format=custom" copies it while it runs, ` +
       `"pg_restore --clean" puts it back. ${bucketAdvice}`,

@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { Queries } from '../adapters/database/queries.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../domain/clock.ts'
 import type { Stores, Transact } from '../domain/stores.ts'
@@ -7,6 +8,7 @@ import type { Stores, Transact } from '../domain/stores.ts'
 export interface OperatorAdapters {
   stores: Stores
   transact: Transact
+  queries: Queries
   clock: Clock
   /** Rejects where the database does not answer, or is older than this release. */
   check(): Promise<void>

@@ -14,7 +14,7 @@ export const seedCommands: readonly Command[] = [
     async run(adapters, args) {
       const { values } = readArguments(args, { creations: { type: 'string' }, yes: { type: 'boolean' } })
       const count = readCount(values.creations, '--creations', 10_000_000)
-      const { dataDir, publicUrl } = adapters.config
+      const { publicUrl } = adapters.config
       if (publicUrl !== null && !values.yes) {
         throw new CommandError(`${publicUrl} is a public site: --yes fills its gallery all the same.`)
       }
@@ -22,7 +22,7 @@ export const seedCommands: readonly Command[] = [
         await makeDemo(adapters)
       }
       const begun = performance.now()
-      seedGallery(dataDir, { count, at: adapters.clock() }, done => {
+      await seedGallery(adapters.queries, { count, at: adapters.clock() }, done => {
         if (done % 100_000 === 0) console.log(`Seeding the gallery: ${done} of ${count}`)
       })
       const seconds = ((performance.now() - begun) / 1000).toFixed(1)

@@ -1,27 +1,20 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { openDatabase } from '../adapters/database/database.ts'
+import { makeInstallation } from '../testing-database.ts'
 import { attemptsOn } from './attempts.ts'
 import { minute } from './clock.ts'
 import { Refusal } from './refusal.ts'
 
 async function start(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-attempts-'))
+  const { open } = await makeInstallation(t)
   const time = { now: 0 }
-  let database = await openDatabase(folder)
-  t.after(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
+  let database = await open()
   return {
     time,
     attempts: () => attemptsOn(database.stores, () => time.now),
     async restart() {
       await database.close()
-      database = await openDatabase(folder)
+      database = await open()
     },
   }
 }

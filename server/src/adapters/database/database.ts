@@ -1,8 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
-import { StartError } from '../../config.ts'
 import type { GalleryState } from '../../domain/gallery.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
@@ -19,11 +15,13 @@ import { onceATurn, type OnceATurn } from './once-a-turn.ts'
 import { overviewStore } from './overview-store.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
-import type { Queries } from './queries.ts'
+import { postgresDialect } from './postgres-dialect.ts'
+import { inTransaction, type Queries } from './queries.ts'
 import { platformTokensStore } from './platform-tokens-store.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
+import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { tasksStore } from './tasks-store.ts'
 import { upscalesStore } from './upscales-store.ts'
@@ -34,53 +32,40 @@ export interface Database {
   transact: Transact
   /** Rejects where the database does not answer, or is older than this server. */
   check(): Promise<void>
+  /** For what is no store's: load tests are filled by it, and tests look behind the stores with it. */
+  queries: Queries
   close(): Promise<void>
 }
 
 /**
- * Opens the database below a folder, which is made where it is missing, and brings its tables up to date.
+ * Opens the database and brings its tables up to date.
  *
- * @param dataDir null: in memory, gone when it is closed
- * @throws {StartError} when the folder cannot be used
+ * @param dataDir where the embedded database lies, a folder that is made where it is missing; null: in
+ *   memory, gone when it is closed
+ * @param url of a PostgreSQL, which takes the place of the embedded one
+ * @throws {StartError} when the folder cannot be used, or the PostgreSQL
  */
-export async function openDatabase(dataDir: string | null): Promise<Database> {
-  const sqlite = openSqlite(dataDir)
+export async function openDatabase(dataDir: string | null, url: string | null = null): Promise<Database> {
   const galleryState = onceATurn<GalleryState>()
-  const queries = new Kysely<Tables>({ dialect: sqliteDialect(sqlite, galleryState.forget) })
+  const queries = connect(dataDir, url, galleryState.forget)
   await migrate(queries)
   return {
-    stores: storesOn(queries, galleryState),
-    transact: work => queries.transaction().execute(transaction => work(storesOn(transaction))),
+    // What others write is seen the same turn, which only the embedded one can tell
+    stores: storesOn(queries, url === null ? galleryState : undefined),
+    transact: work => inTransaction(queries, transaction => work(storesOn(transaction))),
+    queries,
     check: () => checkMigrated(queries),
     close: () => queries.destroy(),
   }
 }
 
-/** The connection alone, set to the promises that the stores are written for. */
-export function openSqlite(dataDir: string | null): DatabaseSync {
-  const sqlite = openFile(dataDir)
-  sqlite.exec('pragma busy_timeout = 5000')
-  sqlite.exec('pragma journal_mode = wal')
-  // What a person was told is kept survives a loss of power, at one fsync a commit.
-  sqlite.exec('pragma synchronous = full')
-  sqlite.exec('pragma foreign_keys = on')
-  // KiB of pages in memory; with the 2 MiB of the default a large gallery is read from the system each time.
-  sqlite.exec('pragma cache_size = -32768')
-  // What is not in there is read without a call of the system; as much as SQLite maps at the most.
-  sqlite.exec('pragma mmap_size = 2147418112')
-  return sqlite
-}
-
-function openFile(dataDir: string | null): DatabaseSync {
-  if (dataDir === null) return new DatabaseSync(':memory:')
-  try {
-    mkdirSync(dataDir, { recursive: true })
-    accessSync(dataDir, constants.W_OK)
-    return new DatabaseSync(join(dataDir, 'tessera.sqlite'))
-  } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`DATA_DIR "${dataDir}" cannot be read and written: ${reason}`, { cause })
-  }
+/** The database as it is, whatever tables it has. */
+export function connect(dataDir: string | null, url: string | null, onWrite = () => {}): Queries {
+  const dialect =
+    url === null
+      ? sqliteDialect(openSqlite(dataDir), onWrite)
+      : postgresDialect(url, error => console.error('A connection to the database broke:', error.message))
+  return new Kysely<Tables>({ dialect })
 }
 
 function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Stores {

@@ -1,8 +1,8 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { FileType } from '@tessera/shared-contracts'
 import type { GalleryState, GalleryStore } from '../../domain/gallery.ts'
+import { flavourOf, type Flavour } from './flavour.ts'
 import { jumpQuery } from './gallery-jump.ts'
-import { bytesOf, listOf } from './json-sql.ts'
 import type { OnceATurn } from './once-a-turn.ts'
 import type { Queries } from './queries.ts'
 
@@ -17,7 +17,7 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
   }
 
   const stateStatement = keptStatements(queries, stateQuery)
-  const pageStatement = keptStatements(queries, pageQuery)
+  const pageStatement = keptStatements(queries, pageQueryIn(flavourOf(queries)))
   const jumpStatement = keptStatements(queries, jumpQuery)
 
   return {
@@ -88,7 +88,7 @@ const sourcesOf = (types: readonly FileType[] | null): readonly RawBuilder<unkno
  * Its parameter is the place, for each source. The number of works stands in the text: SQLite plans a statement
  * anew whenever a number behind `limit` is bound to it, which takes a third of its time.
  */
-function pageQuery(types: readonly FileType[] | null, most: number) {
+const pageQueryIn = (flavour: Flavour) => (types: readonly FileType[] | null, most: number) => {
   const sources = sourcesOf(types)
   const limit = sql.lit(most)
   const newest = sources.map(
@@ -103,7 +103,7 @@ function pageQuery(types: readonly FileType[] | null, most: number) {
   const firsts = sources.map(among => sql`select min(sequence) as place from gallery where ${among}`)
   return sql<PageRow>`
     select
-      ${bytesOf(listOf(work))} as works,
+      ${flavour.bytesOf(flavour.listOf(work))} as works,
       min(sequence) as last,
       (select min(place) from (${sql.join(firsts, sql` union all `)}) as firsts) as first,
       ${stateColumns}

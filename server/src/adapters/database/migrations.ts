@@ -11,7 +11,9 @@ import * as guardedAccounts from './migrations/0011-guarded-accounts.ts'
 import * as galleryTypes from './migrations/0009-gallery-types.ts'
 import * as uploads from './migrations/0012-uploads.ts'
 import * as unshownPictures from './migrations/0014-unshown-pictures.ts'
+import * as galleryQueue from './migrations/0015-gallery-queue.ts'
 import * as upscales from './migrations/0008-upscales.ts'
+import { flavourOf } from './flavour.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -32,24 +34,29 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0012-uploads', uploads.up],
   ['0008-upscales', upscales.up],
   ['0014-unshown-pictures', unshownPictures.up],
+  ['0015-gallery-queue', galleryQueue.up],
 ]
 
-/** Runs the migrations that this database has not had, in their order; all of them or none. */
+/**
+ * Runs the migrations that this database has not had, in their order; all of them or none. Servers that start
+ * at the same moment run them once: the others wait, and find them done.
+ */
 export async function migrate(queries: Kysely<Tables>): Promise<void> {
-  await queries.transaction().execute(async transaction => {
-    await transaction.schema
+  // What another one did before the lock was had must be seen behind it
+  const transaction = queries.transaction().setIsolationLevel('read committed')
+  await transaction.execute(async alone => {
+    await flavourOf(alone).waitForMigrations.execute(alone)
+    await alone.schema
       .createTable('migrations')
       .ifNotExists()
       .addColumn('name', 'text', column => column.primaryKey())
       .addColumn('ran_at', 'text', column => column.notNull().defaultTo(sql`current_timestamp`))
       .execute()
-    const ran = new Set(
-      (await transaction.selectFrom('migrations').select('name').execute()).map(row => row.name),
-    )
+    const ran = new Set((await alone.selectFrom('migrations').select('name').execute()).map(row => row.name))
     for (const [name, up] of migrations) {
       if (ran.has(name)) continue
-      await up(transaction)
-      await transaction.insertInto('migrations').values({ name }).execute()
+      await up(alone)
+      await alone.insertInto('migrations').values({ name }).execute()
     }
   })
 }

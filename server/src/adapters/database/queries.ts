@@ -1,13 +1,44 @@
 import type { Kysely } from 'kysely'
+import { limiter } from '../../domain/limiter.ts'
+import { isConflict } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** What a store runs its queries on: the database, or the transaction it is part of. */
 export type Queries = Kysely<Tables>
 
+type Work<Result> = (transaction: Queries) => Promise<Result>
+
 /** For a store's method of several statements: part of the caller's transaction, or one of its own. */
-export function together<Result>(
-  queries: Queries,
-  work: (transaction: Queries) => Promise<Result>,
-): Promise<Result> {
-  return queries.isTransaction ? work(queries) : queries.transaction().execute(work)
+export function together<Result>(queries: Queries, work: Work<Result>): Promise<Result> {
+  return queries.isTransaction ? work(queries) : inTransaction(queries, work)
+}
+
+/** Far more than a transaction ever needs; what fails as often is no conflict. */
+const mostTries = 20
+
+/** Those that lost against another try again one after the other, so that they lose against few. */
+const inLine = limiter(1, Number.POSITIVE_INFINITY)
+
+/**
+ * Does all of the work or none of it, as if nothing else were done meanwhile. Where the database lets
+ * several try that at once, the work of those that got into each other's way is done again.
+ */
+export async function inTransaction<Result>(queries: Queries, work: Work<Result>): Promise<Result> {
+  const attempt = () => queries.transaction().execute(work)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return inLine(() => again(attempt))
+  }
+}
+
+async function again<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 2; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries === mostTries || !isConflict(error)) throw error
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { DatabaseSync } from 'node:sqlite'
+import { sql, type CompiledQuery } from 'kysely'
 import { asTitle } from '../../domain/creations.ts'
-import { openSqlite } from './database.ts'
+import { inTransaction, type Queries } from './queries.ts'
 
 /** A work that seeded ones are made after; they show the same file. */
 interface Model {
@@ -13,45 +13,37 @@ interface Model {
   portfolio_id: string | null
 }
 
-/** Works in one transaction: long enough to be fast, short enough for others to write in between. */
-const batchSize = 20_000
+/** Works in one statement and its transaction: enough to be fast, few enough for others to write in between. */
+const batchSize = 500
 /** One in so many is deleted: 3 %. */
 const deletedOneIn = 33
 
-const modelsQuery = `select creations.owner_id, creations.file_type, medium_id, title, prompt, portfolio_id
+const modelsQuery = sql<Model>`select creations.owner_id, creations.file_type, medium_id, title, prompt, portfolio_id
   from gallery join creations using (sequence) order by sequence desc limit 200`
 
 /**
- * Fills the gallery below a data folder for load tests, with works after the newest that stand in it:
- * their files, titles and prompts, by all of their members in turn, one in 33 deleted again.
+ * Fills the gallery for load tests, with works after the newest that stand in it: their files, titles and
+ * prompts, by all of their members in turn, one in 33 deleted again.
  *
  * @param report told how many are there
  * @returns how many were made; none where the gallery is empty
  */
-export function seedGallery(
-  dataDir: string,
+export async function seedGallery(
+  queries: Queries,
   works: { count: number; at: number },
   report: (done: number) => void,
-): number {
-  const sqlite = openSqlite(dataDir)
-  try {
-    const models = sqlite.prepare(modelsQuery).all() as unknown as Model[]
-    if (models.length === 0) return 0
-    // Enough memory for every index to grow without being read again, and one fsync a checkpoint.
-    sqlite.exec('pragma cache_size = -524288')
-    sqlite.exec('pragma synchronous = normal')
-    const workOf = createVariations(models)
-    const write = preparedWriter(sqlite)
-    for (let done = 0; done < works.count;) {
-      const batch = Math.min(batchSize, works.count - done)
-      write(batch, n => ({ ...workOf(done + n), createdAt: works.at - (works.count - done - n) * 1000 }))
-      done += batch
-      report(done)
-    }
-    return works.count
-  } finally {
-    sqlite.close()
+): Promise<number> {
+  const { rows: models } = await modelsQuery.execute(queries)
+  if (models.length === 0) return 0
+  const workOf = createVariations(models)
+  const write = createWriter(queries)
+  for (let done = 0; done < works.count;) {
+    const batch = Math.min(batchSize, works.count - done)
+    await write(batch, n => ({ ...workOf(done + n), createdAt: works.at - (works.count - done - n) * 1000 }))
+    done += batch
+    report(done)
   }
+  return works.count
 }
 
 type Variation = Model & { isDeleted: boolean; createdAt: number }
@@ -90,39 +82,63 @@ const moods = {
 const moodsFor = (prompt: string) => (/\p{Script=Han}/u.test(prompt) ? moods.han : moods.latin)
 
 /** Answers what writes one batch, its places and ids all in order: indexes then grow at their ends. */
-function preparedWriter(sqlite: DatabaseSync) {
-  const reserve = sqlite.prepare(
-    `update counters set value = value + ? where name = 'gallery' returning value`,
-  )
-  const addCreation = sqlite.prepare(`insert into creations
-    (id, owner_id, file_type, sequence, medium_id, title, prompt, generation_id, portfolio_id,
-     moderation, is_public, created_at, deleted_at)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 'passed', 1, ?, ?)`)
-  const addMedium = sqlite.prepare('insert into creation_media (creation_id, medium_id) values (?, ?)')
+function createWriter(queries: Queries) {
   const run = randomBytes(4).toString('hex')
+  const reserve = (count: number) => sql<{ value: number }>`
+    update counters set value = value + ${count} where name = 'gallery' returning value`
+  const intoCreations = valuesFor(queries, 'creations', [
+    ...([
+      'id',
+      'owner_id',
+      'file_type',
+      'sequence',
+      'medium_id',
+      'title',
+      'prompt',
+      'generation_id',
+    ] as const),
+    ...(['portfolio_id', 'moderation', 'is_public', 'created_at', 'deleted_at'] as const),
+  ])
+  const intoMedia = valuesFor(queries, 'creation_media', ['creation_id', 'medium_id'])
 
-  return (count: number, work: (n: number) => Variation): void => {
-    sqlite.exec('begin immediate')
-    try {
-      const { value } = reserve.get(count) as { value: number }
-      for (let n = 0; n < count; n++) {
-        const { owner_id, file_type, medium_id, title, prompt, portfolio_id, ...rest } = work(n)
-        const sequence = value - count + n + 1
-        const id = `${run}${String(sequence).padStart(8, '0')}`
-        // A generation of its own, so that the lightbox asks for the prompt; nothing else is known of it.
-        const generation = prompt === null ? null : id
-        const { createdAt } = rest
-        const deletedAt = rest.isDeleted ? createdAt : null
-        addCreation.run(
-          ...[id, owner_id, file_type, sequence, medium_id, title, prompt, generation],
-          ...[portfolio_id, createdAt, deletedAt],
-        )
-        addMedium.run(id, medium_id)
-      }
-      sqlite.exec('commit')
-    } catch (error) {
-      sqlite.exec('rollback')
-      throw error
-    }
+  return (count: number, work: (n: number) => Variation): Promise<void> =>
+    inTransaction(queries, async transaction => {
+      const { rows } = await reserve(count).execute(transaction)
+      const first = (rows[0]?.value ?? 0) - count + 1
+      const made = Array.from({ length: count }, (_, n) => {
+        const { isDeleted, createdAt, ...rest } = work(n)
+        const id = `${run}${String(first + n).padStart(8, '0')}`
+        return {
+          ...rest,
+          id,
+          sequence: first + n,
+          // A generation of its own, so that the lightbox asks for the prompt; nothing else is known of it.
+          generation_id: rest.prompt === null ? null : id,
+          moderation: 'passed',
+          is_public: 1,
+          created_at: createdAt,
+          deleted_at: isDeleted ? createdAt : null,
+        }
+      })
+      await transaction.executeQuery(intoCreations(made))
+      await transaction.executeQuery(
+        intoMedia(made.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))),
+      )
+    })
+}
+
+/** What adds rows to a table. The statement is put together once for each number of them: that is most of the work. */
+function valuesFor<Column extends string>(queries: Queries, table: string, columns: readonly Column[]) {
+  const known = new Map<number, CompiledQuery>()
+  const compile = (count: number) => {
+    const row = sql`(${sql.join(columns.map(() => sql`${null}`))})`
+    const names = sql.join(columns.map(column => sql.ref(column)))
+    return sql`insert into ${sql.table(table)} (${names})
+      values ${sql.join(Array.from({ length: count }, () => row))}`.compile(queries)
+  }
+  return (rows: readonly Readonly<Record<Column, unknown>>[]): CompiledQuery => {
+    const statement = known.get(rows.length) ?? compile(rows.length)
+    known.set(rows.length, statement)
+    return { ...statement, parameters: rows.flatMap(row => columns.map(column => row[column])) }
   }
 }

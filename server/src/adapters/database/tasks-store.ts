@@ -1,5 +1,6 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
 import type { Task, TaskFailure, TaskOrder, TasksStore } from '../../domain/tasks.ts'
+import { flavourOf } from './flavour.ts'
 import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
 
@@ -66,13 +67,11 @@ export function tasksStore(queries: Queries): TasksStore {
         .$if(except.length > 0, query => query.where('id', 'not in', except))
         .orderBy('ready_at')
         .limit(1)
-      // The conditions stand twice for databases where another claim may come between the two reads.
+        .modifyEnd(flavourOf(queries).passingByTaken)
       const row = await queries
         .updateTable('tasks')
         .set({ holder, ready_at: until, tries: sql`tries + 1` })
         .where('id', '=', ready)
-        .where('state', '=', 'open')
-        .where('ready_at', '<=', now)
         .returningAll()
         .executeTakeFirst()
       return asTask(row)

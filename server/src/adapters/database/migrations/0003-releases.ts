@@ -1,7 +1,9 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { flavourOf } from '../flavour.ts'
 import type { Tables } from '../tables.ts'
 
-export async function up({ schema }: Kysely<Tables>): Promise<void> {
+export async function up(queries: Kysely<Tables>): Promise<void> {
+  const { schema } = queries
   await schema
     .createTable('releases')
     .addColumn('name', 'text', column => column.notNull())
@@ -28,7 +30,7 @@ export async function up({ schema }: Kysely<Tables>): Promise<void> {
 
   await schema
     .createTable('release_history')
-    .addColumn('id', 'integer', column => column.primaryKey().autoIncrement())
+    .addColumn('id', sql.raw(flavourOf(queries).countedKey))
     .addColumn('at', 'bigint', column => column.notNull())
     .addColumn('by', 'text', column => column.notNull())
     .addColumn('action', 'text', column => column.notNull())

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { flavourOf, type Flavour, type Trigger } from '../flavour.ts'
 import type { Tables } from '../tables.ts'
 
 /**
@@ -6,37 +7,41 @@ import type { Tables } from '../tables.ts'
  * keep it, so that no writer can forget to (decision 14).
  */
 export async function up(queries: Kysely<Tables>): Promise<void> {
-  for (const statement of [...tables, ...triggers, ...contents]) await sql.raw(statement).execute(queries)
+  const flavour = flavourOf(queries)
+  const triggers = triggersOf.map(trigger => flavour.createTrigger(trigger))
+  for (const statement of [...tables(flavour), ...triggers, ...contents]) {
+    await sql.raw(statement).execute(queries)
+  }
 }
 
 /** Places that a block spans, at each level at which works are counted: 16 blocks make a wider one. */
 const spans = [64, 1024, 16_384, 262_144]
 
-const tables = [
+const tables = (flavour: Flavour) => [
   'drop index creations_gallery',
   // The same picture of the same generation is kept once; another work may show the same file.
   'drop index creations_once',
   `create unique index creations_once on creations (medium_id, generation_id) where deleted_at is null`,
 
-  `create table gallery (sequence integer primary key, owner_id text not null, item text not null)`,
+  `create table gallery (sequence ${flavour.wholeKey}, owner_id text not null, item text not null)`,
   `create table gallery_counts (
     span integer not null, block integer not null, works integer not null, primary key (span, block)
   )`,
   `insert into counters (name, value) values ('gallery changes', 0)`,
   // What is in the gallery, and how; its author can take another name and is joined when it is read.
-  `create view gallery_works as select creations.id, sequence, creations.owner_id, json_object(
-      'id', creations.id,
-      'file_type', file_type,
-      'url', '/media/' || media.id || '.' || ending,
-      'title', title,
-      'prompt', prompt,
-      'generation_history_id', generation_id,
-      'portfolio_id', portfolio_id,
-      'width', width,
-      'height', height,
-      'thumb_url', '/media/' || media.id || '-480.webp',
-      'placeholder', placeholder
-    ) as item
+  `create view gallery_works as select creations.id, sequence, creations.owner_id, ${flavour.jsonObject({
+    id: 'creations.id',
+    file_type: 'file_type',
+    url: "'/media/' || media.id || '.' || ending",
+    title: 'title',
+    prompt: 'prompt',
+    generation_history_id: 'generation_id',
+    portfolio_id: 'portfolio_id',
+    width: 'width',
+    height: 'height',
+    thumb_url: "'/media/' || media.id || '-480.webp'",
+    placeholder: 'placeholder',
+  })} as item
     from creations join media on media.id = creations.medium_id
     where is_public = 1 and moderation = 'passed' and deleted_at is null and sequence is not null`,
 ]
@@ -49,18 +54,28 @@ const counts = (sequence: string, by: number) =>
   spans
     .map(
       size => `insert into gallery_counts (span, block, works) values (${size}, ${sequence} / ${size}, ${by})
-        on conflict (span, block) do update set works = works + ${by};`,
+        on conflict (span, block) do update set works = gallery_counts.works + ${by};`,
     )
     .join(' ')
 
-const triggers = [
-  `create trigger gallery_counted after insert on gallery begin ${counts('new.sequence', 1)} end`,
-  `create trigger gallery_discounted after delete on gallery begin ${counts('old.sequence', -1)} end`,
+const triggersOf: readonly Trigger[] = [
+  { name: 'gallery_counted', when: 'after insert', table: 'gallery', does: counts('new.sequence', 1) },
+  { name: 'gallery_discounted', when: 'after delete', table: 'gallery', does: counts('old.sequence', -1) },
   // A new work has a new place, above all that was read so far: nothing that stands has changed.
-  `create trigger creations_added after insert on creations begin ${enters} end`,
-  `create trigger creations_changed after update on creations begin ${leaves} ${enters} ${changes} end`,
-  `create trigger creations_removed after delete on creations begin ${leaves} ${changes} end`,
-  `create trigger accounts_renamed after update of username, avatar_url on accounts begin ${changes} end`,
+  { name: 'creations_added', when: 'after insert', table: 'creations', does: enters },
+  {
+    name: 'creations_changed',
+    when: 'after update',
+    table: 'creations',
+    does: `${leaves} ${enters} ${changes}`,
+  },
+  { name: 'creations_removed', when: 'after delete', table: 'creations', does: `${leaves} ${changes}` },
+  {
+    name: 'accounts_renamed',
+    when: 'after update of username, avatar_url',
+    table: 'accounts',
+    does: changes,
+  },
 ]
 
 const contents = [

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { flavourOf, type Flavour } from '../flavour.ts'
 import type { Tables } from '../tables.ts'
 
 /** Attempts that are counted, and members who are suspended: their works leave the gallery until they are back. */
@@ -13,33 +14,37 @@ export async function up(queries: Kysely<Tables>): Promise<void> {
   await schema.createIndex('attempts_ended').on('attempts').column('ends_at').execute()
 
   await schema.alterTable('accounts').addColumn('suspended_at', 'bigint').execute()
-  for (const statement of suspension) await sql.raw(statement).execute(queries)
+  for (const statement of suspension(flavourOf(queries))) await sql.raw(statement).execute(queries)
 }
 
 /** As in 0005, but for the last condition. */
-const suspension = [
+const suspension = (flavour: Flavour) => [
   'drop view gallery_works',
-  `create view gallery_works as select creations.id, sequence, creations.owner_id, json_object(
-      'id', creations.id,
-      'file_type', file_type,
-      'url', '/media/' || media.id || '.' || ending,
-      'title', title,
-      'prompt', prompt,
-      'generation_history_id', generation_id,
-      'portfolio_id', portfolio_id,
-      'width', width,
-      'height', height,
-      'thumb_url', '/media/' || media.id || '-480.webp',
-      'placeholder', placeholder
-    ) as item
+  `create view gallery_works as select creations.id, sequence, creations.owner_id, ${flavour.jsonObject({
+    id: 'creations.id',
+    file_type: 'file_type',
+    url: "'/media/' || media.id || '.' || ending",
+    title: 'title',
+    prompt: 'prompt',
+    generation_history_id: 'generation_id',
+    portfolio_id: 'portfolio_id',
+    width: 'width',
+    height: 'height',
+    thumb_url: "'/media/' || media.id || '-480.webp'",
+    placeholder: 'placeholder',
+  })} as item
     from creations join media on media.id = creations.medium_id
       join accounts on accounts.id = creations.owner_id
     where is_public = 1 and moderation = 'passed' and deleted_at is null and sequence is not null
       and suspended_at is null`,
-  `create trigger accounts_suspended after update of suspended_at on accounts begin
-    delete from gallery where sequence in (select sequence from creations where owner_id = new.id);
-    insert into gallery (sequence, owner_id, item)
-      select sequence, owner_id, item from gallery_works where owner_id = new.id;
-    update counters set value = value + 1 where name = 'gallery changes';
-  end`,
+  flavour.createTrigger({
+    name: 'accounts_suspended',
+    when: 'after update of suspended_at',
+    table: 'accounts',
+    does: `
+      delete from gallery where sequence in (select sequence from creations where owner_id = new.id);
+      insert into gallery (sequence, owner_id, item)
+        select sequence, owner_id, item from gallery_works where owner_id = new.id;
+      update counters set value = value + 1 where name = 'gallery changes';`,
+  }),
 ]

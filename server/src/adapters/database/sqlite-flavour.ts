@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Flavour } from './flavour.ts'
+
+export const sqliteFlavour: Flavour = {
+  wholeKey: 'integer primary key',
+  countedKey: 'integer primary key',
+  keptByKey: 'without rowid',
+  jsonObject: fields =>
+    `json_object(${Object.entries(fields)
+      .map(([name, value]) => `'${name}', ${value}`)
+      .join(', ')})`,
+  createTrigger: ({ name, table, when, does }) =>
+    `create trigger ${name} ${when} on ${table} begin ${does} end`,
+  dropTrigger: ({ name }) => `drop trigger ${name}`,
+  queueForGallery: () => [],
+  listOf: json => sql`group_concat(${json})`,
+  bytesOf: text => sql`cast(${text} as blob)`,
+  // Every transaction has begun with the lock for writing
+  waitForMigrations: sql`select 1`,
+  // One writer at a time: nobody takes anything in this moment
+  passingByTaken: sql``,
+}
