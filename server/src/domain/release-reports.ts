@@ -3,7 +3,7 @@ import { errorBudget, exceedsBudget, type Health } from './canary.ts'
 import type { Clock } from './clock.ts'
 import type { Change, LiveRelease, ReleasesStore } from './releases.ts'
 
-/** Voices that are remembered, so that none counts twice. */
+/** Voices that this server remembers: most of what is said was said before, and need not be asked of the database. */
 const rememberedVoices = 100_000
 
 /**
@@ -33,6 +33,10 @@ export function createReleaseReports({ store, clock }: { store: ReleasesStore; c
     const served = [spokenOf?.version, spokenOf?.canary?.version]
     if (!spokenOf || visitor === null || !served.includes(said.version)) return
     if (!isNew(channel, visitor, said.remote, said.version, what)) return
+    // A canary is judged by it: what others have heard counts too
+    const isFirst =
+      spokenOf.canary === null || (await store.hear(channel, said.remote, said.version, visitor, what))
+    if (!isFirst) return
     await store.count(channel, said.remote, said.version, what)
     if (what === 'faults') await reconsider(channel, live, spokenOf)
   }

@@ -48,8 +48,8 @@ export interface ReleasesStore {
   find(name: string, version: string): Promise<Release | null>
   /** Newest first; of one remote where it is named. */
   list(name?: string): Promise<Release[]>
-  /** Keeps a release and writes down who published it. */
-  add(release: Release): Promise<void>
+  /** Keeps a release and writes down who published it; false where there is one of that version. */
+  add(release: Release): Promise<boolean>
   live(channel: Channel): Promise<LiveRelease[]>
   /**
    * Changes what a channel serves, all of it or nothing, and writes it down; what pages said so far of these
@@ -63,6 +63,8 @@ export interface ReleasesStore {
   history(name?: string): Promise<Change[]>
   health(channel: Channel, name: string, version: string): Promise<Health>
   count(channel: Channel, name: string, version: string, what: keyof Health): Promise<void>
+  /** Notes who said something of a release; false where they had, to whichever server, since the channel changed. */
+  hear(channel: Channel, name: string, version: string, visitor: string, what: keyof Health): Promise<boolean>
   report(channel: Channel, fault: FaultReport, at: number): Promise<void>
   lastFault(channel: Channel, name: string, version: string): Promise<KeptFault | null>
   /** A secret of this installation, made at its first use. */
@@ -148,7 +150,12 @@ export function createReleases(parts: { store: ReleasesStore; files: ReleaseFile
         await arriving.discard()
       }
       try {
-        await store.add({ name, version, record, publishedAt: clock(), publishedBy: actor.name })
+        const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
+        if (await store.add(release)) return
+        // Servers that start together publish the same builds
+        const first = await store.find(name, version)
+        if (!first || !sameFiles(first.record.files, record.files))
+          throw new Refusal('platform.versionTaken', { remote: name, version })
       } catch (error) {
         // Another server, or another person, may have published the same in this very moment
         const meanwhile = await store.find(name, version)

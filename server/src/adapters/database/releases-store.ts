@@ -41,7 +41,7 @@ export function releasesStore(queries: Queries): ReleasesStore {
 
     add: ({ name, version, record, publishedAt, publishedBy }) =>
       together(queries, async transaction => {
-        await transaction
+        const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('releases')
           .values({
             name,
@@ -50,7 +50,9 @@ export function releasesStore(queries: Queries): ReleasesStore {
             published_at: publishedAt,
             published_by: publishedBy,
           })
-          .execute()
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) return false
         await writeHistory(transaction, {
           at: publishedAt,
           by: publishedBy,
@@ -62,6 +64,7 @@ export function releasesStore(queries: Queries): ReleasesStore {
           forced: false,
           note: null,
         })
+        return true
       }),
 
     live: channel => readChannel(queries, channel),
@@ -73,11 +76,13 @@ export function releasesStore(queries: Queries): ReleasesStore {
         for (const { live, change } of changes) {
           await putLive(transaction, channel, live)
           await writeHistory(transaction, change)
-          await transaction
-            .deleteFrom('release_health')
-            .where('channel', '=', channel)
-            .where('name', '=', live.name)
-            .execute()
+          for (const table of ['release_health', 'release_voices'] as const) {
+            await transaction
+              .deleteFrom(table)
+              .where('channel', '=', channel)
+              .where('name', '=', live.name)
+              .execute()
+          }
         }
         return true
       }),
@@ -97,6 +102,15 @@ export function releasesStore(queries: Queries): ReleasesStore {
         .where('version', '=', version)
         .executeTakeFirst()
       return row ?? { mounts: 0, faults: 0 }
+    },
+
+    async hear(channel, name, version, visitor, what) {
+      const { numInsertedOrUpdatedRows } = await queries
+        .insertInto('release_voices')
+        .values({ channel, name, version, visitor, what })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
     },
 
     async count(channel, name, version, what) {

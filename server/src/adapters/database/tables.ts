@@ -205,6 +205,7 @@ export interface Tables {
     note: string | null
   }
   release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
+  release_voices: { channel: string; name: string; version: string; visitor: string; what: string }
   fault_reports: {
     channel: string
     composition: string
