@@ -76,11 +76,13 @@ try {
   const onNode = ['server', 'shared-contracts', 'shared-upscaler', 'cli'].map(
     folder => `${folder}/src/**/*.test.ts`,
   )
-  await suite('Server and command tests', 'node', ['--test', '--test-reporter=spec', ...onNode], {
-    countsOf: async output => ({
-      passed: lineCount(output, 'pass'),
-      failed: lineCount(output, 'fail') + lineCount(output, 'cancelled'),
-    }),
+  const countsOf = async output => ({
+    passed: lineCount(output, 'pass'),
+    failed: lineCount(output, 'fail') + lineCount(output, 'cancelled'),
+  })
+  await suite('Server and command tests', 'node', ['--test', '--test-reporter=spec', ...onNode], { countsOf })
+  await suite('Server tests on PostgreSQL', 'npm', ['run', '--silent', 'test:postgres', '-w', 'server'], {
+    countsOf,
   })
   await browserTests()
 } finally {
