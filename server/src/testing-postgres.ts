@@ -29,6 +29,7 @@ try {
   await makeTemplate(folder)
   const [program = '', ...args] = process.argv.slice(2)
   const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_POSTGRES: folder } })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => command.kill(signal))
   const [code] = (await once(command, 'exit')) as [number | null]
   process.exitCode = code ?? 1
 } finally {

@@ -20,3 +20,8 @@ export class Refusal extends Error {
 export class Overload extends Error {
   override readonly name = 'Overload'
 }
+
+/** What the server cannot do without is away for a while; answered with status 503. */
+export class Outage extends Error {
+  override readonly name = 'Outage'
+}

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Overload, Refusal } from '../domain/refusal.ts'
+import { Outage, Overload, Refusal } from '../domain/refusal.ts'
 import { text, type TextKey, type TextValues } from '../texts.ts'
 import { languageOf } from './language.ts'
 
@@ -27,6 +27,10 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof Refusal) return fail(request, reply, 200, error.key, error.values)
     if (error instanceof BadRequest) return fail(request, reply, error.status, error.key, error.values)
     if (error instanceof Overload) return fail(request, reply.header('retry-after', 1), 429, 'request.busy')
+    if (error instanceof Outage) {
+      request.log.error({ err: error, path: request.routeOptions.url }, 'a call could not be answered')
+      return fail(request, reply.header('retry-after', 5), 503, 'request.outage')
+    }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status === 413) return fail(request, reply, 413, 'request.tooLarge')
     if (status === 415) return fail(request, reply, 415, 'request.unsupported')

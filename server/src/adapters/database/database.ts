@@ -1,4 +1,5 @@
 import { Kysely } from 'kysely'
+import { StartError } from '../../config.ts'
 import type { GalleryState } from '../../domain/gallery.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
@@ -15,7 +16,7 @@ import { onceATurn, type OnceATurn } from './once-a-turn.ts'
 import { overviewStore } from './overview-store.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
-import { postgresDialect } from './postgres-dialect.ts'
+import { hindranceOf, postgresDialect } from './postgres-dialect.ts'
 import { inTransaction, type Queries } from './queries.ts'
 import { platformTokensStore } from './platform-tokens-store.ts'
 import { releasesStore } from './releases-store.ts'
@@ -48,7 +49,11 @@ export interface Database {
 export async function openDatabase(dataDir: string | null, url: string | null = null): Promise<Database> {
   const galleryState = onceATurn<GalleryState>()
   const queries = connect(dataDir, url, galleryState.forget)
-  await migrate(queries)
+  await migrate(queries).catch(async (cause: unknown) => {
+    await queries.destroy()
+    const hindrance = hindranceOf(cause)
+    throw hindrance ? new StartError(`DATABASE_URL cannot be used: ${hindrance}.`, { cause }) : cause
+  })
   return {
     // What others write is seen the same turn, which only the embedded one can tell
     stores: storesOn(queries, url === null ? galleryState : undefined),

@@ -3,11 +3,14 @@ import {
   PostgresDialect,
   PostgresDriver,
   PostgresQueryCompiler,
+  type AbortableOperationOptions,
   type DatabaseConnection,
   type Dialect,
+  type QueryResult,
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { Outage } from '../../domain/refusal.ts'
 
 /** Connections that a server has open at the most; what comes then waits. */
 const mostConnections = 10
@@ -23,7 +26,7 @@ const parserOf: pg.CustomTypesConfig['getTypeParser'] = (type, format) =>
 /**
  * Kysely's PostgreSQL dialect over `pg`, with numbers for whole numbers.
  *
- * @param report told of connections that break while nobody uses them
+ * @param report told of connections that break
  */
 export function postgresDialect(url: string, report: (error: Error) => void): Dialect {
   const pool = new pg.Pool({
@@ -33,9 +36,13 @@ export function postgresDialect(url: string, report: (error: Error) => void): Di
     connectionTimeoutMillis: longestWait,
     types: { getTypeParser: parserOf },
   })
-  pool.on('error', error => {
-    if (!pool.ending) report(error)
-  })
+  // A connection that breaks says so even while it is used, and ends the process where nobody listens
+  pool.on('connect', client =>
+    client.on('error', error => {
+      if (!pool.ending) report(error)
+    }),
+  )
+  pool.on('error', () => {})
   const dialect = new PostgresDialect({ pool })
   return {
     createDriver: () => new SerializableDriver({ pool }),
@@ -50,6 +57,30 @@ export function postgresDialect(url: string, report: (error: Error) => void): Di
  * undone by the database, with an error that {@link isConflict} knows, and can be done again.
  */
 class SerializableDriver extends PostgresDriver {
+  readonly #watched = new WeakSet<DatabaseConnection>()
+
+  /** @throws {Outage} where there is no connection to be had; the next who asks for one may get it */
+  override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options).catch((cause: unknown) => {
+      throw new Outage('the database cannot be reached', { cause })
+    })
+    if (!this.#watched.has(connection)) this.#watch(connection)
+    return connection
+  }
+
+  /** A connection that breaks in the middle of a query is an outage too. */
+  #watch(connection: DatabaseConnection): void {
+    this.#watched.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = <Row>(
+      query: CompiledQuery,
+      options?: AbortableOperationOptions,
+    ): Promise<QueryResult<Row>> =>
+      execute<Row>(query, options).catch((cause: unknown) => {
+        throw isBreak(cause) ? new Outage('the connection to the database broke', { cause }) : cause
+      })
+  }
+
   override async beginTransaction(
     connection: DatabaseConnection,
     { isolationLevel = 'serializable' }: TransactionSettings,
@@ -76,6 +107,35 @@ const conflicts = {
   foreign_key_violation: '23503',
 } as const
 
+/** What the database says about its statements is none, unless it is being shut down (57P) or out of reach (08). */
+const isBreak = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError
+    ? /^(57P|08)/.test(error.code ?? '')
+    : error instanceof Error && !(error instanceof TypeError)
+
 /** Whether a transaction failed because of what another one did at the same time: done again, it may succeed. */
 export const isConflict = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (Object.values(conflicts) as unknown[]).includes(error.code)
+
+/** What an operator is told of a database that cannot be opened, by what it or the network said. */
+const hindrances: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'its host is unknown',
+  EAI_AGAIN: 'its host is unknown',
+  ECONNREFUSED: 'nobody listens there',
+  ENOENT: 'nobody listens there',
+  ETIMEDOUT: 'nobody answers there',
+  '28000': 'it does not let this user in',
+  '28P01': 'the password is wrong',
+  '3D000': 'it has no such database',
+  '42501': 'this user may not make tables in it',
+}
+
+/** Why a database cannot be opened, in words that carry no secret; null for what is no fault of its address. */
+export function hindranceOf(error: unknown): string | null {
+  const { code, message } = (error instanceof Outage ? error.cause : error) as {
+    code?: string
+    message?: string
+  }
+  if (code !== undefined && code in hindrances) return hindrances[code] ?? null
+  return error instanceof Outage ? (message ?? 'it cannot be reached') : null
+}
