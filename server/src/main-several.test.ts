@@ -117,8 +117,8 @@ test('a task of a server that is killed ends at the other, and is charged once',
     const tasks = await Promise.all([stores.tasks.find(uuid), stores.tasks.find(next)])
     return tasks.every(task => task?.state === 'succeeded') && tasks
   })
-  assert.equal(ended[0]?.tries, 2)
-  const memberId = ended[0]?.memberId ?? ''
+  assert.equal(ended[0].tries, 2)
+  const { memberId } = ended[0]
   assert.equal((await stores.generations.ofMember(memberId, 10)).length, 2)
   assert.equal((await stores.accounts.find(memberId))?.balance, 7_260 - 2 * 30)
   assert.deepEqual(await stores.ledger.faults(), [])
