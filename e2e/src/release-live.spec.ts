@@ -22,7 +22,7 @@ const currentIn = ({ remotes }: Composition) =>
 
 /** A bound that the platform keeps at its quickest; how often a busy machine misses it says nothing of it. */
 const bound = 2_000
-const mostTries = 5
+const mostTries = 10
 
 test('a release, and its rollback, is seen by the next page within two seconds', async ({
   page,

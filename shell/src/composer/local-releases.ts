@@ -37,7 +37,12 @@ export async function fetchLocalRelease(address: string): Promise<ComposedReleas
     signal: AbortSignal.timeout(answerDeadline),
   })
   if (!response.ok) throw new Error(`${response.url} answers ${response.status}.`)
-  const { files: _files, shared: _shared, uses: _uses, ...record } = releaseRecord.parse(await response.json())
+  const {
+    files: _files,
+    shared: _shared,
+    uses: _uses,
+    ...record
+  } = releaseRecord.parse(await response.json())
   return { ...record, version: localVersion, base: address, integrity: {} }
 }
 
