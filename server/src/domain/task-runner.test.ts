@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { test, type TestContext } from 'node:test'
-import { diskMediaStore } from '../adapters/media-store.ts'
-import { openDatabase } from '../adapters/database/database.ts'
-import { pictureWorkshop } from '../adapters/picture-workshop.ts'
+import { test } from 'node:test'
 import { createBackgroundJobs } from '../engines/background-jobs.ts'
-import { createSimulatedUpscaler } from '../engines/simulated-upscale.ts'
 import { instantEngine, succeeded } from '../testing-engine.ts'
 import { until } from '../testing-works.ts'
-import { day, minute, second } from './clock.ts'
+import { minute, second } from './clock.ts'
 import {
   EngineBusy,
   EngineMisconfigured,
@@ -20,119 +13,8 @@ import {
   unknownJob,
   type PictureEngine,
 } from './engine.ts'
-import { provenanceModerator } from './moderation.ts'
-import { createTaskRunner, type TaskRunner } from './task-runner.ts'
-import { acceptTask, leaseLength, type Task } from './tasks.ts'
-import type { Timer } from './timer.ts'
-import { nobody } from './watch.ts'
-
-const grant = 90
-
-/** Time that stands still until it is moved; its timers ring as it passes them. */
-function handClock() {
-  let now = Date.UTC(2026, 0, 31)
-  const alarms = new Set<{ at: number; ring: () => void }>()
-  const timer: Timer = (milliseconds, ring) => {
-    const alarm = { at: now + milliseconds, ring }
-    alarms.add(alarm)
-    return () => alarms.delete(alarm)
-  }
-  return {
-    clock: () => now,
-    timer,
-    /** Moves on, ringing what is due. */
-    advance(milliseconds: number) {
-      now += milliseconds
-      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
-        alarms.delete(alarm)
-        alarm.ring()
-      }
-    },
-  }
-}
-
-/** A database with one paid member, and runners over it that may each die in their own way. */
-async function workplace(t: TestContext) {
-  const database = await openDatabase(null)
-  const folder = await mkdtemp(join(tmpdir(), 'tessera-runner-'))
-  const runners: TaskRunner[] = []
-  t.after(async () => {
-    await Promise.all(runners.map(runner => runner.stop()))
-    await database.close()
-    await rm(folder, { recursive: true })
-  })
-  const time = handClock()
-  const { stores, transact } = database
-  const account = { id: 'member', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 0 }
-  await stores.accounts.add(account)
-  await stores.ledger.append({ key: 'grant', memberId: 'member', kind: 'operator', amount: grant, at: 0 })
-
-  const faults: unknown[] = []
-  return {
-    ...time,
-    stores,
-    faults,
-    /**
-     * @param how.dead while it answers true no timer of the runner rings: it neither polls on nor renews its leases
-     * @param how.stops whether the test waits for it to end
-     */
-    runner(
-      engine: PictureEngine,
-      { dead = () => false, stops = true }: { dead?: () => boolean; stops?: boolean } = {},
-    ) {
-      const runner = createTaskRunner({
-        stores,
-        transact,
-        engine,
-        upscaler: createSimulatedUpscaler({ clock: time.clock }),
-        media: diskMediaStore(folder),
-        workshop: pictureWorkshop,
-        moderator: provenanceModerator,
-        clock: time.clock,
-        timer: (milliseconds, ring) =>
-          time.timer(milliseconds, () => {
-            if (!dead()) ring()
-          }),
-        watch: nobody,
-        report: fault => faults.push(fault),
-      })
-      if (stops) runners.push(runner)
-      return runner
-    },
-    accept: (prompt = 'a lake'): Promise<Task> =>
-      acceptTask(
-        { transact, clock: time.clock },
-        {
-          member: {
-            id: 'member',
-            username: 'Ada',
-            email: account.email,
-            avatarUrl: null,
-            balance: grant,
-            plan: { type: 'annual', endsAt: time.clock() + day },
-          },
-          network: '127.0.0.1',
-          order: {
-            kind: 'generation',
-            prompt,
-            scenario: 'general',
-            width: 1024,
-            height: 1024,
-            count: 1,
-            model: null,
-          },
-        },
-      ),
-    over: (task: Task) =>
-      until(async () => {
-        const now = await stores.tasks.find(task.id)
-        return now?.state !== 'open' && now
-      }),
-    balance: async () => (await stores.accounts.find('member'))?.balance,
-    files: async () => (await readdir(folder, { recursive: true })).filter(name => name.includes('.')).sort(),
-    results: async () => (await stores.generations.ofMember('member', 100)).length,
-  }
-}
+import { leaseLength } from './tasks.ts'
+import { grant, workplace } from '../testing-workplace.ts'
 
 test('a task of a runner that died is carried out by another when the lease is over: one charge, one result', async t => {
   const place = await workplace(t)

@@ -45,7 +45,7 @@ test('a database that is closed, or lacks a migration, is not ready', async () =
 
 test('however many ask at once, the parts are asked once', async t => {
   let asked = 0
-  const answer = Promise.withResolvers<void>()
+  const answer = Promise.withResolvers<undefined>()
   const checks = {
     database: () => {
       asked += 1
@@ -57,7 +57,7 @@ test('however many ask at once, the parts are asked once', async t => {
   t.after(close)
   const answers = Promise.all(Array.from({ length: 5 }, () => app.inject('/readyz')))
   await until(async () => asked > 0)
-  answer.resolve()
+  answer.resolve(undefined)
   assert.deepEqual([...new Set((await answers).map(({ statusCode }) => statusCode))], [200])
   assert.equal(asked, 1)
   await app.inject('/readyz')
