@@ -1,84 +1,30 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
-import { after, before, beforeEach, describe, it } from 'node:test'
+import { after, beforeEach, describe, it } from 'node:test'
 import {
-  activateRelease,
   checkRelease,
-  createLink,
-  getComposition,
   getHistory,
   getStatus,
   listReleases,
-  promoteComposition,
   reportFault,
   reportMount,
   rollbackRelease,
   type Channel,
-  type ReleaseRecord,
 } from '@tessera/shared-contracts'
 import { errorBudget } from '../domain/canary.ts'
-import { createPlatformTokens } from '../domain/platform-tokens.ts'
 import { buildApp } from '../app.ts'
 import { noLog } from '../log/log.ts'
-import { startTestApp, type Client } from '../testing.ts'
-import { offerBuilds, remoteBuild, shellBuild, type TestBuild } from '../testing-releases.ts'
+import { type Client } from '../testing.ts'
+import { offerBuilds, remoteBuild } from '../testing-releases.ts'
+import { account, served, startRegistry } from '../testing-registry.ts'
 
-type Site = Awaited<ReturnType<typeof startTestApp>>
+const { site, integrator, galleryTeam, publish, activate } = await startRegistry()
+after(site.close)
 
-let site: Site
-let integrator: Record<string, string>
-let galleryTeam: Record<string, string>
 let team: Client
-
-const account = (marker: string, rest: Partial<ReleaseRecord> = {}) =>
-  remoteBuild(marker, {
-    name: 'mfe-account',
-    screens: [{ name: 'home', path: '/personal-homepage', layout: 'site', title: { en: 'Me', zh: '我' } }],
-    screenFiles: { home: [] },
-    ...rest,
-  })
-
-before(async () => {
-  site = await startTestApp()
-  await offerBuilds(site, [remoteBuild('a'), account('a'), shellBuild()], ['production', 'staging'])
-  const tokens = createPlatformTokens({ store: site.adapters.stores.platformTokens, clock: site.clock.now })
-  integrator = { authorization: `Bearer ${await tokens.create(null)}` }
-  galleryTeam = { authorization: `Bearer ${await tokens.create('mfe-gallery')}` }
-})
-after(() => site.close())
 beforeEach(() => {
   team = site.client()
 })
-
-/** Uploads a build as `tessera publish` does. */
-async function publish(build: TestBuild<object>, headers: Record<string, string>, version = build.version) {
-  const form = new FormData()
-  form.set('remote', build.name)
-  form.set('version', version)
-  form.set('record', JSON.stringify(build.record))
-  for (const [file, text] of Object.entries(build.contents)) form.append('file', new File([text], file), file)
-  const encoded = new Response(form)
-  const response = await site.app.inject({
-    method: 'POST',
-    url: '/platform/releases',
-    headers: { ...headers, 'content-type': encoded.headers.get('content-type') ?? '' },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  })
-  return { status: response.statusCode, answer: response.json<{ success: boolean; error?: string }>() }
-}
-
-const activate = async (
-  { name, version }: { name: string; version: string },
-  headers: Record<string, string>,
-  rest: { channel?: Channel; percent?: number; force?: boolean } = {},
-) =>
-  (await team.call(activateRelease, { remote: name, version, channel: 'production', ...rest }, headers))
-    .answer
-
-const served = async (client: Client, remote = 'mfe-gallery') => {
-  const { answer } = await client.call(getComposition, {})
-  return answer.remotes.find(({ name }) => name === remote)
-}
 
 describe('the registry', () => {
   it('takes a release from the team whose it is, and serves its files', async () => {
@@ -383,94 +329,5 @@ describe('a canary', () => {
     assert.equal(canary?.version, build.version)
     assert.equal(canary.faults.count, 1)
     await team.call(rollbackRelease, { remote: 'mfe-gallery', channel: 'production' }, galleryTeam)
-  })
-})
-
-describe('a link', () => {
-  async function stagingClient() {
-    const app = await buildApp(site.adapters, {
-      channel: 'staging',
-      publicUrl: null,
-      trustedHops: 0,
-      log: noLog(),
-    })
-    const cookies = new Map<string, string>()
-    return {
-      async get(url: string) {
-        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-        const response = await app.inject({ url, headers: { host: 'localhost', cookie } })
-        for (const { name, value } of response.cookies) cookies.set(name, value)
-        return response
-      },
-      cookies,
-      close: () => app.close(),
-    }
-  }
-  const galleryOn = (body: string) => /mfe-gallery\/1\.0\.0\+[0-9a-f]+/.exec(body)?.[0]
-
-  it('shows its composition on staging until it expires, and never on production', async () => {
-    const build = remoteBuild('linked')
-    await publish(build, galleryTeam)
-    const wanted = { releases: [{ remote: 'mfe-gallery', version: build.version }], minutes: 5 }
-    assert.equal((await team.call(createLink, wanted, galleryTeam)).answer.success, false)
-    const { answer } = await team.call(createLink, wanted, integrator)
-    const { search } = new URL(answer.url ?? '')
-
-    const staging = await stagingClient()
-    const live = galleryOn((await staging.get('/tools')).body)
-    assert.equal((await staging.get(`/tools${search}`)).headers.location, '/tools')
-    assert.equal(galleryOn((await staging.get('/tools')).body), `mfe-gallery/${build.version}`)
-
-    const production = site.client()
-    await production.get(`/tools${search}`)
-    for (const [name, value] of staging.cookies) production.cookies.set(name, value)
-    assert.notEqual(galleryOn((await production.get('/tools')).body), `mfe-gallery/${build.version}`)
-
-    site.clock.advance(6 * 60_000)
-    assert.equal(galleryOn((await staging.get('/tools')).body), live)
-    assert.equal(galleryOn((await staging.get(`/tools${search}`)).body), undefined)
-    assert.equal(galleryOn((await staging.get('/tools')).body), live)
-    await staging.close()
-  })
-
-  it('is ignored when it is forged or altered', async () => {
-    const { answer } = await team.call(
-      createLink,
-      { releases: [{ remote: 'mfe-gallery', version: remoteBuild('linked').version }] },
-      integrator,
-    )
-    const token = new URL(answer.url ?? '').searchParams.get('composition') ?? ''
-    const [payload = '', signature = ''] = token.split('.')
-    const said = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { expires: number }
-    const longer = Buffer.from(JSON.stringify({ ...said, expires: said.expires + 1 })).toString('base64url')
-    const staging = await stagingClient()
-    const live = galleryOn((await staging.get('/tools')).body)
-    for (const bad of [`${longer}.${signature}`, payload, `${payload}.AAAA`, 'x', '']) {
-      await staging.get(`/tools?composition=${bad}`)
-      assert.equal(galleryOn((await staging.get('/tools')).body), live, bad)
-    }
-    await staging.close()
-  })
-})
-
-describe('a promotion', () => {
-  it('takes everything from staging to production together, behind the gate', async () => {
-    const gallery = remoteBuild('promoted')
-    const broken = account('broken', { contract: 99 })
-    await publish(gallery, integrator)
-    await publish(broken, integrator)
-    await activate(gallery, integrator, { channel: 'staging' })
-    await activate(broken, integrator, { channel: 'staging', force: true })
-
-    const wanted = { from: 'staging', to: 'production' } as const
-    assert.equal((await team.call(promoteComposition, wanted, galleryTeam)).answer.success, false)
-    const refused = await team.call(promoteComposition, wanted, integrator)
-    assert.match(refused.answer.error ?? '', /was built for contract 99/)
-    assert.notEqual((await served(team))?.current.version, gallery.version)
-
-    await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'staging' }, integrator)
-    const { answer } = await team.call(promoteComposition, wanted, integrator)
-    assert.equal(answer.success, true)
-    assert.equal((await served(team))?.current.version, gallery.version)
   })
 })
