@@ -102,7 +102,7 @@ function initialFiles(compilation) {
     preload: compilation
       .getAssets()
       .map(({ name }) => name)
-      .filter(name => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name)),
+      .filter(name => /^manrope-latin-wght-normal.*\.woff2$/.test(name)),
   }
 }
 
