@@ -29,6 +29,7 @@ test('a release, and its rollback, is seen by the next page within two seconds',
   platform,
   site,
 }, info) => {
+  test.setTimeout(180_000)
   const before = (await platform.status(remote)).version
   const quickest = { seen: Infinity, seenBack: Infinity }
   for (let tries = 0; tries < mostTries && Math.max(quickest.seen, quickest.seenBack) > bound; tries++) {
