@@ -5,7 +5,6 @@ import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Adapters } from './adapters.ts'
-import { workInBackground } from './background.ts'
 import { attemptsOn } from './domain/attempts.ts'
 import { createAccounts } from './domain/accounts.ts'
 import { createMembers } from './domain/members.ts'
@@ -21,6 +20,7 @@ import { createReleases } from './domain/releases.ts'
 import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createVisitors } from './domain/visitors.ts'
+import type { TaskRunner } from './domain/task-runner.ts'
 import type { Log } from './log/log.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
@@ -70,10 +70,8 @@ export interface AppSettings {
   patience?: Patience
   /** Where requests and faults are written down. */
   log: Log
-  /** Whether tasks are carried out in this process, or by workers; here where nothing is said. */
-  tasks?: 'here' | 'workers'
-  /** Milliseconds that running tasks have to end when the app is closed. */
-  taskPatience?: number
+  /** Told of each accepted task; nobody where those who carry them out look for themselves. */
+  runner?: Pick<TaskRunner, 'wake'>
   /** Aborted when the process is told to stop. */
   stopping?: AbortSignal
   /** What lets other machines read the metrics. */
@@ -115,10 +113,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const readGallery = createGallery(adapters.stores.gallery, renderGalleryPage)
   const visitors = createVisitors(await store.secret('visitors'))
 
-  // One runner for each origin: leases keep them out of each other's way.
-  const { tasks = 'here', taskPatience = 0, stopping = new AbortController().signal } = settings
-  const runner =
-    tasks === 'here' ? workInBackground(app, adapters, { patience: taskPatience }) : { wake: () => undefined }
+  const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
 
   noteRequests(app, adapters.metrics)
   letGoWhenStopping(app, stopping)

@@ -5,43 +5,59 @@ import { hourly } from './domain/hourly.ts'
 import { sweepPictures } from './domain/picture-sweep.ts'
 import { createTaskRunner, type TaskRunner } from './domain/task-runner.ts'
 import { sweepUpscales } from './domain/upscale-sweep.ts'
+import type { Log } from './log/log.ts'
+
+/**
+ * What a process does for nobody at the other end of a request: tasks, and the deletion of what is not
+ * needed any more. A process has one, however many origins it serves: what an engine does at a time is
+ * counted by it.
+ */
+export interface Background extends Pick<TaskRunner, 'wake'> {
+  begin(): Promise<void>
+  stop(): Promise<void>
+}
 
 export interface BackgroundOptions {
-  /** Milliseconds that running tasks have to end when the app is closed. */
+  log: Log
+  /** Milliseconds that running tasks have to end when it is stopped. */
   patience?: number
   /** Milliseconds after which tasks are looked for that nobody has told of. */
   lookEvery?: number
 }
 
-/**
- * Does in a process what nobody waits for at the other end of a request: tasks, and the deletion of what is not needed
- * any more. It begins when the app is ready and ends with it.
- */
-export function workInBackground(
-  app: FastifyInstance,
+export function createBackground(
   adapters: Adapters,
-  { patience = 0, ...options }: BackgroundOptions,
-): Pick<TaskRunner, 'wake'> {
+  { log, patience = 0, ...options }: BackgroundOptions,
+): Background {
   const runner = createTaskRunner(
-    { ...adapters, report: error => app.log.error(error, 'a task met a fault') },
+    { ...adapters, report: error => log.error(error, 'a task met a fault') },
     options,
   )
+  const sweeps = [sweepUpscales, sweepPictures].map(sweep =>
+    hourly(() => sweep(adapters), {
+      timer: adapters.timer,
+      report: error => log.error(error, 'what is not needed any more could not be deleted'),
+    }),
+  )
+  return {
+    wake: runner.wake,
+    async begin() {
+      runner.wake()
+      await finishClosures(adapters)
+      for (const sweep of sweeps) await sweep.begin()
+    },
+    async stop() {
+      await Promise.all([runner.stop(patience), ...sweeps.map(sweep => sweep.stop())])
+    },
+  }
+}
+
+/** Begins it when an app is ready, and ends it with the app, whose requests end meanwhile. */
+export function liveWith(app: FastifyInstance, background: Background): void {
   let stopped = Promise.resolve()
-  app.addHook('onReady', async () => runner.wake())
-  // Requests that run end meanwhile
+  app.addHook('onReady', () => background.begin())
   app.addHook('preClose', async () => {
-    stopped = runner.stop(patience)
+    stopped = background.stop()
   })
   app.addHook('onClose', () => stopped)
-
-  app.addHook('onReady', () => finishClosures(adapters))
-  for (const sweep of [sweepUpscales, sweepPictures]) {
-    const sweeping = hourly(() => sweep(adapters), {
-      timer: adapters.timer,
-      report: error => app.log.error(error, 'what is not needed any more could not be deleted'),
-    })
-    app.addHook('onReady', () => sweeping.begin())
-    app.addHook('onClose', () => sweeping.stop())
-  }
-  return runner
 }

@@ -2,6 +2,7 @@ import { channels } from '@tessera/shared-contracts'
 import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
+import { createBackground, liveWith } from './background.ts'
 import { readConfig, StartError } from './config.ts'
 import { addDownloads } from './demo/add-downloads.ts'
 import { wantsDemo } from './demo/create-demo.ts'
@@ -37,10 +38,13 @@ async function start(): Promise<void> {
     await addDownloads(adapters.downloadsFolder)
   }
   const life = beginLife({ seconds: config.stopSeconds, log })
-  const { publicUrl, stagingUrl, trustedHops, tasks, metricsToken } = config
-  const common = { stagingUrl, trustedHops, log, tasks, metricsToken, ...life }
+  const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
+  const runner = createBackground(adapters, { log, patience: life.taskPatience })
+  const isHere = config.tasks === 'here'
+  const common = { stagingUrl, trustedHops, log, metricsToken, ...life, ...(isHere && { runner }) }
   const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
   const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: stagingUrl })
+  if (isHere) liveWith(site, runner)
   life.endWith([site, staging], adapters.close)
 
   const address = await listen(site, sitePlace)
@@ -49,7 +53,7 @@ async function start(): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videos
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
-  if (tasks === 'workers') console.log('Tasks are left to workers (npm run worker)')
+  if (!isHere) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 }
 

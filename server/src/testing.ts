@@ -24,6 +24,7 @@ import { createMetrics } from './adapters/metrics.ts'
 import { systemTimer } from './adapters/timer.ts'
 import { videoWorkshop } from './adapters/video-workshop.ts'
 import { buildApp, type AppSettings } from './app.ts'
+import { createBackground, liveWith } from './background.ts'
 import { createCompositionLinks } from './domain/composition-links.ts'
 import type { Mail } from './domain/mailer.ts'
 import { provenanceModerator } from './domain/moderation.ts'
@@ -112,13 +113,16 @@ export async function startTestApp(
     checks: { database: database.check, store: () => media.check() },
     ...options.adapters,
   }
+  const background = createBackground(adapters, { log: noLog() })
   const app = await buildApp(adapters, {
     channel: 'production',
     publicUrl: null,
     trustedHops: 0,
     log: noLog(),
+    runner: background,
     ...options.settings,
   })
+  liveWith(app, background)
 
   function client(language = 'en'): Client {
     const cookies = new Map<string, string>()

@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Adapters } from './adapters.ts'
-import { workInBackground } from './background.ts'
+import { createBackground, liveWith } from './background.ts'
 import { workerLook } from './domain/task-runner.ts'
 import type { Log } from './log/log.ts'
 import { answerFailures } from './routes/failures.ts'
@@ -20,6 +20,7 @@ export function buildWorker(
   answerFailures(app)
   serveHealth(app, { checks: adapters.checks, stopping: settings.stopping })
   serveMetrics(app, { metrics: adapters.metrics, token: settings.metricsToken })
-  workInBackground(app, adapters, { patience: settings.taskPatience, lookEvery: workerLook })
+  const { log, taskPatience: patience } = settings
+  liveWith(app, createBackground(adapters, { log, patience, lookEvery: workerLook }))
   return app
 }
