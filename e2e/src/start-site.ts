@@ -17,6 +17,8 @@ export interface Site {
   stagingUrl: string
   /** Of the server's process. */
   pid: number | undefined
+  /** All that the server has printed so far. */
+  printed(): string
   /** Runs an operator's command (`npm run admin -- …`) and answers what it printed. */
   admin(...args: string[]): Promise<string>
   /** The verification code that was last mailed to an address, as soon as one is. */
@@ -43,6 +45,7 @@ export async function startSite(env: Record<string, string>): Promise<{ site: Si
     url: urls[1] ?? '',
     stagingUrl: urls[2] ?? '',
     pid: server.pid,
+    printed: () => said,
     async admin(...args) {
       const { stdout } = await run('node', ['server/src/admin.ts', ...args], { cwd: root, env: environment })
       return stdout.trim()
