@@ -3,7 +3,7 @@ import { openAdapters, type Adapters } from './adapters.ts'
 import { findBuilds } from './builds.ts'
 import { buildApp } from './app.ts'
 import { createBackground, liveWith } from './background.ts'
-import { readConfig, StartError } from './config.ts'
+import type { Config } from './config.ts'
 import { addDownloads } from './demo/add-downloads.ts'
 import { wantsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
@@ -12,24 +12,18 @@ import { createChannels, starter } from './domain/channels.ts'
 import { createReleases } from './domain/releases.ts'
 import { beginLife } from './life.ts'
 import { checkFree, listen } from './listen.ts'
-import { createLog } from './log/log.ts'
+import type { Log } from './log/log.ts'
+import { startProcess } from './start-process.ts'
 
-try {
-  await start()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
-}
+await startProcess(start)
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
+async function start(config: Config, log: Log): Promise<void> {
   const { host } = config
   const sitePlace = { host, port: config.port, variable: 'PORT' }
   const stagingPlace = { host, port: config.stagingPort, variable: 'STAGING_PORT' }
   await checkFree(sitePlace)
   await checkFree(stagingPlace)
 
-  const log = createLog(config.logLevel, { forPerson: process.stderr.isTTY })
   const adapters = await openAdapters(config, log)
   await publishBuilds(adapters, config.buildsDir)
   const hasDemo = config.demo && (await wantsDemo(adapters.stores))
@@ -40,11 +34,11 @@ async function start(): Promise<void> {
   const life = beginLife({ seconds: config.stopSeconds, log })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
   const runner = createBackground(adapters, { log, patience: life.taskPatience })
-  const isHere = config.tasks === 'here'
-  const common = { stagingUrl, trustedHops, log, metricsToken, ...life, ...(isHere && { runner }) }
+  const carriesOutTasks = config.tasks === 'here'
+  const common = { stagingUrl, trustedHops, log, metricsToken, ...life, ...(carriesOutTasks && { runner }) }
   const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
   const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: stagingUrl })
-  if (isHere) liveWith(site, runner)
+  if (carriesOutTasks) liveWith(site, runner)
   life.endWith([site, staging], adapters.close)
 
   const address = await listen(site, sitePlace)
@@ -53,7 +47,7 @@ async function start(): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videos
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
-  if (!isHere) console.log('Tasks are left to workers (npm run worker)')
+  if (!carriesOutTasks) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 }
 

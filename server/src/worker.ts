@@ -1,22 +1,16 @@
 import { openAdapters } from './adapters.ts'
-import { readConfig, StartError } from './config.ts'
+import type { Config } from './config.ts'
 import { beginLife } from './life.ts'
 import { checkFree, listen } from './listen.ts'
-import { createLog } from './log/log.ts'
+import type { Log } from './log/log.ts'
+import { startProcess } from './start-process.ts'
 import { buildWorker } from './worker-app.ts'
 
-try {
-  await start()
-} catch (error) {
-  console.error(error instanceof StartError ? error.message : error)
-  process.exit(1)
-}
+await startProcess(start)
 
-async function start(): Promise<void> {
-  const config = readConfig(process.env)
+async function start(config: Config, log: Log): Promise<void> {
   const place = { host: config.host, port: config.workerPort, variable: 'WORKER_PORT' }
   await checkFree(place)
-  const log = createLog(config.logLevel, { forPerson: process.stderr.isTTY })
   const adapters = await openAdapters(config, log)
   const life = beginLife({ seconds: config.stopSeconds, log })
   const worker = buildWorker(adapters, { log, metricsToken: config.metricsToken, ...life })

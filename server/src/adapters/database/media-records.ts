@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { MediaEnding, MediaRecords, Medium } from '../../domain/media.ts'
 import type { Queries } from './queries.ts'
 import type { Tables } from './tables.ts'
@@ -41,17 +41,7 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
       .where('generation_id', 'is', null)
       .where('creations.portfolio_id', 'is', null)
       .where('removed_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('creation_media')
-              .innerJoin('creations as others', 'others.id', 'creation_media.creation_id')
-              .select('others.id')
-              .whereRef('creation_media.medium_id', '=', 'media.id')
-              .where('others.deleted_at', 'is', null),
-          ),
-        ),
-      )
+      .where(({ not, exists }) => not(exists(showing(queries).where('showing.deleted_at', 'is', null))))
     const rows = await (
       ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)
     ).execute()
@@ -73,21 +63,9 @@ export const mediaRecords = (queries: Queries): MediaRecords => ({
       .where('removed_at', 'is', null)
       .where(({ or, exists, selectFrom }) =>
         or([
-          exists(
-            selectFrom('creation_media')
-              .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
-              .select('creations.id')
-              .whereRef('creation_media.medium_id', '=', 'media.id')
-              .where('deleted_at', 'is', null),
-          ),
+          exists(showing(queries).where('showing.deleted_at', 'is', null)),
           // An own work, whose files go with it
-          exists(
-            selectFrom('creation_media')
-              .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
-              .select('creations.id')
-              .whereRef('creation_media.medium_id', '=', 'media.id')
-              .where('portfolio_id', 'is', null),
-          ),
+          exists(showing(queries).where('showing.portfolio_id', 'is', null)),
           exists(
             selectFrom('generation_pictures').select('medium_id').whereRef('medium_id', '=', 'media.id'),
           ),
@@ -135,3 +113,11 @@ const asMedium = ({
   unshown_since: _unshownSince,
   ...rest
 }: Selectable<Tables['media']>): Medium => ({ ...rest, ownerId, ending: ending as MediaEnding, createdAt })
+
+/** The creations, deleted ones among them, that show the medium of the statement around this one. */
+const showing = (queries: Queries) =>
+  queries
+    .selectFrom('creation_media')
+    .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
+    .select('showing.id')
+    .where('creation_media.medium_id', '=', sql.ref<string>('media.id'))
