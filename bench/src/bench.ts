@@ -1,26 +1,34 @@
 /**
  * `npm run bench -- NAME …`: measures what is claimed about speed. Each bench prints its figures beside the
  * bounds they are held to and writes them to `bench/results/NAME.json`; a figure out of bounds ends with code 1.
+ * A try with `--minutes N` or `--rate N` is not kept.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { benches } from './benches.ts'
-import { holds, type Figure } from './figure.ts'
+import { holds, type BenchOptions, type Figure } from './figure.ts'
 
-const names = process.argv.slice(2)
+const { positionals: names, values } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string' }, rate: { type: 'string' } },
+})
+const options: BenchOptions = Object.fromEntries(
+  Object.entries(values).map(([name, value]) => [name, Number(value)]),
+)
 const known = Object.keys(benches)
 const unknown = names.find(name => !known.includes(name))
 
 if (names.length === 0 || unknown !== undefined) {
   if (unknown !== undefined) console.error(`There is no bench named "${unknown}".`)
-  console.log(`npm run bench -- NAME …\n\nNames: ${known.join(', ') || 'none yet'}`)
+  console.log(`npm run bench -- NAME … [--minutes N] [--rate N]\n\nNames: ${known.join(', ') || 'none yet'}`)
   process.exitCode = unknown === undefined ? 0 : 2
 } else {
   for (const name of names) {
-    const figures = (await benches[name]?.()) ?? []
+    const figures = (await benches[name]?.(options)) ?? []
     show(name, figures)
-    await keep(name, figures)
+    if (Object.keys(options).length === 0) await keep(name, figures)
     if (!figures.every(holds)) process.exitCode = 1
   }
 }

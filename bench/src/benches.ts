@@ -6,6 +6,7 @@ import { galleryServer } from './gallery-server.ts'
 import { embeddedEngine } from './embedded-engine.ts'
 import { homepage } from './homepage.ts'
 import { idleConnections } from './idle-connections.ts'
+import { load } from './load.ts'
 import { navigation } from './navigation.ts'
 import { pages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
@@ -20,6 +21,7 @@ export const benches: Record<string, Bench> = {
   'gallery-server': galleryServer,
   homepage,
   'idle-connections': idleConnections,
+  load,
   navigation,
   pages,
   'portfolio-editor': portfolioEditor,

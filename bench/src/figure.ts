@@ -8,8 +8,16 @@ export interface Figure {
   atLeast?: number
 }
 
+/** For a try; what is claimed is measured without. */
+export interface BenchOptions {
+  /** How long what takes long goes on. */
+  minutes?: number
+  /** Requests a second, where that is sought otherwise. */
+  rate?: number
+}
+
 /** A bench measures and answers its figures; it takes care of whatever it starts. */
-export type Bench = () => Promise<Figure[]>
+export type Bench = (options: BenchOptions) => Promise<Figure[]>
 
 export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
   return value <= atMost && value >= atLeast

@@ -63,8 +63,8 @@ export async function startSite(env: Record<string, string>): Promise<{ site: Si
   }
 }
 
-/** Rejects after 10 s without a mail to the address. */
-async function codeIn(outbox: string, address: string): Promise<string> {
+/** As {@link Site.mailedCode}, in the outbox of any data folder. Rejects after 10 s without a mail to the address. */
+export async function codeIn(outbox: string, address: string): Promise<string> {
   await mkdir(outbox, { recursive: true })
   const watcher = watch(outbox)
   try {

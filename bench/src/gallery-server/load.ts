@@ -21,6 +21,19 @@ export async function cpuPerRequest(
   return ((await server.cpu()) - before) / requests
 }
 
+/** Requests that a server answers over as many connections, in each second of some. */
+export async function requestsASecond(
+  url: URL,
+  seconds: number,
+  pathOf: (n: number) => string,
+): Promise<number> {
+  const begun = performance.now()
+  let sent = 0
+  const next = () => (performance.now() - begun < seconds * 1_000 ? pathOf(sent++) : null)
+  await Promise.all(Array.from({ length: connections }, () => converse(url, next)))
+  return (sent * 1_000) / (performance.now() - begun)
+}
+
 /** One connection: a bare socket, so that the load takes little of what it measures. */
 function converse({ hostname, port, host }: URL, next: () => string | null): Promise<void> {
   return new Promise((resolve, reject) => {

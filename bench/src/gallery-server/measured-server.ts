@@ -7,22 +7,28 @@ export interface MeasuredServer {
   url: URL
   /** Microseconds of processor time so far. */
   cpu(): Promise<number>
+  /** Bytes of its memory that are resident. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
-/** @param said what the server prints once it listens; its first group is the address */
+/**
+ * @param said what the server prints once it listens; its first group is the address
+ * @param log where its lines of log go
+ */
 export async function startMeasured(
   script: string,
   args: readonly string[],
   said: RegExp,
   env: NodeJS.ProcessEnv = {},
+  log: 'inherit' | number = 'inherit',
 ): Promise<MeasuredServer> {
-  const preload = new URL('report-cpu.ts', import.meta.url).href
+  const preload = new URL('report-usage.ts', import.meta.url).href
   const server = spawn(process.execPath, ['--import', preload, script, ...args], {
     cwd: fileURLToPath(new URL('../../..', import.meta.url)),
     // A line for each of a hundred thousand calls is for nobody here
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', log, 'ipc'],
   })
   const ended = once(server, 'exit')
   let printed = ''
@@ -34,14 +40,16 @@ export async function startMeasured(
     })
     void ended.then(([code]) => reject(new Error(`${script} ended with ${code}:\n${printed}`)))
   })
+  const report = async () => {
+    const answered = once(server, 'message')
+    server.send('report')
+    const [used] = (await answered) as [{ cpu: number; memory: number }]
+    return used
+  }
   return {
     url,
-    async cpu() {
-      const answered = once(server, 'message')
-      server.send('cpu')
-      const [used] = (await answered) as [number]
-      return used
-    },
+    cpu: async () => (await report()).cpu,
+    memory: async () => (await report()).memory,
     async stop() {
       server.kill('SIGTERM')
       await ended
