@@ -1,0 +1,61 @@
+import { languages, type Language } from '@tessera/shared-contracts'
+import { expect, test as base } from '../site.ts'
+import { answerCalls } from './answers.ts'
+import { walks } from './catalogue.ts'
+import { now } from './now.ts'
+import { people, type Viewer } from './people.ts'
+import { servePictures } from './pictures.ts'
+import { createStage, type Stage } from './stage.ts'
+import { widths, type State, type Walk } from './state.ts'
+
+interface StageOptions {
+  language: Language
+  viewer: Viewer
+}
+
+const test = base.extend<StageOptions & { stage: Stage }>({
+  language: ['en', { option: true }],
+  viewer: ['visitor', { option: true }],
+  locale: async ({ language }, use) => use({ en: 'en-US', zh: 'zh-CN' }[language]),
+  timezoneId: 'UTC',
+  contextOptions: { reducedMotion: 'reduce' },
+  stage: async ({ page, context, site, language, viewer }, use) => {
+    const answers = await answerCalls(context)
+    await servePictures(context)
+    await page.clock.setFixedTime(new Date(now))
+    const stage = createStage(page, site, language, answers)
+    stage.signIn(people[viewer])
+    await use(stage)
+    expect(answers.missed, 'calls that nobody answers').toEqual([])
+  },
+})
+
+/**
+ * A test of each walk in each language, in which something is looked at in each of its states.
+ *
+ * @param look is given the page in a state, settled, at the widest of the state's widths
+ */
+export function inEveryState(
+  title: string,
+  look: (stage: Stage, state: State, walk: Walk) => Promise<void>,
+  where: { languages?: readonly Language[]; walks?: readonly Walk[] } = {},
+): void {
+  for (const language of where.languages ?? languages) {
+    for (const walk of where.walks ?? walks) {
+      test.describe(`${walk.name} (${language})`, () => {
+        test.use({ language, viewer: walk.viewer })
+        test(title, async ({ stage }) => {
+          test.setTimeout(180_000)
+          for (const state of walk.states) {
+            await test.step(state.name, async () => {
+              await stage.widen((state.widths ?? widths)[0] ?? widths[0])
+              await state.bring(stage)
+              await stage.settle()
+              await look(stage, state, walk)
+            })
+          }
+        })
+      })
+    }
+  }
+}
