@@ -16,6 +16,7 @@ export {
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { focusHeading } from './focus-heading.ts'
 export { Icon, type IconProps } from './icon/icon.tsx'
 export { type IconName } from './icon/icons.ts'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'

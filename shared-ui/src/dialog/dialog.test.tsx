@@ -1,6 +1,6 @@
 import { StrictMode, useState, type ComponentProps } from 'react'
 import { expect, jest, test } from '@jest/globals'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { Dialog } from './dialog.tsx'
@@ -48,6 +48,29 @@ test.each([
   await leave()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
+})
+
+test('leaves the focus to the heading where what opened it is gone', async () => {
+  function Farewell() {
+    const [open, setOpen] = useState<boolean | null>(false)
+    return (
+      <>
+        <h1>Home</h1>
+        {open !== null && (
+          <button type="button" onClick={() => setOpen(true)}>
+            Log in
+          </button>
+        )}
+        <Dialog title="Welcome" open={open === true} onClose={() => setOpen(null)}>
+          Hello
+        </Dialog>
+      </>
+    )
+  }
+  render(<Farewell />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus())
 })
 
 test('stays when a press begins inside it and ends on the backdrop', async () => {

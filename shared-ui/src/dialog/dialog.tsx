@@ -24,7 +24,7 @@ export type DialogProps = {
 
 /**
  * A modal dialog on the browser's own. The focus starts at what carries `data-autofocus`, else at the first text
- * control, else at the dialog itself, and returns to where it was.
+ * control, else at the dialog itself, and returns to where it was, or to the screen's heading where that is gone.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null

@@ -1,3 +1,4 @@
+import { focusHeading } from '../focus-heading.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
@@ -16,7 +17,11 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
     const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
     first.focus()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      // What opened it may go in the same moment, as the button does that one logs in with.
+      queueMicrotask(() => document.activeElement === document.body && focusHeading())
+    }
   }, [])
   return ref
 }

@@ -59,12 +59,10 @@ it('puts the focus on the heading of the screen one goes to, once it is there', 
     <MemoryRouter>
       <NavigationFocus />
       <Link to="/second">Go on</Link>
-      <main>
-        <Routes>
-          <Route path="/" element={<h1>First</h1>} />
-          <Route path="/second" element={<Second />} />
-        </Routes>
-      </main>
+      <Routes>
+        <Route path="/" element={<h1>First</h1>} />
+        <Route path="/second" element={<Second />} />
+      </Routes>
     </MemoryRouter>,
   )
   expect(screen.getByRole('heading', { name: 'First' })).not.toHaveFocus()

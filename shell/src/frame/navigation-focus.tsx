@@ -1,3 +1,4 @@
+import { focusHeading } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -12,9 +13,9 @@ export function NavigationFocus() {
   useEffect(() => {
     if (focused.current === pathname) return
     focused.current = pathname
-    if (focusHeading()) return
+    if (settle()) return
     const observer = new MutationObserver(() => {
-      if (focusHeading()) observer.disconnect()
+      if (settle()) observer.disconnect()
     })
     observer.observe(document.body, { childList: true, subtree: true })
     return () => observer.disconnect()
@@ -24,12 +25,4 @@ export function NavigationFocus() {
 }
 
 /** Whoever already works in the new screen, or in a dialog over it, is left alone. */
-function focusHeading(): boolean {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return false
-  if (!document.activeElement?.closest('main, dialog')) {
-    heading.tabIndex = -1
-    heading.focus({ preventScroll: true })
-  }
-  return true
-}
+const settle = () => Boolean(document.activeElement?.closest('main, dialog')) || focusHeading()

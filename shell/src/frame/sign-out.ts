@@ -1,4 +1,5 @@
 import { signOut, useAppDispatch } from '@tessera/shared-auth'
+import { focusHeading } from '@tessera/shared-ui'
 import { useNavigate } from 'react-router-dom'
 
 /** Signs out and goes to the home page, whatever the server answers (specification 1, §4). */
@@ -8,5 +9,7 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     await dispatch(signOut())
     await navigate('/')
+    // The menu that it was chosen in is gone, and on the home page nothing else moved.
+    if (document.activeElement === document.body) focusHeading()
   }
 }

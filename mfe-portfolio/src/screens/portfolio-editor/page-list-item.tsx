@@ -2,8 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { useAppDispatch } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import { IconButton, classes } from '@tessera/shared-ui'
-import { memo } from 'react'
+import { IconButton, classes, focusHeading } from '@tessera/shared-ui'
+import { memo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorActions } from '../../document/portfolio-editor-slice.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
@@ -31,7 +31,14 @@ export const PageListItem = memo(function PageListItem({ page, number, active }:
     scrollToPage(page.id)
   }
   const duplicate = () => dispatch(editorActions.pageDuplicated({ pageId: page.id, now: Date.now() }))
-  const remove = () => dispatch(editorActions.pageRemoved({ pageId: page.id }))
+  const remove = ({ currentTarget }: MouseEvent) => {
+    const item = currentTarget.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    dispatch(editorActions.pageRemoved({ pageId: page.id }))
+    // The button is gone with its page: the keyboard goes on from the page that took its place.
+    if (neighbour) neighbour.querySelector('button')?.focus()
+    else focusHeading()
+  }
   return (
     <li
       ref={setNodeRef}

@@ -44,6 +44,17 @@ describe('pages', () => {
     expect(pageNames()).toEqual([])
   })
 
+  it('leave the keyboard at the page that takes their place', async () => {
+    const { user } = await openEditor()
+    for (const template of ['Cover', 'Template 1', 'Template 2']) await addPage(user, template)
+    await user.click(button('Remove page 2'))
+    expect(button('2 Template 2')).toHaveFocus()
+    await user.click(button('Remove page 2'))
+    expect(button('1 Cover')).toHaveFocus()
+    await user.click(button('Remove page 1'))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
   it('are duplicated, with what is on them', async () => {
     const { user } = await openEditor()
     await addPage(user, 'Template 4')
