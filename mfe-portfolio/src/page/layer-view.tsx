@@ -27,7 +27,7 @@ function TextView({ layer }: { layer: Layer }) {
   const element = useRef<HTMLParagraphElement>(null)
   useFittingText(element, layer)
   return (
-    <p ref={element} {...layerLook(layer)}>
+    <p ref={element} dir="auto" {...layerLook(layer)}>
       {layer.content}
     </p>
   )

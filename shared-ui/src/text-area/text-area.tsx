@@ -13,7 +13,7 @@ export type TextAreaProps = ComponentProps<'textarea'> &
     counter?: { max: number; format?: ((count: number) => string) | undefined } | undefined
   }
 
-/** Several lines of text; grows with them where the browser can. */
+/** Several lines of text, in the direction of their script; grows with them where the browser can. */
 export function TextArea({
   label,
   hint,
@@ -42,6 +42,7 @@ export function TextArea({
     <Field label={label} hint={hint} error={error} note={note} id={id} className={className}>
       {control => (
         <textarea
+          dir="auto"
           rows={rows}
           style={{ '--rows': rows, ...style }}
           className={classes(fieldStyles.control, styles.textarea)}

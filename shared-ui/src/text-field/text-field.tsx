@@ -5,11 +5,11 @@ import fieldStyles from '../field/field.module.css'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts
 
-/** One line of text with its label; `className` goes to the frame, everything else to the `<input>`. */
+/** One line of text, in the direction of its script, with its label; `className` goes to the frame, everything else to the `<input>`. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
-      {control => <input className={classes(fieldStyles.control)} {...input} {...control} />}
+      {control => <input dir="auto" className={classes(fieldStyles.control)} {...input} {...control} />}
     </Field>
   )
 }

@@ -27,7 +27,7 @@ export function AccountCard({ user, onLeave }: { user: User; onLeave: () => void
           <Avatar name={user.username} src={user.avatarUrl} size={44} />
         </span>
         <div className={styles.names}>
-          <strong>{user.username}</strong>
+          <strong dir="auto">{user.username}</strong>
           {user.email && <span>{user.email}</span>}
         </div>
       </div>

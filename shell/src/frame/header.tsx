@@ -104,7 +104,9 @@ function Member({ user }: { user: User }) {
             <span aria-hidden="true">
               <Avatar name={user.username} src={user.avatarUrl} size={28} />
             </span>
-            <span className={styles.username}>{user.username}</span>
+            <span dir="auto" className={styles.username}>
+              {user.username}
+            </span>
           </span>
         }
       >

@@ -15,7 +15,9 @@ export function AccountSummary({ person }: { person: User }) {
           <Avatar name={person.username} src={person.avatarUrl} size={72} />
         </span>
         <div className={styles.names}>
-          <h1 className={styles.username}>{person.username}</h1>
+          <h1 dir="auto" className={styles.username}>
+            {person.username}
+          </h1>
           {person.email && <p className={styles.email}>{person.email}</p>}
         </div>
       </div>

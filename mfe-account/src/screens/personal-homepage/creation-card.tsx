@@ -41,7 +41,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
           </Badge>
         )}
       </div>
-      <p id={titleId} className={styles.title} title={title}>
+      <p id={titleId} dir="auto" className={styles.title} title={title}>
         {title}
       </p>
       {managing ? (

@@ -34,7 +34,7 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
         </div>
       </div>
       <div className={styles.line}>
-        <p id={titleId} className={styles.name} title={file.name}>
+        <p id={titleId} dir="auto" className={styles.name} title={file.name}>
           {file.name}
         </p>
         <IconButton

@@ -58,7 +58,7 @@ export function Lightbox({ works, loaded, settled, onNearEnd }: LightboxProps) {
         onClose={close}
         size="full"
         title={
-          <span className={styles.title}>
+          <span dir="auto" className={styles.title}>
             {(work && workTitle(work)) || t(`work.untitled.${work?.file_type ?? 'image'}`)}
           </span>
         }

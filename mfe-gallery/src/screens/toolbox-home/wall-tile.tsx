@@ -45,7 +45,9 @@ export const WallTile = memo(function WallTile({ work, shownWidth, foremost, onS
         <span aria-hidden>
           <Avatar name={creator} src={work.user?.avatarUrl} size={24} />
         </span>
-        <span className={styles.name}>{creator}</span>
+        <span dir="auto" className={styles.name}>
+          {creator}
+        </span>
       </span>
     </Link>
   )

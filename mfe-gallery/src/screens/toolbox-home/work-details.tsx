@@ -19,12 +19,12 @@ export function WorkDetails({ work }: { work: GalleryItem }) {
         </span>
         <span>
           <span className={styles.label}>{t('lightbox.creator')}</span>
-          {creator}
+          <bdi>{creator}</bdi>
         </span>
       </p>
       <div className={styles.words}>
         <h3 className={styles.label}>{t('lightbox.prompt')}</h3>
-        <p className={styles.prompt} role="status">
+        <p dir="auto" className={styles.prompt} role="status">
           {work.generation_history_id ? <FetchedPrompt id={String(work.id)} /> : t('lightbox.noParameters')}
         </p>
       </div>

@@ -38,6 +38,7 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
       aria-label={label}
       aria-readonly={!selected}
       tabIndex={0}
+      dir="auto"
       data-layer-type="text"
       className={classes(className, styles.layer, styles.text, selected && styles.selected)}
       style={style}

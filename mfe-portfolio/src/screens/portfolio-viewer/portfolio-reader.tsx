@@ -15,14 +15,18 @@ export function PortfolioReader({ portfolio }: { portfolio: Portfolio }) {
   return (
     <article ref={ref} className={styles.portfolio}>
       <div className={styles.heading}>
-        <h1>{title}</h1>
+        <h1 dir="auto">{title}</h1>
         {author && (
           <p className={styles.author}>
             <Avatar name={author.username} src={author.avatarUrl} size={32} />
-            <span>{author.username}</span>
+            <span dir="auto">{author.username}</span>
           </p>
         )}
-        {description && <p className={styles.description}>{description}</p>}
+        {description && (
+          <p dir="auto" className={styles.description}>
+            {description}
+          </p>
+        )}
       </div>
       {pages.map((page, index) => {
         const number = index + 1

@@ -76,8 +76,10 @@ function Work({ work }: { work: GalleryItem }) {
         className={styles.picture}
       />
       <span aria-hidden="true" className={styles.caption}>
-        <span>{title}</span>
-        <span className={styles.captionAuthor}>{name}</span>
+        <span dir="auto">{title}</span>
+        <span dir="auto" className={styles.captionAuthor}>
+          {name}
+        </span>
       </span>
     </Link>
   )

@@ -10,7 +10,9 @@ export function PreviewFacts({ picture: { file, header } }: { picture: ChosenPic
   const { factor } = limits.upscale
   return (
     <p className={styles.facts}>
-      <span className={styles.name}>{file.name}</span>
+      <span dir="auto" className={styles.name}>
+        {file.name}
+      </span>
       <span className={styles.pixels}>
         {t('hdUpscale.upload.pixels', {
           before: `${width} × ${height}`,

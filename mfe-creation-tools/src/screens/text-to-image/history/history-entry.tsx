@@ -21,7 +21,7 @@ export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
   return (
     <article className={styles.entry}>
       <div className={styles.head}>
-        <p className={styles.prompt} title={prompt}>
+        <p dir="auto" className={styles.prompt} title={prompt}>
           {prompt}
         </p>
         <IconButton

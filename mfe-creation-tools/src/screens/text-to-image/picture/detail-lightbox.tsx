@@ -76,7 +76,7 @@ function Facts({ details }: { details: PictureDetails }) {
           fact !== null && (
             <div key={name} className={name === 'prompt' ? styles.prompt : undefined}>
               <dt>{t(`textToImage.details.${name}`)}</dt>
-              <dd>{fact}</dd>
+              <dd dir="auto">{fact}</dd>
             </div>
           ),
       )}
