@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { bringIntoView } from '../../parts/bring-into-view.ts'
 import { ToolScreen } from '../../parts/tool-screen.tsx'
 import { ToolSettings } from '../../parts/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
@@ -32,7 +33,7 @@ export function HdUpscaleScreen() {
   const startUpscale = async () => {
     if (!picture || !(await mayStart(place))) return
     start(picture, draft, place)
-    pictures.current?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    bringIntoView(pictures.current?.lastElementChild)
   }
 
   const openPreview = (url: string) =>

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { bringIntoView } from '../../parts/bring-into-view.ts'
 import { ToolScreen } from '../../parts/tool-screen.tsx'
 import { ToolSettings } from '../../parts/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
@@ -34,7 +35,7 @@ export function TextToImageScreen() {
     if (isRunning(generation) || !(await meetRequirements(draft.prompt))) return
     polish.settle()
     start(draft)
-    results.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+    bringIntoView(results.current)
   }
 
   const reuse = (details: PictureDetails) => {
