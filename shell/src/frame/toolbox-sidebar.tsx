@@ -30,9 +30,10 @@ function Group({ group, isOpen }: ToolboxSidebarProps & { group: ToolboxGroup })
   return (
     <div className={styles.group}>
       {group.name && (
-        <h2 id={headingId} className={styles.heading}>
+        // No heading of the document, whose first one is the screen's.
+        <p id={headingId} className={styles.heading}>
           {t(`toolbox.${group.name}`)}
-        </h2>
+        </p>
       )}
       <ul className={styles.entries} aria-labelledby={group.name && headingId}>
         {group.entries.map(entry => (
