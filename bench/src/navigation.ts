@@ -1,18 +1,11 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { startSite } from '@tessera/e2e/start-site'
-import { login } from '@tessera/shared-contracts'
+import { signedIn } from './demo-member.ts'
 import { median, type Figure } from './figure.ts'
 import { linksToAreas, openArea } from './navigation/area-pages.ts'
 import { areas, type Area } from './navigation/areas.ts'
 import { followLink, type Followed } from './navigation/follow-link.ts'
 
-const demoLogin = { email: 'demo@tessera.example', password: 'tessera-demo' }
 /** How long one has been on a page before one goes on, in milliseconds. */
 const stay = 3_000
 const runs = 3
@@ -40,21 +33,13 @@ export async function navigation(): Promise<Figure[]> {
   const executablePath = process.env.CHROMIUM_PATH
   const browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) })
   try {
-    const member = await signedIn(browser, site.url)
+    const viewport = { width: 1440, height: 900 }
+    const member = await signedIn(browser, { viewport, locale: 'en-US', baseURL: site.url })
     return (await everyWay(() => browser.newContext(member))).flatMap(told)
   } finally {
     await browser.close()
     await stop()
   }
-}
-
-async function signedIn(browser: Browser, baseURL: string): Promise<BrowserContextOptions> {
-  const look = { viewport: { width: 1440, height: 900 }, locale: 'en-US', baseURL }
-  const context = await browser.newContext(look)
-  await context.request.post(login.path, { form: demoLogin })
-  const storageState = await context.storageState()
-  await context.close()
-  return { ...look, storageState }
 }
 
 /** Every way between two areas, first from pages at the whole rate, then at the lower one, and so on. */

@@ -45,14 +45,17 @@ function Results({ generation, onOpen }: ResultPanelProps) {
 function Placeholders({ draft: { size, count } }: { draft: Draft }) {
   const { t } = useTexts()
   return (
-    <Grid
-      size={size}
-      cells={Array.from({ length: count }, (_, index) => (
-        <span className={styles.placeholder}>
-          <Spinner size="large" label={t('textToImage.results.loading', { number: index + 1 })} />
-        </span>
-      ))}
-    />
+    <>
+      <Grid
+        size={size}
+        cells={Array.from({ length: count }, (_, index) => (
+          <span className={styles.placeholder}>
+            <Spinner size="large" label={t('textToImage.results.loading', { number: index + 1 })} />
+          </span>
+        ))}
+      />
+      <div className={styles.caption} />
+    </>
   )
 }
 

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { composition, compositionElementId, findScreen } from '@tessera/shared-contracts'
+import { expect, test } from './site.ts'
+
+const ways = [
+  { from: '/', link: 'Portfolio editor', to: '/portfolio-editor', heading: 'Portfolio editor' },
+  { from: '/tools', link: 'Text to image', to: '/tools/text-to-image', heading: 'Text to image' },
+  { from: '/tools/text-to-image', link: 'Back to toolbox', to: '/tools', heading: 'Gallery' },
+  { from: '/portfolio-editor', link: 'Back to toolbox', to: '/tools', heading: 'Gallery' },
+]
+
+/** Everything that the screen at a path needs besides the shell, by its path on the server. */
+async function codeOf(page: Page, path: string): Promise<string[]> {
+  const written = await page.locator(`#${compositionElementId}`).textContent()
+  const found = findScreen(composition.parse(JSON.parse(written ?? '')), path)
+  if (!found) throw new Error(`Nobody offers a screen at ${path}.`)
+  const { base, entry, screenFiles, languageFiles } = found.remote.current
+  return [entry, ...(screenFiles[found.screen.name] ?? []), ...(languageFiles.en ?? [])].map(
+    file => base + file,
+  )
+}
+
+/** What has come so far. */
+const cameTo = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ responseEnd }) => responseEnd > 0)
+      .map(({ name }) => new URL(name).pathname),
+  )
+
+for (const { from, link, to, heading } of ways) {
+  test(`whoever goes from ${from} to ${to} waits for no code: it has come before`, async ({ page }) => {
+    await page.goto(from)
+    const needed = await codeOf(page, to)
+    await expect
+      .poll(async () => {
+        const came = await cameTo(page)
+        return needed.filter(file => !came.includes(file))
+      })
+      .toEqual([])
+    const asked: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (/^\/remotes\/.*\.(js|css)$/.test(pathname)) asked.push(pathname)
+    })
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(page).toHaveURL(to)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    expect(asked).toEqual([])
+  })
+}
