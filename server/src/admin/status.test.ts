@@ -9,6 +9,7 @@ import { openDatabase } from '../adapters/database/database.ts'
 import { watchedMailer } from '../adapters/watched-mailer.ts'
 import { hour } from '../domain/clock.ts'
 import { EngineMisconfigured } from '../domain/engine.ts'
+import type { Task } from '../domain/tasks.ts'
 import { nobody } from '../domain/watch.ts'
 import { instantEngine } from '../testing-engine.ts'
 import { admin } from '../testing-admin.ts'
@@ -39,6 +40,29 @@ async function start(t: TestContext, adapters: Partial<Adapters> = {}) {
   return { site, stores, folder, status }
 }
 
+/** A task that waits to be taken. */
+const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
+  ...task,
+  idempotencyKey: task.id,
+  order: {
+    kind: 'generation',
+    prompt: 'a lake',
+    scenario: 'general',
+    width: 960,
+    height: 1280,
+    count: 1,
+    model: null,
+  },
+  seed: 1,
+  state: 'open',
+  stage: 'waiting',
+  progress: null,
+  ahead: null,
+  job: null,
+  tries: 0,
+  failure: null,
+})
+
 /** Whatever room the machine of the test has. */
 const butDisk = (parts: string[]) => parts.filter(part => part !== 'disk')
 
@@ -48,7 +72,7 @@ test('where all is well, each part says so in a line', async t => {
   await createWork(await paidMember(site), 'a lake')
   const { wrong, says } = await status()
   assert.deepEqual(butDisk(wrong), [])
-  assert.equal(says('engine: generation'), '1 tasks within the hour')
+  assert.equal(says('engine: generation'), '1 tasks ended within the hour')
   assert.equal(says('tasks: generation'), '0 run, 0 wait')
   assert.match(says('production: mfe-gallery') ?? '', /^1\.0\.0\+\w+: mounted 0, failed 0$/)
   const { lines } = await admin(folder, ['status'])
@@ -74,33 +98,34 @@ test('an engine that is out of order, mail that fails and books that do not add 
   const { code, wrong, says, error } = await status()
   assert.deepEqual([code, error], [1, ''])
   assert.deepEqual(butDisk(wrong), ['engine: generation', 'mail', 'credits'])
-  assert.equal(says('engine: generation'), '1 tasks within the hour, 1 outOfOrder')
+  assert.equal(says('engine: generation'), '1 tasks ended within the hour, 1 outOfOrder')
   assert.equal(says('mail'), '1 messages could not be sent within the hour')
+})
+
+test('what engines did is counted by when it ended, not by when it was asked for', async t => {
+  const { site, stores, status } = await start(t)
+  await createWork(await paidMember(site), 'a lake')
+  const [member] = await stores.accounts.list()
+  const memberId = member?.id ?? ''
+  const failure = { key: 'generation.timedOut' } as const
+  const now = Date.now()
+  const endings = [
+    { id: 'long ago', acceptedAt: now - 3 * hour, at: now - 2 * hour },
+    { id: 'just now', acceptedAt: now - 3 * hour, at: now },
+  ]
+  for (const { id, acceptedAt, at } of endings) {
+    await stores.tasks.add(openTask({ id, memberId, createdAt: acceptedAt }))
+    await stores.tasks.abandon(id, { at, failure }, { handedOver: true })
+  }
+  const { says } = await status()
+  assert.equal(says('engine: generation'), '2 tasks ended within the hour, 1 timedOut')
 })
 
 test('tasks that nobody takes are stuck, and a store that does not answer is wrong', async t => {
   const { site, stores, status } = await start(t, { timer: () => () => undefined })
   const member = await paidMember(site)
-  const task = { tries: 0, job: null, failure: null, progress: null, ahead: null, seed: 1 } as const
   const [account] = await stores.accounts.list()
-  await stores.tasks.add({
-    ...task,
-    id: 'left',
-    memberId: account?.id ?? '',
-    idempotencyKey: 'left',
-    order: {
-      kind: 'generation',
-      prompt: 'a lake',
-      scenario: 'general',
-      width: 960,
-      height: 1280,
-      count: 1,
-      model: null,
-    },
-    state: 'open',
-    stage: 'waiting',
-    createdAt: Date.now() - hour,
-  })
+  await stores.tasks.add(openTask({ id: 'left', memberId: account?.id ?? '', createdAt: Date.now() - hour }))
   assert.ok(member)
   const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
   const unreachable = { S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://127.0.0.1:1', ...key }

@@ -69,9 +69,9 @@ const tasks: Look = async ({ stores, clock }) =>
   })
 
 const engines: Look = async ({ stores, clock }) => {
-  const accepted = await stores.overview.acceptedSince(clock() - hour)
+  const ended = await stores.overview.endedSince(clock() - hour)
   return (['generation', 'upscale'] as const).map(kind => {
-    const ofKind = accepted.filter(task => task.kind === kind)
+    const ofKind = ended.filter(task => task.kind === kind)
     const reasons: Record<string, number> = {}
     for (const { failure } of ofKind)
       if (failure !== null && blamedOnEngines.has(failure)) {
@@ -84,7 +84,7 @@ const engines: Look = async ({ stores, clock }) => {
     return {
       part: `engine: ${kind}`,
       wrong: 'outOfOrder' in reasons || failures > most,
-      says: `${ofKind.length} tasks within the hour${told.join('')}`,
+      says: `${ofKind.length} tasks ended within the hour${told.join('')}`,
       numbers: { tasks: ofKind.length, failures: reasons },
     }
   })

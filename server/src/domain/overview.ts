@@ -14,8 +14,8 @@ interface OpenTask {
 
 export interface OverviewStore {
   openTasks(): Promise<OpenTask[]>
-  /** Why tasks failed that were accepted since; null of those that did not, or not yet. */
-  acceptedSince(at: number): Promise<{ kind: TaskKind; failure: TaskFailure['key'] | null }[]>
+  /** Why tasks failed that ended since; null of those that succeeded. */
+  endedSince(at: number): Promise<{ kind: TaskKind; failure: TaskFailure['key'] | null }[]>
   sessions(now: number): Promise<number>
 }
 

@@ -158,8 +158,9 @@ async function end(
   if ('failure' in finished) return fail(adapters, task, lease, finished.failure)
   try {
     const kept = await transact(async stores => {
-      if (!(await stores.tasks.close(task.id, lease.holder, null))) return false
-      await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+      const at = clock()
+      if (!(await stores.tasks.close(task.id, lease.holder, { at, failure: null }))) return false
+      await keepCredits(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
       await finished.keep(stores)
       return true
     })

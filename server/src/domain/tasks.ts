@@ -81,12 +81,16 @@ export interface TasksStore {
   /** Gives the lease back; the task can be claimed from `readyAt` on. */
   release(id: string, holder: string, again: { readyAt: number; tries: number }): Promise<boolean>
   /** Ends the task: well without a failure. */
-  close(id: string, holder: string, failure: TaskFailure | null): Promise<boolean>
+  close(id: string, holder: string, end: { at: number; failure: TaskFailure | null }): Promise<boolean>
   /**
    * Ends an open task as failed, whoever holds it; false where it is over, or was handed over to an engine
    * although `handedOver` is false.
    */
-  abandon(id: string, failure: TaskFailure, options: { handedOver: boolean }): Promise<boolean>
+  abandon(
+    id: string,
+    end: { at: number; failure: TaskFailure },
+    options: { handedOver: boolean },
+  ): Promise<boolean>
   /** How many open tasks of its kind were accepted before this one. */
   countBefore(task: Pick<Task, 'id' | 'createdAt' | 'order'>): Promise<number>
   /** When a task can be claimed at the earliest, those of holders that died included; null where none is open. */
@@ -148,13 +152,14 @@ export function failTask(
   failure: TaskFailure,
 ): Promise<boolean> {
   return transact(async stores => {
-    if (!(await stores.tasks.close(task.id, holder, failure))) return false
-    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+    const at = clock()
+    if (!(await stores.tasks.close(task.id, holder, { at, failure }))) return false
+    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
     return true
   })
 }
 
-const cancelled = { key: 'generation.cancelled' } as const
+const cancelled: TaskFailure = { key: 'generation.cancelled' }
 
 /**
  * Gives up a task that its member no longer wants, and gives the credits back. Against a result that comes
@@ -169,9 +174,10 @@ export async function cancelTask(
   engine: { canCancel: boolean },
 ): Promise<void> {
   await transact(async stores => {
-    const ended = await stores.tasks.abandon(task.id, cancelled, { handedOver: engine.canCancel })
+    const end = { at: clock(), failure: cancelled }
+    const ended = await stores.tasks.abandon(task.id, end, { handedOver: engine.canCancel })
     if (!ended) throw new Refusal('generation.cannotCancel')
-    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: clock() })
+    await giveBack(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
   })
 }
 

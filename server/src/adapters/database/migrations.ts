@@ -13,6 +13,7 @@ import * as uploads from './migrations/0012-uploads.ts'
 import * as unshownPictures from './migrations/0014-unshown-pictures.ts'
 import * as galleryQueue from './migrations/0015-gallery-queue.ts'
 import * as releaseVoices from './migrations/0016-release-voices.ts'
+import * as endsOfTasks from './migrations/0018-ends-of-tasks.ts'
 import * as upscales from './migrations/0008-upscales.ts'
 import { flavourOf } from './flavour.ts'
 import type { Tables } from './tables.ts'
@@ -37,6 +38,7 @@ const migrations: readonly [name: string, up: (schema: Kysely<Tables>) => Promis
   ['0014-unshown-pictures', unshownPictures.up],
   ['0015-gallery-queue', galleryQueue.up],
   ['0016-release-voices', releaseVoices.up],
+  ['0018-ends-of-tasks', endsOfTasks.up],
 ]
 
 /**

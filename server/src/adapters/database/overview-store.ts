@@ -17,11 +17,11 @@ export const overviewStore = (queries: Queries): OverviewStore => ({
     }))
   },
 
-  async acceptedSince(at) {
+  async endedSince(at) {
     const rows = await queries
       .selectFrom('tasks')
       .select(['kind', 'failure'])
-      .where('created_at', '>=', at)
+      .where('ended_at', '>=', at)
       .execute()
     return rows.map(({ kind, failure }) => ({
       kind,

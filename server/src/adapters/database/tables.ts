@@ -92,6 +92,8 @@ export interface Tables {
     ready_at: number
     holder: string | null
     created_at: number
+    /** Null of a task that is open, or ended before this was written down. */
+    ended_at: Generated<number | null>
   }
   media: {
     id: string

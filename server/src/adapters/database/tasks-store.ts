@@ -95,17 +95,18 @@ export function tasksStore(queries: Queries): TasksStore {
     release: (id, holder, { readyAt, tries }) =>
       write(id, holder, { holder: null, ready_at: readyAt, tries }),
 
-    close: (id, holder, failure) =>
+    close: (id, holder, { at, failure }) =>
       write(id, holder, {
         state: failure ? 'failed' : 'succeeded',
         failure: failure && JSON.stringify(failure),
         holder: null,
+        ended_at: at,
       }),
 
-    async abandon(id, failure, { handedOver }) {
+    async abandon(id, { at, failure }, { handedOver }) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
-        .set({ state: 'failed', failure: JSON.stringify(failure), holder: null })
+        .set({ state: 'failed', failure: JSON.stringify(failure), holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
         .$if(!handedOver, query => query.where('job', 'is', null))
