@@ -39,7 +39,7 @@ import { serveOpenApi } from './routes/openapi.ts'
 import { servePage } from './routes/page.ts'
 import { servePersonalHomepage } from './routes/personal-homepage.ts'
 import { servePlainStyle } from './routes/plain-page.ts'
-import { servePlatform } from './routes/platform.ts'
+import { readFileAddress, servePlatform } from './routes/platform.ts'
 import { servePortfolios } from './routes/portfolios.ts'
 import { noteUnknownProxies } from './routes/proxies.ts'
 import { noteRequests, requestIds } from './routes/requests.ts'
@@ -84,6 +84,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(settings.trustedHops),
+    rewriteUrl: readFileAddress,
     // Whoever has a connection to a server that stops is answered on it once more
     return503OnClosing: false,
     forceCloseConnections: 'idle',

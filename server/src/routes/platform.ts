@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
@@ -9,6 +10,21 @@ import { BadRequest } from './failures.ts'
 import { serve } from './serve.ts'
 import { originOf } from './session-cookie.ts'
 import type { Viewers } from './viewer.ts'
+
+const prefix = '/remotes/'
+
+/** Escaped or not, these mean themselves in a path; what separates its parts, or ends it, stays as it was sent. */
+const escapedMarks = /%(?:2B|40|21|24|26|27|28|29|2A|2C|3A|3B|3D)/gi
+
+/**
+ * The address of a file of a release with the `+` of its version as it is, which some clients and proxies escape: what
+ * serves files does not read that.
+ */
+export function readFileAddress({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.startsWith(prefix)) return url
+  const [path = '', ...query] = url.split('?')
+  return [path.replace(escapedMarks, decodeURIComponent), ...query].join('?')
+}
 
 const year = 365 * 24 * 60 * 60
 
@@ -57,7 +73,7 @@ export async function servePlatform(app: FastifyInstance, parts: PlatformParts):
     })
     await files.register(fastifyStatic, {
       root: filesFolder,
-      prefix: '/remotes/',
+      prefix,
       decorateReply: false,
       immutable: true,
       maxAge: year * 1_000,

@@ -36,6 +36,30 @@ describe('the registry', () => {
     assert.ok(answer.releases?.some(({ version }) => version === build.version))
   })
 
+  it('finds the files of a release by its version, however its address is escaped', async () => {
+    const build = remoteBuild('escaped')
+    await publish(build, galleryTeam)
+    assert.match(build.version, /\+/)
+    const at = (version: string, file = 'entry.escaped.js') =>
+      team.get(`/remotes/mfe-gallery/${version}/${file}`)
+    for (const plus of ['%2B', '%2b'])
+      assert.equal((await at(build.version.replace('+', plus))).body, 'escaped')
+    assert.equal((await at(build.version, 'entry.escaped.js?x=%2B')).body, 'escaped')
+
+    const escaped = build.version.replace('+', '%2B')
+    const tricks = [
+      '%2e%2e%2f%2e%2e%2f%2e%2e%2fdesktop-tools.json',
+      '..%2F..%2F..%2Fdesktop-tools.json',
+      '..%5C..%5Cdesktop-tools.json',
+      '%252e%252e%252fdesktop-tools.json',
+      'entry.escaped.js%00',
+      '%2Fentry.escaped.js',
+    ]
+    for (const trick of tricks) assert.notEqual((await at(escaped, trick)).statusCode, 200, trick)
+    // Escaped twice it is the name of something else
+    assert.equal((await at(build.version.replace('+', '%252B'))).statusCode, 404)
+  })
+
   it('asks for a token, and lets a team change nothing of another', async () => {
     assert.equal((await publish(remoteBuild('x'), {})).status, 401)
     assert.equal((await team.call(getStatus, {})).status, 401)
