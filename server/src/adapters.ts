@@ -7,6 +7,7 @@ import { systemClock } from './adapters/clock.ts'
 import { desktopToolsFile } from './adapters/desktop-tools-file.ts'
 import { developmentBuilds } from './adapters/development-builds.ts'
 import { incomingFiles } from './adapters/incoming-files.ts'
+import type { Alone } from './adapters/database/alone.ts'
 import { openDatabase } from './adapters/database/database.ts'
 import { openClassifier } from './adapters/moderation/classifier.ts'
 import { createMetrics, type Metrics } from './adapters/metrics.ts'
@@ -49,6 +50,8 @@ import type { Log } from './log/log.ts'
 export interface Adapters {
   stores: Stores
   transact: Transact
+  /** Does work that no other process of the installation does meanwhile. */
+  alone: Alone
   clock: Clock
   timer: Timer
   mailer: Mailer
@@ -86,7 +89,7 @@ export interface Adapters {
  * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openAdapters(config: Config, log: Log): Promise<Adapters> {
-  const { stores, transact, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
+  const { stores, transact, alone, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
   const metrics = createMetrics({ stores, clock, ofProcess: true })
@@ -107,6 +110,7 @@ export async function openAdapters(config: Config, log: Log): Promise<Adapters> 
   return {
     stores,
     transact,
+    alone,
     clock,
     timer: systemTimer,
     mailer: watchedMailer(mailer, { stores, clock, watch: metrics }),

@@ -25,12 +25,8 @@ async function start(config: Config, log: Log): Promise<void> {
   await checkFree(stagingPlace)
 
   const adapters = await openAdapters(config, log)
-  await publishBuilds(adapters, config.buildsDir)
-  const hasDemo = config.demo && (await wantsDemo(adapters.stores))
-  if (hasDemo) {
-    await prepareDemo(adapters)
-    await addDownloads(adapters.downloadsFolder)
-  }
+  // Servers that start together prepare one after the other: the second finds done what the first did
+  const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
   const life = beginLife({ seconds: config.stopSeconds, log })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
   const runner = createBackground(adapters, { log, patience: life.taskPatience })
@@ -49,6 +45,15 @@ async function start(config: Config, log: Log): Promise<void> {
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
   if (!carriesOutTasks) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
+}
+
+/** @returns whether the site has the demo */
+async function prepareInstallation(adapters: Adapters, { buildsDir, demo }: Config): Promise<boolean> {
+  await publishBuilds(adapters, buildsDir)
+  if (!demo || !(await wantsDemo(adapters.stores))) return false
+  await prepareDemo(adapters)
+  await addDownloads(adapters.downloadsFolder)
+  return true
 }
 
 /** Puts what lies built in the folder's packages on offer, in both channels. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
@@ -52,6 +53,32 @@ test('processes that open a new database together and write at the same time los
   assert.deepEqual(await stores.ledger.faults(), [])
   const ran = await queries.selectFrom('migrations').select('name').execute()
   assert.equal(new Set(ran.map(({ name }) => name)).size, ran.length)
+})
+
+test('work that is done alone waits for no process that was killed in the middle of its own', async t => {
+  const { environment, open } = await makeInstallation(t)
+  const holder = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { openDatabase } from ${JSON.stringify(import.meta.resolve('./database.ts'))}
+      const { alone } = await openDatabase(process.env.DATA_DIR, process.env.DATABASE_URL || null)
+      await alone(() => {
+        console.log('alone')
+        return new Promise(resolve => setTimeout(resolve, 600_000))
+      })`,
+    ],
+    { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  t.after(() => holder.kill('SIGKILL'))
+  await once(holder.stdout, 'data')
+  const { alone } = await open()
+  let killed = false
+  const waiting = alone(() => Promise.resolve(killed))
+  holder.once('exit', () => (killed = true))
+  holder.kill('SIGKILL')
+  assert.equal(await waiting, true)
 })
 
 test('migrations that fail leave the database as it was', async t => {

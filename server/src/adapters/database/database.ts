@@ -4,6 +4,7 @@ import type { GalleryState } from '../../domain/gallery.ts'
 import type { Stores, Transact } from '../../domain/stores.ts'
 import { accountsStore } from './accounts-store.ts'
 import { activationCodesStore } from './activation-codes-store.ts'
+import { aloneInFolder, aloneOnPostgres, type Alone } from './alone.ts'
 import { attemptsStore } from './attempts-store.ts'
 import { creationsStore } from './creations-store.ts'
 import { feedbackStore } from './feedback-store.ts'
@@ -31,6 +32,8 @@ import { verificationsStore } from './verifications-store.ts'
 export interface Database {
   stores: Stores
   transact: Transact
+  /** For what is prepared once, however many processes start. */
+  alone: Alone
   /** Rejects where the database does not answer, or is older than this server. */
   check(): Promise<void>
   /** For what is no store's: load tests are filled by it, and tests look behind the stores with it. */
@@ -59,6 +62,7 @@ export async function openDatabase(dataDir: string | null, url: string | null = 
     stores: storesOn(queries, url === null ? galleryState : undefined),
     transact: work => inTransaction(queries, transaction => work(storesOn(transaction))),
     queries,
+    alone: url === null ? aloneInFolder(dataDir) : aloneOnPostgres(queries),
     check: () => checkMigrated(queries),
     close: () => queries.destroy(),
   }
