@@ -49,7 +49,7 @@ export class Hand {
   /** Types where the caret is put first. */
   async type(target: Locator, text: string): Promise<void> {
     await target.focus()
-    await this.#step(target, () => this.page.keyboard.type(text, { delay: 50 }))
+    await this.#step(target, () => this.page.keyboard.type(text, { delay: 30 }))
   }
 
   /** Presses keys where the focus is, one after the other. */
