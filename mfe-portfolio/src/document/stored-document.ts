@@ -1,5 +1,4 @@
 import { portfolioFonts, portfolioPage, type PortfolioPage } from '@tessera/shared-contracts'
-import { z } from 'zod/mini'
 import { emptyDocument, type PortfolioDocument } from './portfolio-document.ts'
 
 /**
@@ -13,25 +12,13 @@ const migrations: readonly ((kept: object) => object)[] = [
 
 export const documentVersion = migrations.length
 
-/** What a page of a damaged document is worth: itself where it can be read, else nothing. */
-const readablePages = z.pipe(
-  z.array(z.unknown()),
-  z.transform(pages =>
-    pages.flatMap((page): PortfolioPage[] => {
-      const read = portfolioPage.safeParse(page)
-      return read.success ? [read.data] : []
-    }),
-  ),
-)
+const textOr = (kept: unknown, otherwise: string): string => (typeof kept === 'string' ? kept : otherwise)
 
-/** A document of the present form. A field that is missing or damaged gets its default; pages are all. */
-const storedDocument = z.object({
-  title: z.catch(z.string(), emptyDocument.title),
-  description: z.catch(z.string(), emptyDocument.description),
-  fontColor: z.catch(z.string(), emptyDocument.fontColor),
-  font: z.catch(z.enum(portfolioFonts), emptyDocument.font),
-  pages: readablePages,
-})
+/** What a page of a damaged document is worth: itself where it can be read, else nothing. */
+function readablePage(kept: unknown): PortfolioPage[] {
+  const read = portfolioPage.safeParse(kept)
+  return read.success ? [read.data] : []
+}
 
 /** A document as it is kept: plain data that knows its form. */
 export const storeDocument = (document: PortfolioDocument): PortfolioDocument & { version: number } => ({
@@ -41,12 +28,20 @@ export const storeDocument = (document: PortfolioDocument): PortfolioDocument & 
 
 /**
  * Reads what was kept, in whatever form; null where it is no document. One of a form yet to come, kept by
- * a release that was taken back since, is read as far as it is understood.
+ * a release that was taken back since, is read as far as it is understood. A field that is missing or damaged
+ * gets its default; pages are all.
  */
 export function readDocument(kept: unknown): PortfolioDocument | null {
   if (typeof kept !== 'object' || kept === null) return null
   const version = 'version' in kept && Number.isInteger(kept.version) ? Number(kept.version) : 0
   const migrated = migrations.slice(Math.max(0, version)).reduce((form, migrate) => migrate(form), kept)
-  const read = storedDocument.safeParse(migrated)
-  return read.success ? read.data : null
+  const { title, description, fontColor, font, pages }: Partial<Record<string, unknown>> = migrated
+  if (!Array.isArray(pages)) return null
+  return {
+    title: textOr(title, emptyDocument.title),
+    description: textOr(description, emptyDocument.description),
+    fontColor: textOr(fontColor, emptyDocument.fontColor),
+    font: portfolioFonts.find(each => each === font) ?? emptyDocument.font,
+    pages: pages.flatMap(readablePage),
+  }
 }
