@@ -159,7 +159,7 @@ export function baseConfig(directory, refresh) {
 const directoryOf = url => path.dirname(fileURLToPath(url))
 
 /** Bytes that every remote would repeat come from the shell: the federation runtime and the singletons. */
-const leanRuntime = { disableSnapshot: true, target: 'web' }
+const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' }
 
 /**
  * A remote: one exposed module, none of the singletons inside. While it is developed, `env.against` is the
@@ -186,6 +186,8 @@ export function remoteConfig(url) {
       entry: {},
       ...(development && { devServer: buildServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
+      // A container that loads no remotes has no use for it, but would carry it
+      resolve: { ...config.resolve, alias: { ...config.resolve.alias, '@module-federation/sdk$': false } },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
@@ -230,6 +232,8 @@ export function shellConfig(url) {
           BROUGHT_VERSIONS: JSON.stringify(versions),
           // What the federation's runtime can do without in a browser whose remotes are named by the composition
           FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+          FEDERATION_OPTIMIZE_NO_REMOTE: true,
+          FEDERATION_OPTIMIZE_NO_SHARED: false,
           ENV_TARGET: '"web"',
         }),
         new ShellRecordPlugin({ manifest, shared: versions }),
@@ -238,6 +242,9 @@ export function shellConfig(url) {
         ...config.optimization,
         splitChunks: {
           cacheGroups: {
+            // What the federation takes is wanted together, so it comes in one file
+            default: false,
+            defaultVendors: false,
             react: {
               test: /node_modules\/(react|react-dom|scheduler)\//,
               name: 'react',

@@ -1,19 +1,46 @@
-import { init, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime'
-import bringRuntimeCore from '@module-federation/inject-external-runtime-core-plugin'
+import {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+} from '@module-federation/runtime-core'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import { broughtPackages } from '../brought/packages.ts'
 import { fileAddress } from './page-composition.ts'
-import { loadDeadline } from './remote-loader.ts'
 
 /** A remote's exposed module as the shell mounts it. */
 export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer>
 
+/** A container as every federation speaks to it. */
+interface Container {
+  init(shareScope: object | undefined): Promise<unknown>
+  get(module: string): Promise<() => { remote?: MountableRemote }>
+}
+
+declare global {
+  /** Where containers that are built without the federation's runtime look for it. */
+  var _FEDERATION_RUNTIME_CORE: object | undefined
+}
+
 /** By package, the version that is installed where the shell is built; the build puts it here. */
 declare const BROUGHT_VERSIONS: Readonly<Record<string, string>>
 
-init({
+// What a container asks of the runtime to take packages from the page; it loads no remotes, and so needs no more
+globalThis._FEDERATION_RUNTIME_CORE = {
+  assert,
+  CurrentGlobal,
+  getGlobalFederationConstructor,
+  helpers: {},
+  ModuleFederation,
+  setGlobalFederationConstructor,
+  setGlobalFederationInstance,
+}
+
+const host = new ModuleFederation({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
@@ -27,37 +54,39 @@ init({
       ]
     }),
   ),
-  plugins: [
-    // The containers of remotes carry no runtime of their own
-    bringRuntimeCore(),
-    {
-      name: 'tessera-integrity',
-      createScript({ url }) {
-        const script = document.createElement('script')
-        script.src = url
-        script.crossOrigin = 'anonymous'
-        script.integrity = globalThis.tesseraIntegrity?.[script.src] ?? ''
-        return { script, timeout: loadDeadline }
-      },
-    },
-  ],
 })
 
 /** Containers that brought their module; one that is developed holds, by its own means, what was built last. */
-const started = new Set<string>()
+const started = new Map<string, Container>()
 
 /**
- * Fetches and starts a release. The federation runtime knows each release as a remote of its own, by the
- * name of its container, so that two releases can stand side by side in one page. Called again after a
- * failure it fetches again.
+ * Fetches and starts a release. Each has a container of its own name, so that two releases can stand side by side in one
+ * page. Called again after a failure it fetches again.
  */
 export async function loadRelease(release: ComposedRelease): Promise<MountableRemote> {
-  const { container } = release
-  const entry = fileAddress(release, release.entry)
-  if (!started.has(container))
-    registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'var' }], { force: true })
-  const module = await loadRemote<{ remote: MountableRemote }>(`${container}/remote`)
-  if (!module?.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
-  started.add(container)
+  const container = started.get(release.container) ?? (await startContainer(release))
+  const module = (await container.get('./remote'))()
+  if (!module.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
+  started.set(release.container, container)
   return module.remote
+}
+
+async function startContainer(release: ComposedRelease): Promise<Container> {
+  await runScript(fileAddress(release, release.entry))
+  const container = Reflect.get(globalThis, release.container) as Container | undefined
+  if (!container) throw new Error(`${release.name} ${release.version} left no container.`)
+  await container.init(host.shareScopeMap.default)
+  return container
+}
+
+function runScript(address: string): Promise<void> {
+  const script = document.createElement('script')
+  script.src = address
+  script.crossOrigin = 'anonymous'
+  script.integrity = globalThis.tesseraIntegrity?.[address] ?? ''
+  return new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve()
+    script.onerror = () => reject(new Error(`${address} cannot be had.`))
+    document.head.append(script)
+  }).finally(() => script.remove())
 }
