@@ -6,6 +6,7 @@ import { forgetPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
 import { createReports } from './reports.ts'
+import { whenSettled } from './when-settled.ts'
 
 /** The loader of this page: what a release brings goes into the page's store and texts. */
 export function createPageLoader(composition: Composition, languages: SiteLanguages): RemoteLoader {
@@ -19,7 +20,10 @@ export function createPageLoader(composition: Composition, languages: SiteLangua
       if (failed) forgetPreloads(document, failed.current)
       reports.fault(fault)
     },
-    announceMount: reports.mount,
+    announceMount(screen) {
+      reports.mount(screen)
+      fetchRestAhead()
+    },
     async install({ namespace }, module) {
       for (const [reducerPath, reducer] of Object.entries(module.slices))
         rootReducer.inject({ reducerPath: reducerPath as never, reducer }, { overrideExisting: true })
@@ -32,24 +36,17 @@ export function createPageLoader(composition: Composition, languages: SiteLangua
     if (found) loader.prefetch(found.remote, found.screen.name)
   }
   onLinkIntent(document, fetchAhead)
-  whenIdle(() => {
-    for (const remote of composition.remotes)
-      for (const { name } of remote.current.screens) loader.prefetch(remote, name)
-  })
-  return loader
-}
 
-interface NetworkHints {
-  connection?: { saveData?: boolean }
-}
-
-/** After the page is there and has nothing else to do; never for someone who asks to save data. */
-function whenIdle(work: () => void): void {
-  if ((navigator as NetworkHints).connection?.saveData) return
-  const later = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 5_000 })
-    else setTimeout(work, 2_000)
+  let ahead = false
+  function fetchRestAhead() {
+    if (ahead) return
+    ahead = true
+    void whenSettled(() => {
+      for (const remote of composition.remotes)
+        for (const { name } of remote.current.screens) loader.prefetch(remote, name)
+    })
   }
-  if (document.readyState === 'complete') later()
-  else addEventListener('load', later, { once: true })
+  // Where a remote is asked for, nothing is to be in the way of its screen
+  if (!findScreen(composition, location.pathname)) fetchRestAhead()
+  return loader
 }
