@@ -1,18 +1,26 @@
 /**
  * Of packages that nobody uses all of, the shell brings the names in `shell/src/brought/` alone, so that a bundler can
- * leave out the rest. A remote's record says which names it uses, and the gate holds the two together.
+ * leave out the rest: those in the folder itself to every remote, those in a folder below it, a part, to the releases
+ * that use some of them. A remote's record says which names it uses, and the gate holds the two together.
  */
 import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 
-const file = name => fileURLToPath(new URL(`../shell/src/brought/${name}.ts`, import.meta.url))
+const folder = fileURLToPath(new URL('../shell/src/brought', import.meta.url))
 
-/** By package, the module that stands for it in the shell. */
+/** By package, the name of the modules that stand for it in the shell. */
 const broughtParts = {
-  'react-router-dom': file('react-router-dom'),
-  '@reduxjs/toolkit': file('redux-toolkit'),
-  'react-redux': file('react-redux'),
-  'react-i18next': file('react-i18next'),
+  'react-router-dom': 'react-router-dom.ts',
+  '@reduxjs/toolkit': 'redux-toolkit.ts',
+  'react-redux': 'react-redux.ts',
+  i18next: 'i18next.ts',
+  'react-i18next': 'react-i18next.ts',
+  '@tessera/shared-contracts': 'shared-contracts.ts',
+  '@tessera/shared-ui': 'shared-ui.ts',
 }
+
+/** The part whose packages an `import()` brings. */
+export const partOf = request => /(?:^|\/)([\w-]+)\/packages\.(?:js|ts)$/.exec(request)?.[1]
 
 const production = name =>
   fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
@@ -39,14 +47,21 @@ export function usedNames({ chunkGraph, moduleGraph, modules }) {
   )
 }
 
-/** By package, the names that the shell's build brings of it. */
-export function broughtNames({ moduleGraph, modules }) {
-  const files = new Map(Object.entries(broughtParts).map(([name, path]) => [path, name]))
+/**
+ * By package, the names that the shell's build brings of it.
+ *
+ * @param {string} [part] the folder below `brought`; without one, what every remote has
+ */
+export function broughtNames({ moduleGraph, modules }, part = '') {
   const parts = [...modules].flatMap(module => [module, ...(module.modules ?? [])])
+  const standsFor =
+    name =>
+    ({ resource }) =>
+      resource === path.join(folder, part, broughtParts[name])
   return Object.fromEntries(
-    parts.flatMap(module => {
-      const name = files.get(module.resource)
-      return name ? [[name, [...moduleGraph.getProvidedExports(module)].sort()]] : []
+    Object.keys(broughtParts).flatMap(name => {
+      const module = parts.find(standsFor(name))
+      return module ? [[name, [...moduleGraph.getProvidedExports(module)].sort()]] : []
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { broughtNames, usedNames } from './brought-parts.mjs'
+import { broughtNames, partOf, usedNames } from './brought-parts.mjs'
 
 /** What a change brought to a build in development stands beside its files, and belongs to no page. */
 const lasting = file => !file.includes('.hot-update.')
@@ -119,6 +119,12 @@ export class ShellRecordPlugin extends RecordPlugin {
       languageFiles: filesByImport(compilation, languageOf),
       shared: this.options.shared,
       brings: broughtNames(compilation),
+      parts: Object.fromEntries(
+        Object.entries(filesByImport(compilation, partOf)).map(([part, files]) => [
+          part,
+          { brings: broughtNames(compilation, part), files },
+        ]),
+      ),
     }
   }
 }

@@ -25,6 +25,8 @@ export const composedRelease = z.extend(servedFiles, {
   entry: z.string(),
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
+  /** The parts of the shared packages that it uses. */
+  parts: z.optional(z.array(z.string())),
   /** What it asks of the shell's shared packages and does not get, in a sentence: a page must not mount it. */
   misfit: z.optional(z.string()),
 })

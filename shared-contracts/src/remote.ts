@@ -75,6 +75,8 @@ export const releaseFiles = z.record(z.string(), z.object({ integrity, bytes: z.
 /** Paths, below the release, of the scripts and styles to fetch for one purpose. */
 const fileList = z.array(z.string())
 
+const namesByPackage = z.record(z.string(), z.array(z.string()))
+
 /** `remote.json`: what a build of a remote leaves beside its assets, and what the registry keeps of it. */
 export const releaseRecord = z.extend(remoteManifest, {
   /** The name of the build's container on `globalThis`; no two builds share one. */
@@ -87,7 +89,7 @@ export const releaseRecord = z.extend(remoteManifest, {
   /** Version range of every package that is shared with the shell. */
   shared: z.record(z.string(), z.string()),
   /** By package, the names that it takes from those of which the shell may bring a part. */
-  uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  uses: z.optional(namesByPackage),
   files: releaseFiles,
 })
 export type ReleaseRecord = z.output<typeof releaseRecord>
@@ -108,7 +110,9 @@ export const shellRecord = z.object({
   /** Version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),
   /** The packages of which it brings these names alone. */
-  brings: z.optional(z.record(z.string(), z.array(z.string()))),
+  brings: z.optional(namesByPackage),
+  /** More names of these packages, in files of their own for the releases that use some of them. */
+  parts: z.optional(z.record(z.string(), z.object({ brings: namesByPackage, files: fileList }))),
   files: releaseFiles,
 })
 export type ShellRecord = z.output<typeof shellRecord>

@@ -10,7 +10,7 @@ import {
 } from '@tessera/shared-contracts'
 import { getsCanary } from './canary.ts'
 import type { LinkContent } from './composition-links.ts'
-import { misfits, type Placed } from './gate.ts'
+import { misfits, partsFor, type Placed } from './gate.ts'
 import { shellName, shortHash, type LiveRelease, type ReleasesStore } from './releases.ts'
 
 /** Whose page it is: decides canaries, and on staging which link they came by. */
@@ -92,7 +92,13 @@ export function createComposing(parts: { store: ReleasesStore; development?: Dev
       const { files: _files, shared: _shared, uses: _uses, ...record } = release.record
       // The gate can be passed by force, and a link asks no gate
       const [misfit] = misfits(release, shell)
-      return { ...record, ...release.served, ...(misfit && { misfit }) }
+      const wanted = partsFor(release.record, shell.record)
+      return {
+        ...record,
+        ...release.served,
+        ...(wanted.length > 0 && { parts: wanted }),
+        ...(misfit && { misfit }),
+      }
     }
     async function composeRemote({ name, version, previous }: Choice): Promise<ComposedRemote | null> {
       const current = await composeRelease(name, version)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
-import { inspect, screenBudget, type Placed } from './gate.ts'
+import { inspect, partsFor, screenBudget, type Placed } from './gate.ts'
 
 const shell: Placed<ShellRecord> = {
   name: 'shell',
@@ -81,6 +81,13 @@ describe('the gate', () => {
     ])
   })
 
+  it('takes what the shell brings in a part of a package as brought', () => {
+    const parts = { later: { brings: { react: ['useOptimistic'] }, files: ['later.js'] } }
+    const record = { ...shell.record, brings: { react: ['use'] }, parts }
+    const candidate = remote('mfe-x', '/x', { uses: { react: ['use', 'useOptimistic'] } })
+    assert.deepEqual(inspect({ shell: { ...shell, record }, remotes: [candidate], changed: ['mfe-x'] }), [])
+  })
+
   it('names the owner of a path, a slice and a namespace that is claimed twice', () => {
     assert.deepEqual(sentences(remote('mfe-x', '/tools')), [
       'mfe-x 2.0.0 claims /tools, which belongs to mfe-gallery.',
@@ -118,5 +125,26 @@ describe('the gate', () => {
         ['mfe-account', 'shell'],
       ],
     )
+  })
+})
+
+describe('the parts of packages that a release needs', () => {
+  const record: ShellRecord = {
+    ...shell.record,
+    parts: {
+      effects: { brings: { react: ['useEffect', 'useLayoutEffect'] }, files: [] },
+      portals: { brings: { 'react-dom': ['createPortal'] }, files: [] },
+    },
+  }
+  const needed = (rest: Partial<ReleaseRecord>) => partsFor(remote('mfe-x', '/x', rest).record, record)
+
+  it('are those of which it uses a name', () => {
+    const shared = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+    assert.deepEqual(needed({ shared, uses: { react: ['useEffect'], 'react-dom': [] } }), ['effects'])
+    assert.deepEqual(needed({ shared, uses: { react: ['use'], 'react-dom': ['createPortal'] } }), ['portals'])
+  })
+
+  it('are all parts of a package of which it does not say what it uses', () => {
+    assert.deepEqual(needed({ shared: { react: '^19.0.0' } }), ['effects'])
   })
 })

@@ -69,12 +69,27 @@ export function misfits(remote: Placed, shell: Placed<ShellRecord>): string[] {
     return [`${title(remote)} wants ${name} ${range}, but ${title(shell)} ${brought}.`]
   })
   const names = Object.entries(remote.record.uses ?? {}).flatMap(([name, used]) => {
-    const brought = shell.record.brings?.[name]
+    const brought = broughtOf(name, shell.record)
     const missing = brought ? used.filter(each => !brought.includes(each)) : []
     if (missing.length === 0) return []
     return [`${title(remote)} uses ${missing.join(', ')} of ${name}, which ${title(shell)} leaves out.`]
   })
   return [...versions, ...names]
+}
+
+/** The names that the shell brings of a package, sooner or later; undefined where it brings all. */
+function broughtOf(name: string, { brings, parts = {} }: ShellRecord): string[] | undefined {
+  return brings?.[name]?.concat(...Object.values(parts).map(part => part.brings[name] ?? []))
+}
+
+/**
+ * The parts of the shared packages without which a release would lack something. One that does not say what it uses of a
+ * package gets all there is.
+ */
+export function partsFor({ shared, uses }: ReleaseRecord, { parts = {} }: ShellRecord): string[] {
+  const wants = ([name, names]: [string, string[]]) =>
+    name in shared && (uses?.[name] ?? names).some(used => names.includes(used))
+  return Object.keys(parts).filter(part => Object.entries(parts[part]?.brings ?? {}).some(wants))
 }
 
 function shellFindings(remote: Placed, shell: Placed<ShellRecord>): Finding[] {

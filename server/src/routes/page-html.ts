@@ -49,7 +49,11 @@ export function renderPage(content: PageContent): string {
       ...(release.screenFiles[screen] ?? []),
       ...(release.languageFiles[language] ?? []),
     ]
-    early.push(...(shell.remoteFiles ?? []).map(shellFile), ...files.map(fileOf(release)))
+    const brought = [
+      ...(shell.remoteFiles ?? []),
+      ...(release.parts ?? []).flatMap(part => shell.parts?.[part]?.files ?? []),
+    ]
+    early.push(...brought.map(shellFile), ...files.map(fileOf(release)))
   }
 
   return `<!doctype html>

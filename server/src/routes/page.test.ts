@@ -57,6 +57,24 @@ describe('the page', () => {
     assert.doesNotMatch((await site.client().get('/')).body, file)
   })
 
+  it('names of the shared packages the parts that the asked remote uses', async t => {
+    const shell = shellBuild('parts')
+    const parts = {
+      used: { brings: { react: ['use'] }, files: ['about.js'] },
+      unused: { brings: { react: ['useId'] }, files: ['unused.js'] },
+    }
+    const other = await startTestApp()
+    t.after(other.close)
+    await offerBuilds(other, [
+      remoteBuild('a', { uses: { react: ['use'] } }),
+      { ...shell, record: { ...shell.record, brings: { react: [] }, parts } },
+    ])
+    const { body } = await other.client().get('/tools')
+    assert.match(body, /<link rel="preload" as="script" href="[^"]+\/about\.js" integrity="sha384-/)
+    assert.doesNotMatch(body, /unused\.js/)
+    assert.match(body, /"parts":\["used"\]/)
+  })
+
   it('speaks the language of the cookie before that of the browser, and preloads its texts alone', async () => {
     const visitor = site.client('en')
     visitor.cookies.set('language', 'zh')

@@ -1,7 +1,5 @@
 import * as sharedAuth from '@tessera/shared-auth'
-import * as sharedContracts from '@tessera/shared-contracts'
-import * as sharedUi from '@tessera/shared-ui'
-import * as i18next from 'i18next'
+import * as i18next from './i18next.ts'
 import * as react from 'react'
 import * as reactDom from 'react-dom'
 import * as reactDomClient from 'react-dom/client'
@@ -10,8 +8,13 @@ import * as reactI18next from './react-i18next.ts'
 import * as reactRedux from './react-redux.ts'
 import * as reactRouterDom from './react-router-dom.ts'
 import * as reduxToolkit from './redux-toolkit.ts'
+import * as sharedContracts from './shared-contracts.ts'
+import * as sharedUi from './shared-ui.ts'
 
-/** The packages of which a page holds exactly one; where this folder has a file of that name, a part of the package. */
+/**
+ * The packages of which a page holds exactly one, as every page of a remote has them; where this folder has a file of that
+ * name, some names of the package. `parts.ts` adds the others where they are wanted.
+ */
 export const broughtPackages: Record<string, object> = {
   react,
   'react/jsx-runtime': jsxRuntime,
@@ -21,8 +24,8 @@ export const broughtPackages: Record<string, object> = {
   '@reduxjs/toolkit': reduxToolkit,
   'react-redux': reactRedux,
   i18next,
-  'react-i18next': reactI18next,
+  'react-i18next': { ...reactI18next },
   '@tessera/shared-auth': sharedAuth,
-  '@tessera/shared-contracts': sharedContracts,
-  '@tessera/shared-ui': sharedUi,
+  '@tessera/shared-contracts': { ...sharedContracts },
+  '@tessera/shared-ui': { ...sharedUi },
 }

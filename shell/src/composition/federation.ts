@@ -10,6 +10,7 @@ import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/sha
 import type { Reducer } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
 import { broughtPackages } from '../brought/packages.ts'
+import { bringParts } from '../brought/parts.ts'
 import { fileAddress } from './page-composition.ts'
 
 /** A remote's exposed module as the shell mounts it. */
@@ -64,7 +65,10 @@ const started = new Map<string, Container>()
  * page. Called again after a failure it fetches again.
  */
 export async function loadRelease(release: ComposedRelease): Promise<MountableRemote> {
-  const container = started.get(release.container) ?? (await startContainer(release))
+  const [container] = await Promise.all([
+    started.get(release.container) ?? startContainer(release),
+    bringParts(release.parts ?? []),
+  ])
   const module = (await container.get('./remote'))()
   if (!module.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
   started.set(release.container, container)

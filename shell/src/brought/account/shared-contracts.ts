@@ -1,0 +1,8 @@
+export {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  exportData,
+  getSessions,
+  updateUserProfile,
+} from '@tessera/shared-contracts'

@@ -1,0 +1,1 @@
+export { Card, Checkbox, ChoiceGroup, ProgressBar, RangeField, Switch, Tabs } from '@tessera/shared-ui'

@@ -1,0 +1,6 @@
+export {
+  deleteCreations,
+  getUserPageData,
+  setCreationVisibility,
+  uploadCreation,
+} from '@tessera/shared-contracts'

@@ -1,0 +1,1 @@
+export { PasswordField, SelectField, TextArea, TextField } from '@tessera/shared-ui'

@@ -1,0 +1,3 @@
+import * as sharedContracts from './shared-contracts.ts'
+
+export const packages = { '@tessera/shared-contracts': sharedContracts }

@@ -1,0 +1,18 @@
+export {
+  cancelTask,
+  checkStatus,
+  checkUpscaleStatus,
+  defaultEngineSettings,
+  deleteHistory,
+  fetchHistory,
+  generateStatus,
+  getEngineSettings,
+  polishPrompt,
+  saveCreation,
+  saveHistory,
+  scenarios,
+  sizes,
+  submitTextToImage,
+  submitUpscale,
+  upscaleScenarios,
+} from '@tessera/shared-contracts'

@@ -1,0 +1,7 @@
+export {
+  getPortfolio,
+  layerClassesIn,
+  portfolioFonts,
+  portfolioPage,
+  publishPortfolio,
+} from '@tessera/shared-contracts'

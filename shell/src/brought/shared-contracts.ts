@@ -1,0 +1,17 @@
+export {
+  contractVersion,
+  dayIn,
+  fileTypes,
+  freePlan,
+  galleryPageElementId,
+  getCreations,
+  getDesktopTools,
+  isOver,
+  isPaid,
+  languages,
+  limits,
+  pathMatches,
+  promptText,
+  typesWish,
+  wallPictureSizes,
+} from '@tessera/shared-contracts'
