@@ -15,3 +15,12 @@ it.each(portfolioFonts)('%s is served by us, upright and bold', font => {
     expect(existsSync(path.join(__dirname, '../../../node_modules', file))).toBe(true)
   }
 })
+
+it('has no font that is fetched for Chinese, of which the system has its own', () => {
+  for (const face of faces.filter(face => face.includes('url(')))
+    expect(face).toMatch(/unicode-range:\s+U\+0000-00FF,[^;]*U\+FFFD;/)
+  const chinese = faces.filter(face => face.includes('U+2E80-9FFF'))
+  expect(chinese.map(face => /src: (.*);/.exec(face)?.[1])).toEqual([
+    "local('Noto Sans SC'), local('Noto Sans CJK SC')",
+  ])
+})
