@@ -8,6 +8,7 @@ export {
   Dialog,
   Disclosure,
   EmptyState,
+  focusHeading,
   Icon,
   IconButton,
   linkClass,
