@@ -113,12 +113,13 @@ export async function startTestApp(
     checks: { database: database.check, store: () => media.check() },
     ...options.adapters,
   }
-  const background = createBackground(adapters, { log: noLog() })
+  const log = options.settings?.log ?? noLog()
+  const background = createBackground(adapters, { log })
   const app = await buildApp(adapters, {
     channel: 'production',
     publicUrl: null,
     trustedHops: 0,
-    log: noLog(),
+    log,
     runner: background,
     ...options.settings,
   })
