@@ -21,6 +21,7 @@ import { createSessions } from './domain/sessions.ts'
 import { createSubscriptions } from './domain/subscriptions.ts'
 import { createVisitors } from './domain/visitors.ts'
 import type { TaskRunner } from './domain/task-runner.ts'
+import { lateLog } from './log/late-log.ts'
 import type { Log } from './log/log.ts'
 import { serveAccount } from './routes/account.ts'
 import { serveAvatars } from './routes/avatars.ts'
@@ -83,6 +84,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, bindings, options) => lateLog(() => log.child(bindings, options)),
     genReqId: requestIds(settings.trustedHops),
     rewriteUrl: readFileAddress,
     // Whoever has a connection to a server that stops is answered on it once more

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { test } from 'node:test'
 import { stripVTControlCharacters } from 'node:util'
+import { lateLog } from './late-log.ts'
 import { createLog, type Log } from './log.ts'
 import { scrub } from './scrub.ts'
 
@@ -18,6 +19,32 @@ test('a program reads a line of JSON', () => {
   const { time, ...rest } = JSON.parse(line) as Record<string, unknown>
   assert.deepEqual(rest, { level: 'info', call: 'GET /tools', ms: 3, msg: 'answered' })
   assert.equal(new Date(String(time)).toISOString(), time)
+})
+
+test('a log that is made late is made once, by its first line, and writes what the other would', () => {
+  let made = 0
+  const text = logged(log => {
+    const late = lateLog(() => {
+      made += 1
+      return log.child({ reqId: 'a' })
+    })
+    assert.equal(made, 0)
+    late.info({ call: 'GET /tools' }, 'answered')
+    late.debug('not told')
+    late.child({ part: 'b' }).error('a call failed')
+    assert.deepEqual([made, late.level], [1, 'info'])
+  })
+  const lines = text
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line) as Record<string, unknown>)
+  assert.deepEqual(
+    lines.map(({ time, ...line }) => line),
+    [
+      { level: 'info', reqId: 'a', call: 'GET /tools', msg: 'answered' },
+      { level: 'error', reqId: 'a', part: 'b', msg: 'a call failed' },
+    ],
+  )
 })
 
 test('a person reads words', async () => {
