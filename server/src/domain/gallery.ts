@@ -1,4 +1,5 @@
 import { limits, type FileType } from '@tessera/shared-contracts'
+import { latelyAsked } from './lately-asked.ts'
 import { recentlyUsed } from './recently-used.ts'
 
 /** Where a page of the gallery stands. */
@@ -22,7 +23,7 @@ export interface GalleryState {
 }
 
 export interface GalleryStore {
-  state(): Promise<GalleryState>
+  state(): GalleryState | Promise<GalleryState>
   /** The newest works below the place `before`. */
   page(before: number, most: number, types: readonly FileType[] | null): Promise<WorksRead>
   /** The place of the `n`-th newest work, from 1, among those up to `snapshot`; null where there are fewer. */
@@ -31,9 +32,7 @@ export interface GalleryStore {
   work(id: string): Promise<string | null>
 }
 
-interface WorksRead {
-  /** As {@link GalleryPage.works}. */
-  works: Uint8Array
+interface WorksRead extends Pick<GalleryPage, 'works' | 'letGo'> {
   /** Place of the last of them. */
   last: number | null
   hasMore: boolean
@@ -44,6 +43,8 @@ interface WorksRead {
 export interface GalleryPage {
   /** The list of works as JSON in UTF-8, without its brackets. */
   works: Uint8Array
+  /** Gives the memory of `works` back, which nobody may use any more: who reads many pages does not wait for that. */
+  letGo(): void
   snapshot: number
   /** Place of the last work, to ask for the next page with. */
   nextBefore: number | null
@@ -53,7 +54,7 @@ export interface GalleryPage {
 
 /** Pages that are kept, at some 25 KB each; and keys of pages that were asked for. */
 const mostKept = 256
-const mostAsked = 4096
+const leastAsked = 2048
 
 /** Reads a page of the gallery, in the form that its reader wants. */
 export type ReadGallery<Rendered> = (wish: PageWish) => Promise<Rendered>
@@ -62,17 +63,17 @@ export type ReadGallery<Rendered> = (wish: PageWish) => Promise<Rendered>
  * Pages of the gallery, newest first. With `before` nothing is shown twice or missed while others post and
  * delete; a page number alone is found by the counts of works. Either costs the same however deep it lies.
  *
- * @param render what is kept of a page for as long as nothing in it changed, and handed out
+ * @param render what is handed out of a page: once, or for as long as nothing in it changed where it is kept
  */
 export function createGallery<Rendered>(
   store: GalleryStore,
-  render: (page: GalleryPage) => Rendered,
+  render: (page: GalleryPage, isKept: boolean) => Rendered,
 ): ReadGallery<Rendered> {
   // A page names its snapshot, so what is posted later changes none.
   const kept = recentlyUsed<Rendered>(mostKept)
   let keptAt = -1
   // Who scrolls into the depth leaves nothing behind: a page is kept when it is asked for again.
-  const asked = recentlyUsed<true>(mostAsked)
+  const asked = latelyAsked(leastAsked)
 
   return async wish => {
     const { types } = wish
@@ -100,17 +101,13 @@ export function createGallery<Rendered>(
   }
 
   async function read(key: string, begin: number, snapshot: number, types: PageWish['types']) {
-    const { works, last, hasMore, state } = await store.page(begin, limits.galleryPageSize, types)
+    const { last, state, ...read } = await store.page(begin, limits.galleryPageSize, types)
     heed(state)
-    const rendered = render({
-      works,
-      snapshot: Math.min(snapshot, state.newest),
-      nextBefore: last,
-      hasMore,
-    })
     // Below a snapshot that is still to come, works are still to come.
-    if (snapshot <= state.newest && asked.get(key)) kept.set(key, rendered)
-    asked.set(key, true)
+    const isKept = asked.again(key) && snapshot <= state.newest
+    const page = { ...read, snapshot: Math.min(snapshot, state.newest), nextBefore: last }
+    const rendered = render(page, isKept)
+    if (isKept) kept.set(key, rendered)
     return rendered
   }
 

@@ -39,7 +39,7 @@ test('a log that is made late is made once, by its first line, and writes what t
     .split('\n')
     .map(line => JSON.parse(line) as Record<string, unknown>)
   assert.deepEqual(
-    lines.map(({ time, ...line }) => line),
+    lines.map(({ time: _time, ...line }) => line),
     [
       { level: 'info', reqId: 'a', call: 'GET /tools', msg: 'answered' },
       { level: 'error', reqId: 'a', part: 'b', msg: 'a call failed' },

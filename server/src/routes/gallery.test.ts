@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { setImmediate } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -16,7 +19,7 @@ import {
 import { mediaAddress, originalKey, thumbnailKey } from '../domain/media.ts'
 import { newId } from '../domain/ids.ts'
 import { makeInstallation } from '../testing-database.ts'
-import { createWork, paidMember } from '../testing-works.ts'
+import { createWork, paidMember, until } from '../testing-works.ts'
 import { startTestApp, type Client, type TestApp } from '../testing.ts'
 
 /** A site whose only member has so many works, named by their number, the newest last. */
@@ -347,6 +350,30 @@ test('a page comes in the encoding that a browser takes', async t => {
     assert.deepEqual(decode(rawPayload), plain)
     assert.ok(rawPayload.length < plain.length / 4)
   }
+})
+
+test('who reads slowly gets every page whole', async t => {
+  const { site } = await siteWith(t, 50)
+  const address = new URL(await site.app.listen({ port: 0 }))
+  const server = once(site.app.server, 'connection') as Promise<[Socket]>
+  const reader = connect(Number(address.port), address.hostname)
+  const [sending] = await server
+  let answered = 0
+  site.app.server.on('request', () => (answered += 1))
+
+  // More than the system takes at once; none of them is kept, because its snapshot is still to come
+  const asked = 1_500
+  for (let n = 1; n <= asked; n++) {
+    const close = n === asked ? 'connection: close\r\n' : ''
+    const url = `${getCreations.path}?page=2&snapshot=${1_000 + n}&before=${1_000 + n}`
+    reader.write(`POST ${url} HTTP/1.1\r\nhost: ${address.host}\r\ncontent-length: 0\r\n${close}\r\n`)
+  }
+  await until(async () => sending.writableLength > 0 || answered === asked)
+  const answers = (await text(reader)).split('HTTP/1.1 200 OK').slice(1)
+  const bodies = answers.map(answer => answer.slice(answer.indexOf('\r\n\r\n') + 4))
+  assert.equal(bodies.length, asked)
+  assert.deepEqual([...new Set(bodies)], [bodies[0]])
+  assert.deepEqual((JSON.parse(bodies[0] ?? '') as { creations: unknown[] }).creations.length, 50)
 })
 
 test('values that no page has are answered clearly, and never as a fault', async t => {

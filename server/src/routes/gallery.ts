@@ -1,5 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   fileTypes,
   getCreations,
@@ -11,7 +10,8 @@ import { mayBeSeenBy, type Creation } from '../domain/creations.ts'
 import type { PageWish, ReadGallery } from '../domain/gallery.ts'
 import { Refusal } from '../domain/refusal.ts'
 import type { Stores } from '../domain/stores.ts'
-import type { RenderedPage } from './gallery-page.ts'
+import type { Encoded, RenderedPage } from './gallery-page.ts'
+import { requestIdHeader } from './requests.ts'
 import { readQuery, routeHandler } from './serve.ts'
 
 /** Where a browser that sends nothing but page numbers has got to: `snapshot.page.before`, and the types. */
@@ -39,16 +39,26 @@ export function serveGallery(
       const isBare = snapshot === undefined && before === undefined
       const read = await readGallery(isBare ? followBookmark(asked, request) : asked)
       const bookmark = isBare && read.nextBefore !== null && bookmarkOf(asked, read)
-      const { headers, body } = await read.encodedFor(request.headers['accept-encoding'])
-      // Past the hooks of an answer, which would compress the same bytes for each who asks.
-      reply.hijack()
-      const known = reply.getHeaders() as OutgoingHttpHeaders
-      reply.raw.writeHead(200, { ...known, ...headers, ...(bookmark && { 'set-cookie': bookmark }) })
-      for (const piece of body) reply.raw.write(piece)
-      reply.raw.end()
-      return reply
+      const encoded = await read.encodedFor(request.headers['accept-encoding'])
+      return sendEncoded(request, reply, encoded, bookmark ? ['set-cookie', bookmark] : [])
     },
   })
+}
+
+/** Past the hooks of an answer, which would compress the same bytes for each who asks. */
+function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { headers, body, letGo }: Encoded,
+  more: readonly string[],
+): FastifyReply {
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(200, [...headers, requestIdHeader, request.id, ...more])
+  const last = body.length - 1
+  for (let n = 0; n < last; n++) raw.write(body[n])
+  raw.end(body[last], letGo)
+  return reply
 }
 
 /** Nothing in it needs to be escaped. */

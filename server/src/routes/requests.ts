@@ -13,7 +13,8 @@ const quiet: ReadonlySet<string> = new Set([
   '/metrics',
 ])
 
-const header = 'x-request-id'
+/** Tells whoever asked under which id their request stands in the log; in lower case, as Node has them. */
+export const requestIdHeader = 'x-request-id'
 
 /**
  * The id of a request, by which its lines are found in the logs of everything it went through. One that a trusted
@@ -22,7 +23,7 @@ const header = 'x-request-id'
 export const requestIds =
   (trustedHops: number) =>
   ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-    const given = headers[header]
+    const given = headers[requestIdHeader]
     const usable = trustedHops > 0 && typeof given === 'string' && /^[\w.:-]{1,100}$/.test(given)
     return usable ? given : randomUUID()
   }
@@ -32,8 +33,8 @@ const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeO
 
 /** Tells each request's id to whoever asked, and what became of it to the log and to those who watch. */
 export function noteRequests(app: FastifyInstance, watch: Watch): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header(header, request.id)
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header(requestIdHeader, request.id)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -41,8 +42,8 @@ export function noteRequests(app: FastifyInstance, watch: Watch): void {
     const call = callOf(request)
     watch.callAnswered({ call, status, milliseconds: elapsedTime })
     const level = quiet.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
-    const member = request.memberId
-    request.log[level]({ call, status, ms: Math.round(elapsedTime), ...(member && { member }) }, 'answered')
+    const member = request.memberId ?? undefined
+    app.log[level]({ reqId: request.id, call, status, ms: Math.round(elapsedTime), member }, 'answered')
     done()
   })
   app.addHook('onRequestAbort', async request => {

@@ -91,7 +91,13 @@ function carriesNul(value: unknown): boolean {
   while (open.length > 0) {
     const each = open.pop()
     if (typeof each === 'string' && each.includes('\0')) return true
-    if (typeof each === 'object' && each !== null) for (const part of Object.entries(each)) open.push(...part)
+    if (typeof each !== 'object' || each === null) continue
+    // A list of names would be made for every call
+    for (const name in each) {
+      if (!Object.hasOwn(each, name)) continue
+      if (name.includes('\0')) return true
+      open.push((each as Record<string, unknown>)[name])
+    }
   }
   return false
 }

@@ -19,6 +19,34 @@ test('what is kept is there after the database is opened again', async t => {
   assert.equal((await second.stores.accounts.find('ada'))?.username, 'Ada')
 })
 
+test('whoever looks at the gallery waits for no transaction, and sees nothing that is not committed', async t => {
+  const { open } = await makeInstallation(t)
+  const { stores, transact } = await open()
+  await stores.accounts.add(ada)
+  const begun = Promise.withResolvers<null>()
+  const looked = Promise.withResolvers<null>()
+  const publishing = transact(async ({ media, creations }) => {
+    const medium = { width: 9, height: 16, bytes: 1, ending: 'png', placeholder: 'data:,' } as const
+    await media.add({ id: 'medium', ownerId: ada.id, createdAt: 1, ...medium })
+    await creations.add({
+      ...{ id: 'work', ownerId: ada.id, fileType: 'image', mediumId: 'medium', otherMedia: [] },
+      ...{ title: 'a lake', prompt: null, generationId: null, portfolioId: null },
+      ...{ moderation: 'passed', public: true, createdAt: 1 },
+    })
+    begun.resolve(null)
+    await looked.promise
+  })
+  await begun.promise
+  const before = await stores.gallery.page(9, 50, null)
+  assert.deepEqual([before.works.byteLength, before.state.newest], [0, 0])
+  looked.resolve(null)
+  await publishing
+  const after = await stores.gallery.page(9, 50, null)
+  assert.match(Buffer.from(after.works).toString(), /"title":"a lake"/)
+  assert.equal(after.state.newest, 1)
+  assert.equal((await stores.gallery.state()).newest, 1)
+})
+
 test('every commit of the embedded database is on the disk before it is answered', async t => {
   const { folder } = await makeInstallation(t)
   const sqlite = openSqlite(join(folder, 'new', 'deep'))

@@ -18,11 +18,11 @@ import { overviewStore } from './overview-store.ts'
 import { plansStore } from './plans-store.ts'
 import { portfoliosStore } from './portfolios-store.ts'
 import { hindranceOf, postgresDialect } from './postgres-dialect.ts'
-import { inTransaction, type Queries } from './queries.ts'
+import { inTransaction, type Queries, type Read } from './queries.ts'
 import { platformTokensStore } from './platform-tokens-store.ts'
 import { releasesStore } from './releases-store.ts'
 import { sessionsStore } from './sessions-store.ts'
-import { sqliteDialect } from './sqlite-dialect.ts'
+import { sqliteDialect, sqliteReader } from './sqlite-dialect.ts'
 import { openSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 import { tasksStore } from './tasks-store.ts'
@@ -57,14 +57,20 @@ export async function openDatabase(dataDir: string | null, url: string | null = 
     const hindrance = hindranceOf(cause)
     throw hindrance ? new StartError(`DATABASE_URL cannot be used: ${hindrance}.`, { cause }) : cause
   })
+  // Whoever looks at the gallery waits for nobody's transaction
+  const reader = url === null && dataDir !== null ? openSqlite(dataDir) : null
+  const read = reader ? sqliteReader(reader) : undefined
   return {
     // What others write is seen the same turn, which only the embedded one can tell
-    stores: storesOn(queries, url === null ? galleryState : undefined),
+    stores: storesOn(queries, read, url === null ? galleryState : undefined),
     transact: work => inTransaction(queries, transaction => work(storesOn(transaction))),
     queries,
     alone: url === null ? aloneInFolder(dataDir) : aloneOnPostgres(queries),
     check: () => checkMigrated(queries),
-    close: () => queries.destroy(),
+    async close() {
+      if (reader?.isOpen) reader.close()
+      await queries.destroy()
+    },
   }
 }
 
@@ -77,14 +83,14 @@ export function connect(dataDir: string | null, url: string | null, onWrite = ()
   return new Kysely<Tables>({ dialect })
 }
 
-function storesOn(queries: Queries, galleryState?: OnceATurn<GalleryState>): Stores {
+function storesOn(queries: Queries, read?: Read, galleryState?: OnceATurn<GalleryState>): Stores {
   return {
     accounts: accountsStore(queries),
     activationCodes: activationCodesStore(queries),
     attempts: attemptsStore(queries),
     creations: creationsStore(queries),
     feedback: feedbackStore(queries),
-    gallery: galleryStore(queries, galleryState),
+    gallery: galleryStore(queries, read, galleryState),
     generations: generationsStore(queries),
     ledger: ledgerStore(queries),
     media: mediaRecords(queries),

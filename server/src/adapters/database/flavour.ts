@@ -37,6 +37,8 @@ export interface Flavour {
   listOf(json: Expression<string>): RawBuilder<string | null>
   /** A text as the bytes that are sent, so that it never becomes a string on the way. */
   bytesOf(text: Expression<string | null>): RawBuilder<Uint8Array | null>
+  /** Gives the memory of bytes that were read back at once, where nothing else lies in it; they are gone. */
+  letGoOf(bytes: Uint8Array): void
   /** In a transaction: waits until no other one runs migrations, and keeps the others waiting to its end. */
   readonly waitForMigrations: RawBuilder<unknown>
   /** Behind a query for rows to take: those that somebody takes in this moment are not waited for. */

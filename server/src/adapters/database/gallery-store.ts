@@ -4,20 +4,28 @@ import type { GalleryState, GalleryStore } from '../../domain/gallery.ts'
 import { flavourOf, type Flavour } from './flavour.ts'
 import { jumpQuery } from './gallery-jump.ts'
 import type { OnceATurn } from './once-a-turn.ts'
-import type { Queries } from './queries.ts'
+import type { Queries, Read } from './queries.ts'
 
 /** A work's JSON: that of its author, and what follows it. */
 const work = sql<string>`'{"user":' || author || item`
 
-/** @param recent what `state` said in this turn, for a store outside of transactions */
-export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>): GalleryStore {
+/**
+ * @param read how pages are read, where that is not in a transaction
+ * @param recent what `state` said in this turn, for a store outside of transactions
+ */
+export function galleryStore(
+  queries: Queries,
+  read: Read = async query => (await queries.executeQuery(query)).rows,
+  recent?: OnceATurn<GalleryState>,
+): GalleryStore {
   async function readState(): Promise<GalleryState> {
-    const { rows } = await queries.executeQuery(stateStatement())
-    return rows[0] ?? { newest: 0, changes: 0 }
+    const [state = noWorks] = await read(stateStatement())
+    return state
   }
 
+  const flavour = flavourOf(queries)
   const stateStatement = keptStatements(queries, stateQuery)
-  const pageStatement = keptStatements(queries, pageQueryIn(flavourOf(queries)))
+  const pageStatement = keptStatements(queries, pageQueryIn(flavour))
   const jumpStatement = keptStatements(queries, jumpQuery)
 
   return {
@@ -25,16 +33,17 @@ export function galleryStore(queries: Queries, recent?: OnceATurn<GalleryState>)
 
     async page(before, most, types) {
       const parameters = sourcesOf(types).map(() => before)
-      const { rows } = await queries.executeQuery<PageRow>({ ...pageStatement(types, most), parameters })
-      const [{ works, last, first, newest, changes } = noWorks] = rows
+      const [page = noWorks] = await read<PageRow>({ ...pageStatement(types, most), parameters })
+      const { works, last, first, newest, changes } = page
       const hasMore = last !== null && first !== null && first < last
-      return { works: works ?? nothing, last, hasMore, state: { newest, changes } }
+      const letGo = () => works && flavour.letGoOf(works)
+      return { works: works ?? nothing, letGo, last, hasMore, state: { newest, changes } }
     },
 
     async placeOf(n, snapshot, types) {
       const query = { ...jumpStatement(types), parameters: [n, snapshot] }
-      const { rows } = await queries.executeQuery<{ sequence: number }>(query)
-      return rows[0]?.sequence ?? null
+      const [found] = await read<{ sequence: number }>(query)
+      return found?.sequence ?? null
     },
 
     async work(id) {

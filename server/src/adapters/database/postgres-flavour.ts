@@ -26,6 +26,8 @@ export const postgresFlavour: Flavour = {
   ],
   listOf: json => sql`string_agg(${json}, ',')`,
   bytesOf: text => sql`convert_to(${text}, 'UTF8')`,
+  // They may lie in memory that the driver shares out
+  letGoOf: () => {},
   waitForMigrations: sql`select pg_advisory_xact_lock(hashtext('tessera migrations'))`,
   passingByTaken: sql`for update skip locked`,
 }

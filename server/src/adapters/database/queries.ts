@@ -1,10 +1,13 @@
-import type { Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 import { limiter } from '../../domain/limiter.ts'
 import { isConflict } from './postgres-dialect.ts'
 import type { Tables } from './tables.ts'
 
 /** What a store runs its queries on: the database, or the transaction it is part of. */
 export type Queries = Kysely<Tables>
+
+/** Reads what is committed, and what this connection has written if it is in a transaction. */
+export type Read = <Row>(query: CompiledQuery<Row>) => Promise<readonly Row[]> | readonly Row[]
 
 type Work<Result> = (transaction: Queries) => Promise<Result>
 

@@ -7,6 +7,7 @@ import {
   type Dialect,
   type SqliteDatabase,
 } from 'kysely'
+import type { Read } from './queries.ts'
 
 /**
  * Kysely's SQLite dialect over the SQLite that comes with Node.
@@ -22,6 +23,12 @@ export function sqliteDialect(database: DatabaseSync, onWrite: () => void = () =
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
   }
+}
+
+/** Reads at once: on a connection that no transaction is ever begun on, nothing has to be waited for. */
+export function sqliteReader(database: DatabaseSync): Read {
+  const { prepare } = asKyselyExpects(database, () => {})
+  return <Row>({ sql, parameters }: CompiledQuery<Row>) => prepare(sql).all(parameters) as Row[]
 }
 
 /**
