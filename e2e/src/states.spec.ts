@@ -1,13 +1,29 @@
-import { expect } from './site.ts'
+import { expect, test } from './site.ts'
 import { axeFindings } from './states/axe.ts'
+import { known } from './states/known-texts.ts'
 import { widths } from './states/state.ts'
+import { visibleTexts } from './states/visible-texts.ts'
 import { inEveryState } from './states/walking.ts'
 
-inEveryState('every state is for everyone', async (stage, state) => {
+// What a trace writes down costs more than the walks themselves
+test.use({ trace: 'on-first-retry' })
+
+inEveryState('every state is for everyone, in words that a locale file has', async (stage, state, walk) => {
   for (const width of state.widths ?? widths) {
     await stage.widen(width)
     await stage.settle()
     const where = `${state.name}, ${width} px wide`
     expect.soft(await axeFindings(stage.page, state), where).toEqual([])
+    const unknown = (await visibleTexts(stage.page)).filter(text => !known[stage.language](text, walk.data))
+    expect.soft(unknown, `texts of no locale file: ${where}`).toEqual([])
   }
+})
+
+test('words of no locale file are found, and words of the other language', async ({ page }) => {
+  await page.setContent(`
+    <title>Page not found</title>
+    <p>Log in</p><p>7,260 credits</p><p>Expires May 31, 2027</p><p>关于我们</p>
+    <button aria-label="Push me">×</button><input placeholder="Email"><img alt="A lake">`)
+  const unknown = (await visibleTexts(page)).filter(text => !known.en(text, ['A lake']))
+  expect(unknown).toEqual(['关于我们', 'Push me'])
 })

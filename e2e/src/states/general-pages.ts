@@ -1,33 +1,23 @@
-import { getCreations, getDesktopTools, sendFeedback, type DesktopTool } from '@tessera/shared-contracts'
+import { defaultDesktopTools, getCreations, getDesktopTools, sendFeedback } from '@tessera/shared-contracts'
 import { expect } from '../site.ts'
 import type { Walk } from './state.ts'
 import { galleryAnswer, galleryWorks } from './works.ts'
 
-const tools: DesktopTool[] = [
-  {
-    icon: 'tags',
-    title: { en: 'Tag Manager', zh: '训练标签管理器' },
-    description: { en: 'Captions of a training set, hundreds at once.', zh: '一次整理数百张图片的标注。' },
-    downloadLink: '/downloads/tag-manager.zip',
-  },
-  {
-    icon: 'audio',
-    title: { en: 'Voice Noise Reducer', zh: 'AI 人声降噪' },
-    description: { en: 'Takes hum, wind and keyboards out of a recording.', zh: '去除录音里的杂音。' },
-    comingSoon: true,
-  },
-]
-
 /** What stands on the cards: an operator's data. */
-const desktopTexts = tools.flatMap(({ title, description }) =>
+const desktopTexts = defaultDesktopTools.flatMap(({ title, description }) =>
   [title, description].flatMap(text => Object.values(text)),
 )
 
+/** What an installation works with. */
+const engines = ['Tessera embedded engine', 'Tessera embedded upscaler', 'interior-v1']
+
+const message = 'Posters in A2 would be lovely.'
 const query = 'xylophone'
 
 export const generalPages: Walk[] = [
   {
     name: 'landing page',
+    data: desktopTexts,
     viewer: 'visitor',
     states: [
       {
@@ -41,9 +31,8 @@ export const generalPages: Walk[] = [
       },
       {
         name: 'with works and tools',
-        data: desktopTexts,
         async bring({ page, answers, visit }) {
-          answers.on(getDesktopTools, { success: true, tools })
+          answers.on(getDesktopTools, { success: true, tools: [...defaultDesktopTools] })
           answers.on(getCreations, galleryAnswer(galleryWorks))
           await visit('/')
           await expect(page.getByRole('main').locator('img[src*="/shown/"]')).toHaveCount(8)
@@ -51,7 +40,6 @@ export const generalPages: Walk[] = [
       },
       {
         name: 'before anybody published',
-        data: desktopTexts,
         async bring({ answers, visit, sees }) {
           answers.on(getCreations, galleryAnswer([]))
           await visit('/')
@@ -71,6 +59,7 @@ export const generalPages: Walk[] = [
   },
   {
     name: 'about, help and feedback',
+    data: [query, message],
     viewer: 'visitor',
     states: [
       { name: 'about', bring: stage => stage.visit('/about') },
@@ -91,7 +80,6 @@ export const generalPages: Walk[] = [
       },
       {
         name: 'help that found nothing',
-        data: [query],
         async bring({ fill, sees }) {
           await fill('shell:help.search', query)
           await sees('shell:help.nothingTitle', { query })
@@ -107,10 +95,9 @@ export const generalPages: Walk[] = [
       },
       {
         name: 'feedback that could not be sent',
-        data: ['Posters in A2 would be lovely.'],
         async bring({ answers, fill, press, sees }) {
           answers.fail(sendFeedback, 'network')
-          await fill('shell:feedback.text', 'Posters in A2 would be lovely.')
+          await fill('shell:feedback.text', message)
           await press('shell:feedback.submit')
           await sees('shell:form.network')
         },
@@ -127,12 +114,12 @@ export const generalPages: Walk[] = [
   },
   {
     name: 'nowhere',
+    data: ['The tiles fell off.', ...engines],
     viewer: 'visitor',
     states: [
       { name: 'an address of nothing', bring: stage => stage.visit('/nowhere') },
       {
         name: 'a page that broke',
-        data: ['The tiles fell off.'],
         async bring({ page, visit }) {
           await page.addInitScript(() => {
             const { matchMedia } = globalThis

@@ -15,6 +15,7 @@ import type { Walk } from './state.ts'
 const path = '/tools/hd-upscale'
 const engine = 'Embedded'
 const fileName = 'harbour.png'
+const names = [fileName, 'harbour']
 
 const answerTask = ({ answers }: Stage, data: NonNullable<AnswerOf<typeof checkUpscaleStatus>['data']>) =>
   answers.on(checkUpscaleStatus, { code: 0, data: { original: pictureAt(1, 640, 420), ...data } })
@@ -35,6 +36,7 @@ const chooseFile = async ({ choose }: Stage, name = fileName) =>
 export const hdUpscale: Walk[] = [
   {
     name: 'HD upscale of a visitor',
+    data: names,
     viewer: 'visitor',
     states: [
       { name: 'no picture', bring: stage => stage.visit(path) },
@@ -47,7 +49,6 @@ export const hdUpscale: Walk[] = [
       },
       {
         name: 'a picture that was chosen',
-        data: [fileName],
         async bring(stage) {
           await stage.leave('mfe-creation-tools:shared.ok')
           await chooseFile(stage)
@@ -56,7 +57,6 @@ export const hdUpscale: Walk[] = [
       },
       {
         name: 'work on this device, free',
-        data: [fileName],
         async bring({ page, text, sees }) {
           await page.getByRole('switch', { name: text('mfe-creation-tools:hdUpscale.device.label') }).check()
           await sees('mfe-creation-tools:hdUpscale.free')
@@ -73,11 +73,11 @@ export const hdUpscale: Walk[] = [
   },
   {
     name: 'HD upscale of a member',
+    data: names,
     viewer: 'member',
     states: [
       {
         name: 'a picture on its way',
-        data: [fileName],
         async bring(stage) {
           stage.answers.hang(submitUpscale)
           await stage.visit(path)

@@ -62,6 +62,7 @@ export const personalHomepage: Walk[] = [
   },
   {
     name: 'creations',
+    data: [fileName],
     viewer: 'member',
     states: [
       {
@@ -100,7 +101,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'an upload on its way',
-        data: [fileName],
         async bring({ answers, choose, sees }) {
           answers.hang(uploadCreation)
           await choose(`${chooser}[multiple]`, fileName, await picture(4))
@@ -109,7 +109,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'an upload that failed',
-        data: [fileName],
         async bring({ answers, visit, choose, sees }) {
           answers.fail(uploadCreation, 'network')
           await visit(path)
@@ -119,7 +118,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'a file that is neither picture nor film',
-        data: [fileName],
         async bring({ choose, sees, leave }) {
           await leave('mfe-account:ok')
           await choose(`${chooser}[multiple]`, 'notes.txt', Buffer.from('hello'))
@@ -161,11 +159,11 @@ export const personalHomepage: Walk[] = [
   },
   {
     name: 'account settings',
+    data: devices,
     viewer: 'member',
     states: [
       {
         name: 'settings',
-        data: devices,
         async bring(stage) {
           const session = { begun_at: '2026-06-14T08:00:00Z', seen_at: '2026-06-15T08:00:00Z' }
           const sessions = devices.map((device, index) => ({
@@ -182,7 +180,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'passwords that are missing',
-        data: devices,
         async bring({ press, sees }) {
           await press('mfe-account:settings.changePassword')
           await sees('mfe-account:settings.passwordsMissing')
@@ -190,7 +187,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'a password that was refused',
-        data: devices,
         async bring(stage) {
           const { answers, text, fill, press, sees } = stage
           await openTab(stage, 'settings')
@@ -203,7 +199,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'a name that was refused',
-        data: devices,
         async bring(stage) {
           await openTab(stage, 'settings')
           stage.answers.fail(updateUserProfile, 'network')
@@ -239,6 +234,7 @@ export const personalHomepage: Walk[] = [
   },
   {
     name: 'billing',
+    data: bills.flatMap(bill => Object.values(bill)),
     viewer: 'subscriber',
     states: [
       {
@@ -251,7 +247,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'bills',
-        data: bills.flatMap(bill => Object.values(bill)),
         async bring(stage) {
           stage.answers.on(getUserPageData, pageData('subscriber', [], bills))
           await openTab(stage, 'billing')

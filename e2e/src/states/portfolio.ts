@@ -167,6 +167,7 @@ export const portfolios: Walk[] = [
   },
   {
     name: 'portfolio',
+    data: portfolioTexts,
     viewer: 'member',
     states: [
       {
@@ -180,7 +181,6 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'for everybody',
-        data: portfolioTexts,
         async bring({ answers, visit }) {
           answers.on(getPortfolio, { success: true, portfolio })
           await visit('/portfolio/p1')
@@ -188,7 +188,6 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'for its author',
-        data: portfolioTexts,
         async bring({ answers, visit, sees }) {
           answers.on(getPortfolio, { success: true, portfolio, own: { creation_id: '7', public: true } })
           await visit('/portfolio/p1')
@@ -197,7 +196,6 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'about to be taken down',
-        data: portfolioTexts,
         async bring({ press, sees }) {
           await press('mfe-portfolio:viewer.takeDown')
           await sees('mfe-portfolio:viewer.takeDownMessage')
@@ -205,7 +203,6 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'taken down',
-        data: portfolioTexts,
         async bring({ answers, visit, sees }) {
           answers.on(getPortfolio, { success: true, portfolio, own: { creation_id: '7', public: false } })
           await visit('/portfolio/p1')

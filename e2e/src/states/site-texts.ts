@@ -10,7 +10,7 @@ export type SiteText = (key: string, values?: Record<string, unknown>) => string
 type Locale = Record<string, unknown>
 
 /** The locale files of every package that has any, by package: `{ shell: { frame: … } }`. */
-async function localesIn(language: Language): Promise<Record<string, Locale>> {
+export async function localesIn(language: Language): Promise<Record<string, Locale>> {
   const files = (await readdir(root)).map(folder => [folder, `${folder}/locales/${language}.json`] as const)
   const read = files.map(async ([folder, file]) => {
     const text = await readFile(path.join(root, file), 'utf8').catch(() => null)

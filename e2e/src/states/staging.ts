@@ -3,9 +3,13 @@ import { expect } from '../site.ts'
 import type { Walk } from './state.ts'
 import { galleryAnswer } from './works.ts'
 
+/** Names of packages and releases, ranges, the id of the composition, an address as an example. */
+const versions = [/^http:\/\/127\.0\.0\.1:\d+$/, /^[\w@/-]+$/, /^[\w@/.-]* ?[\^~]?\d+\.\d+\.\d+[\w+.-]*$/]
+
 export const staging: Walk[] = [
   {
     name: 'composer',
+    data: versions,
     viewer: 'visitor',
     states: [
       {

@@ -14,13 +14,13 @@ export interface State {
   widths?: readonly Width[]
   /** What is shown, and the heading that names the page with it, has not come yet. */
   waiting?: boolean
-  /** Texts in it that come from no locale file: names, prompts, what an operator wrote. */
-  data?: readonly string[]
 }
 
 /** States of one area that follow from one another in one page. */
 export interface Walk {
   name: string
   viewer: Viewer
+  /** Texts that come from no locale file: names, prompts, what an operator wrote. */
+  data?: readonly (string | RegExp)[]
   states: readonly State[]
 }

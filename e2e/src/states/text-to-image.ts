@@ -21,6 +21,8 @@ import { prompts } from './works.ts'
 const path = '/tools/text-to-image'
 const size = { width: 1152, height: 768 }
 const engine = 'Embedded'
+const polish = ', oil on canvas, muted colours'
+const unknownWord = 'gossamer'
 
 const generation = (id: number, images: number): GenerationRecord => ({
   id,
@@ -86,7 +88,6 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'generating without a log-in',
-        data: [prompts[0]],
         async bring({ press, fill, sees, leave }) {
           await leave('mfe-creation-tools:shared.ok')
           await fill('mfe-creation-tools:textToImage.prompt.label', prompts[0])
@@ -98,6 +99,7 @@ export const textToImage: Walk[] = [
   },
   {
     name: 'text to image on Basic',
+    data: [polish],
     viewer: 'member',
     states: [
       {
@@ -136,7 +138,7 @@ export const textToImage: Walk[] = [
           // The plans, which a member is shown after that
           await sees('shell:plans.lead')
           await leave()
-          answers.on(polishPrompt, { success: true, data: `${prompts[0]}, oil on canvas, muted colours` })
+          answers.on(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
           await press('mfe-creation-tools:textToImage.polish.action')
           await sees('mfe-creation-tools:textToImage.polish.undo')
         },
@@ -154,6 +156,7 @@ export const textToImage: Walk[] = [
   },
   {
     name: 'text to image of a subscriber',
+    data: ['xylophone', unknownWord],
     viewer: 'subscriber',
     states: [
       {
@@ -202,7 +205,7 @@ export const textToImage: Walk[] = [
             generateStatus: generateStatus.succeeded,
             images,
             engine,
-            notUnderstood: ['gossamer'],
+            notUnderstood: [unknownWord],
           }
           answerTask(stage, data)
           stage.answers.on(fetchHistory, history(generation(3, 4), generation(4, 1)))
@@ -235,7 +238,6 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'a history that is searched in vain',
-        data: ['xylophone'],
         async bring({ leave, fill, sees }) {
           await leave()
           await fill('mfe-creation-tools:textToImage.history.search', 'xylophone')

@@ -45,7 +45,7 @@ export function inEveryState(
       test.describe(`${walk.name} (${language})`, () => {
         test.use({ language, viewer: walk.viewer })
         test(title, async ({ stage }) => {
-          test.setTimeout(180_000)
+          test.setTimeout(300_000)
           for (const state of walk.states) {
             await test.step(state.name, async () => {
               await stage.widen((state.widths ?? widths)[0] ?? widths[0])

@@ -18,7 +18,7 @@ export const prompts = [
   '清晨的竹林，薄雾，阳光从叶间洒落，安静的色调',
 ] as const
 
-const authors = ['Mira Vale', '林溪', 'Jonas'] as const
+export const authors = ['Mira Vale', '林溪', 'Jonas'] as const
 
 const shapes = [
   [640, 480],
