@@ -69,14 +69,17 @@ export async function remake(name: string, { file: change, record: rest }: Alter
   return { name, version, ...altered }
 }
 
-/** A further release of the shell, whose pages know its version as `shellVersion` on `globalThis`. */
-export async function remakeShell(): Promise<Build<ShellRecord>> {
+/** A further release of the shell, altered as told; its pages know its version as `shellVersion` on `globalThis`. */
+export async function remakeShell(
+  change = (_file: string, text: string, _record: ShellRecord) => text,
+): Promise<Build<ShellRecord>> {
   const dist = path.join(root, 'shell/dist')
   const built = shellRecord.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')))
   const version = nextVersion()
-  const altered = await alter(dist, built, (file, text) =>
-    built.scripts.includes(file) ? `globalThis.shellVersion='${version}';${text}` : text,
-  )
+  const altered = await alter(dist, built, (file, text) => {
+    const own = change(file, text, built)
+    return built.scripts.includes(file) ? `globalThis.shellVersion='${version}';${own}` : own
+  })
   return { name: 'shell', version, ...altered }
 }
 

@@ -19,20 +19,28 @@ export async function localesIn(language: Language): Promise<Record<string, Loca
   return Object.fromEntries((await Promise.all(read)).flat())
 }
 
-const texts = i18next.createInstance()
-await texts.init({
-  resources: Object.fromEntries(
-    await Promise.all(languages.map(async language => [language, await localesIn(language)] as const)),
-  ),
-  interpolation: { escapeValue: false },
-})
+const inAll = async (rewrite: (locales: Record<string, Locale>) => Record<string, Locale>) =>
+  Object.fromEntries(
+    await Promise.all(
+      languages.map(async language => [language, rewrite(await localesIn(language))] as const),
+    ),
+  )
 
-/** The texts of a language. Asked for one that is not there, it throws. */
-export function siteText(language: Language): SiteText {
-  const fixed = texts.getFixedT(language)
-  return (key, values = {}) => {
-    if (!texts.exists(key, { lng: language, ...values })) throw new Error(`No locale file has ${key}`)
-    // What a page draws as elements of its own, `<works>…</works>`, is text to whoever reads it
-    return fixed(key, values).replaceAll(/<\/?\w+>/g, '')
+/** The texts of the site, as a release has them that rewrites its locale files. Asked for one that is not there, they throw. */
+export async function siteTexts(
+  rewrite: (locales: Record<string, Locale>) => Record<string, Locale>,
+): Promise<(language: Language) => SiteText> {
+  const texts = i18next.createInstance()
+  await texts.init({ resources: await inAll(rewrite), interpolation: { escapeValue: false } })
+  return language => {
+    const fixed = texts.getFixedT(language)
+    return (key, values = {}) => {
+      if (!texts.exists(key, { lng: language, ...values })) throw new Error(`No locale file has ${key}`)
+      // What a page draws as elements of its own, `<works>…</works>`, is text to whoever reads it
+      return fixed(key, values).replaceAll(/<\/?\w+>/g, '')
+    }
   }
 }
+
+/** The texts of the built site. */
+export const siteText = await siteTexts(locales => locales)

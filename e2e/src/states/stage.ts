@@ -3,7 +3,7 @@ import { checkSession, type Language, type User } from '@tessera/shared-contract
 import { expect, type Site } from '../site.ts'
 import type { Answers } from './answers.ts'
 import { settle } from './settle.ts'
-import { siteText, type SiteText } from './site-texts.ts'
+import type { SiteText } from './site-texts.ts'
 import type { Width } from './state.ts'
 
 /** Heights, in pixels, of the windows that belong to the widths. */
@@ -43,8 +43,13 @@ export interface Stage {
   settle(): Promise<void>
 }
 
-export function createStage(page: Page, site: Site, language: Language, answers: Answers): Stage {
-  const text = siteText(language)
+export function createStage(
+  page: Page,
+  site: Site,
+  language: Language,
+  answers: Answers,
+  text: SiteText,
+): Stage {
   const dialog = page.locator('dialog[open]').last()
   const front = async () => ((await dialog.count()) > 0 ? dialog : page)
   const stage: Stage = {

@@ -1,10 +1,11 @@
 import { languages, type Language } from '@tessera/shared-contracts'
-import { expect, test as base } from '../site.ts'
+import { expect, test as siteTest } from '../site.ts'
 import { answerCalls } from './answers.ts'
 import { walks } from './catalogue.ts'
 import { now } from './now.ts'
 import { people, type Viewer } from './people.ts'
 import { servePictures } from './pictures.ts'
+import { siteText, type SiteText } from './site-texts.ts'
 import { createStage, type Stage } from './stage.ts'
 import { widths, type State, type Walk } from './state.ts'
 
@@ -13,22 +14,32 @@ interface StageOptions {
   viewer: Viewer
 }
 
-const test = base.extend<StageOptions & { stage: Stage }>({
-  language: ['en', { option: true }],
-  viewer: ['visitor', { option: true }],
-  locale: async ({ language }, use) => use({ en: 'en-US', zh: 'zh-CN' }[language]),
-  timezoneId: 'UTC',
-  contextOptions: { reducedMotion: 'reduce' },
-  stage: async ({ page, context, site, language, viewer }, use) => {
-    const answers = await answerCalls(context)
-    await servePictures(context)
-    await page.clock.setFixedTime(new Date(now))
-    const stage = createStage(page, site, language, answers)
-    stage.signIn(people[viewer])
-    await use(stage)
-    expect(answers.missed, 'calls that nobody answers').toEqual([])
-  },
-})
+const onStage = (base: typeof siteTest, textIn: (language: Language) => SiteText) =>
+  base.extend<StageOptions & { stage: Stage }>({
+    language: ['en', { option: true }],
+    viewer: ['visitor', { option: true }],
+    locale: async ({ language }, use) => use({ en: 'en-US', zh: 'zh-CN' }[language]),
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    stage: async ({ page, context, site, language, viewer }, use) => {
+      const answers = await answerCalls(context)
+      await servePictures(context)
+      await page.clock.setFixedTime(new Date(now))
+      const stage = createStage(page, site, language, answers, textIn(language))
+      stage.signIn(people[viewer])
+      await use(stage)
+      expect(answers.missed, 'calls that nobody answers').toEqual([])
+    },
+  })
+
+interface Where {
+  languages?: readonly Language[]
+  walks?: readonly Walk[]
+  /** What starts the site, where it is another one than the built one. */
+  base?: typeof siteTest
+  /** What the site says, where that is something else than what its locale files do. */
+  textIn?: (language: Language) => SiteText
+}
 
 /**
  * A test of each walk in each language, in which something is looked at in each of its states.
@@ -38,8 +49,9 @@ const test = base.extend<StageOptions & { stage: Stage }>({
 export function inEveryState(
   title: string,
   look: (stage: Stage, state: State, walk: Walk) => Promise<void>,
-  where: { languages?: readonly Language[]; walks?: readonly Walk[] } = {},
+  where: Where = {},
 ): void {
+  const test = onStage(where.base ?? siteTest, where.textIn ?? siteText)
   for (const language of where.languages ?? languages) {
     for (const walk of where.walks ?? walks) {
       test.describe(`${walk.name} (${language})`, () => {
