@@ -3,7 +3,7 @@ import { areas, platformOf, remake, remakeShell } from '../releases.ts'
 import { test as siteTest } from '../site.ts'
 import { startSite } from '../start-site.ts'
 import { siteTexts } from '../states/site-texts.ts'
-import { widths, type Width } from '../states/state.ts'
+import { widths } from '../states/state.ts'
 import { inEveryState } from '../states/walking.ts'
 import { layoutFaults } from './layout.ts'
 import { lengthenedTexts, lengthenFile, longMark } from './long-texts.ts'
@@ -41,7 +41,7 @@ inEveryState(
     const check = (where: string) =>
       expect.poll(() => layoutFaults(page, longMark), { message: `${state.name}, ${where}` }).toEqual([])
     for (const width of state.widths ?? widths) {
-      await widen(width as Width)
+      await widen(width)
       await check(`${width} px wide`)
     }
     // Integrators compose at a desk

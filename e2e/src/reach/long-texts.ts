@@ -17,7 +17,7 @@ const machinery = /(\{\{.*?\}\}|<\/?\w+>)/
  * A text as a language of longer words would have it: 40 % longer, accented, and between marks that show whether
  * all of it can be read: `«Géñérãté õéõ»`. A text without letters stays as it is.
  */
-export function lengthened(text: string): string {
+function lengthened(text: string): string {
   const parts = text.split(machinery)
   const words = parts.filter((_, index) => index % 2 === 0).join('')
   if (!/\p{Letter}{2}/u.test(words) || text === 'Tessera') return text

@@ -175,7 +175,7 @@ test('what happens is said by regions that were there before', async ({ page, co
     await page.getByLabel('Prompt').fill('a quiet harbour')
     await page.getByRole('button', { name: 'Generate', exact: true }).click()
     await expect(status).toHaveText('Generated successfully')
-    expect(await region?.evaluate(element => element.isConnected)).toBe(true)
+    expect(await region.evaluate(element => element.isConnected)).toBe(true)
   })
 
   await test.step('the end of the gallery', async () => {
@@ -189,7 +189,7 @@ test('what happens is said by regions that were there before', async ({ page, co
     const region = await found.elementHandle()
     await page.getByRole('searchbox').fill('credits')
     await expect(found).toHaveText(/\d+ answers/)
-    expect(await region?.evaluate(element => element.isConnected)).toBe(true)
+    expect(await region.evaluate(element => element.isConnected)).toBe(true)
   })
 
   await test.step('an address: its title and its heading', async () => {
