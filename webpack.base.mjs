@@ -88,6 +88,9 @@ const verifiedWorker = 'WorkerFile from ./worker-file.js'
 /** A worker comes in one file, so that one hash is all there is to demand; the rest is split as usual. */
 const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
+const isSharedStyle = module =>
+  module.type === 'css/mini-extract' && module.identifier().includes(`${path.sep}shared-ui${path.sep}`)
+
 /** What every build is made by: after a change here nothing that was kept of an earlier build is of use. */
 const recipe = ['webpack.base.mjs', 'build/'].map(name => fileURLToPath(new URL(name, import.meta.url)))
 
@@ -252,6 +255,8 @@ export function shellConfig(url) {
               enforce: true,
             },
             vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: -1, enforce: true },
+            // Once and first: rules that came again with a later chunk would win over what a screen says in their place
+            looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
           },
         },
       },
