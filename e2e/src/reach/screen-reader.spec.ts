@@ -185,6 +185,7 @@ test('what happens is said by regions that were there before', async ({ page, co
 
   await test.step('how many answers a search found', async () => {
     await page.goto('/help')
+    await expect(page.getByRole('searchbox')).toBeVisible()
     const found = page.getByRole('main').getByRole('status')
     const region = await found.elementHandle()
     await page.getByRole('searchbox').fill('credits')

@@ -15,7 +15,9 @@ interface StageOptions {
 }
 
 const onStage = (base: typeof siteTest, textIn: (language: Language) => SiteText) =>
-  base.extend<StageOptions & { stage: Stage }>({
+  base.extend<StageOptions & { stage: Stage }, object>({
+    // A site that no other spec shares: the page of the gallery brings works that it has itself
+    environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }],
     language: ['en', { option: true }],
     viewer: ['visitor', { option: true }],
     locale: async ({ language }, use) => use({ en: 'en-US', zh: 'zh-CN' }[language]),
