@@ -26,10 +26,12 @@ function recordedFiles(compilation) {
  */
 function filesByImport(compilation, nameOf) {
   const named = {}
+  // What the entry brings is there before any import
+  const there = new Set([...compilation.entrypoints.values()].flatMap(entry => entry.getFiles()))
   for (const group of compilation.chunkGroups) {
     for (const { request, module } of group.origins) {
       const name = request && nameOf(request, module?.context ?? '')
-      if (name) named[name] = group.getFiles().filter(executable)
+      if (name) named[name] = group.getFiles().filter(file => executable(file) && !there.has(file))
     }
   }
   return named
