@@ -74,10 +74,10 @@ test('processes that open a new database together and write at the same time los
     await close()`
   const env = { ...process.env, ...environment }
   const run = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', writer], { env })
-  await Promise.all([run(), run(), run()])
+  await Promise.all(Array.from({ length: 6 }, run))
 
   const { stores, queries } = await open()
-  assert.equal((await stores.accounts.find('ada'))?.balance, 120)
+  assert.equal((await stores.accounts.find('ada'))?.balance, 240)
   assert.deepEqual(await stores.ledger.faults(), [])
   const ran = await queries.selectFrom('migrations').select('name').execute()
   assert.equal(new Set(ran.map(({ name }) => name)).size, ran.length)
@@ -101,10 +101,13 @@ test('work that is done alone waits for no process that was killed in the middle
   )
   t.after(() => holder.kill('SIGKILL'))
   await once(holder.stdout, 'data')
-  const { alone } = await open()
+  const { alone, stores } = await open()
   let killed = false
   const waiting = alone(() => Promise.resolve(killed))
-  holder.once('exit', () => (killed = true))
+  // Time in which the work would be done if it did not wait
+  for (let look = 0; look < 20; look += 1) await stores.accounts.find('ada')
+  // Not at its `exit`: the lock can be free before that is told
+  killed = true
   holder.kill('SIGKILL')
   assert.equal(await waiting, true)
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CompiledQuery, Kysely } from 'kysely'
 import { limiter } from '../../domain/limiter.ts'
 import { isConflict } from './postgres-dialect.ts'
@@ -19,6 +20,9 @@ export function together<Result>(queries: Queries, work: Work<Result>): Promise<
 /** Far more than a transaction ever needs; what fails as often is no conflict. */
 const mostTries = 20
 
+/** Milliseconds that one which lost waits at the most before it tries again. */
+const longestPause = 100
+
 /** Those that lost against another try again one after the other, so that they lose against few. */
 const inLine = limiter(1, Number.POSITIVE_INFINITY)
 
@@ -36,8 +40,13 @@ export async function inTransaction<Result>(queries: Queries, work: Work<Result>
   }
 }
 
+/**
+ * With a pause of chance before each try, longer from one to the next: processes in step with each other would
+ * let the same one lose every time.
+ */
 async function again<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 2; ; tries += 1) {
+    await setTimeout(Math.random() * Math.min(2 ** tries, longestPause))
     try {
       return await attempt()
     } catch (error) {
