@@ -28,7 +28,8 @@ export async function coldLoad(browser: Browser, address: string, content: strin
     await page.addInitScript(watch, content)
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator(content).first().waitFor({ state: 'attached', timeout: 60_000 })
-    await page.waitForLoadState('load')
+    // The largest picture may be asked for by the script, after the page counts as loaded
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
     return await read(page)
   } finally {

@@ -13,6 +13,7 @@ function addPicture(top: number): HTMLImageElement {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers()
   work.mockClear()
   globalThis.requestIdleCallback = callback => {
     callback({ didTimeout: false, timeRemaining: () => 50 })
@@ -21,6 +22,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  jest.useRealTimers()
   document.body.replaceChildren()
   Reflect.deleteProperty(navigator, 'connection')
 })
@@ -28,13 +30,32 @@ afterEach(() => {
 it('waits for the pictures in the window, whether they come or not', async () => {
   const [shown, broken] = [addPicture(10), addPicture(20)]
   addPicture(innerHeight + 100)
-  const settled = whenSettled(work)
+  void whenSettled(work)
+  await jest.advanceTimersByTimeAsync(500)
   shown.dispatchEvent(new Event('load'))
-  await Promise.resolve()
+  await jest.advanceTimersByTimeAsync(10_000)
   expect(work).not.toHaveBeenCalled()
   broken.dispatchEvent(new Event('error'))
-  await settled
+  await jest.advanceTimersByTimeAsync(0)
   expect(work).toHaveBeenCalledTimes(1)
+})
+
+it('waits while something in the page still changes, but not for ever', async () => {
+  void whenSettled(work)
+  for (let half = 0; half < 9; half += 1) {
+    await jest.advanceTimersByTimeAsync(490)
+    document.body.append(document.createElement('p'))
+  }
+  expect(work).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(500)
+  expect(work).toHaveBeenCalledTimes(1)
+
+  void whenSettled(work)
+  for (let half = 0; half < 11; half += 1) {
+    await jest.advanceTimersByTimeAsync(490)
+    document.body.append(document.createElement('p'))
+  }
+  expect(work).toHaveBeenCalledTimes(2)
 })
 
 it('leaves those in peace who save data', async () => {
