@@ -35,7 +35,7 @@ export function SaveButton({
         icon={saved ? 'check' : 'bookmark'}
         busy={saving}
         disabled={saved}
-        aria-disabled={saving || impossible || undefined}
+        aria-disabled={impossible}
         aria-describedby={noteId}
         onClick={onSave}
       >

@@ -2,6 +2,7 @@ import { expect, jest, test } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
+import { useState } from 'react'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 
@@ -34,10 +35,49 @@ test('while busy, keeps the focus and does nothing', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
+test('disabled by being pressed, keeps the focus and does nothing', async () => {
+  const send = jest.fn()
+  function Once() {
+    const [sent, setSent] = useState(false)
+    const press = () => {
+      send()
+      setSent(true)
+    }
+    return (
+      <Button disabled={sent} onClick={press}>
+        Send code
+      </Button>
+    )
+  }
+  const { container } = render(<Once />)
+  const button = screen.getByRole('button', { name: 'Send code' })
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}{Enter} ')
+  await userEvent.click(button)
+  expect(send).toHaveBeenCalledTimes(1)
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveClass('disabled')
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+test('says that pressing it is in vain, and still says why when pressed', async () => {
+  const explain = jest.fn()
+  render(
+    <Button aria-disabled onClick={explain}>
+      Save
+    </Button>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  expect(explain).toHaveBeenCalledTimes(1)
+})
+
 test.each([
-  { busy: false, submissions: 1 },
-  { busy: true, submissions: 0 },
-])('with busy $busy, Enter in a field submits $submissions times', async ({ busy, submissions }) => {
+  { state: {}, submissions: 1 },
+  { state: { busy: true }, submissions: 0 },
+  { state: { disabled: true }, submissions: 0 },
+])('with $state, Enter in a field submits $submissions times', async ({ state, submissions }) => {
   const submit = jest.fn()
   render(
     <form
@@ -48,7 +88,7 @@ test.each([
     >
       <input aria-label="Email" />
       <Button>Send code</Button>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" {...state}>
         Register
       </Button>
     </form>,

@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { SpinnerRing } from '../spinner/spinner-ring.tsx'
 import { buttonClass, type ButtonLook } from './button-class.ts'
+import { pressing } from './pressing.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
@@ -12,11 +13,15 @@ export type ButtonProps = ComponentProps<'button'> &
     icon?: IconName | undefined
   }
 
-/** A button; `type` is `button` unless said otherwise, so that one in a form does not submit it by surprise. */
+/**
+ * A button; `type` is `button` unless said otherwise, so that one in a form does not submit it by surprise.
+ * Disabled, it keeps the focus as well (see `pressing`).
+ */
 export function Button({
   variant,
   size,
   busy = false,
+  disabled = false,
   icon,
   type = 'button',
   className,
@@ -24,19 +29,13 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // Also what a form's Enter key arrives as; a busy button must not submit a second time.
-    if (busy) event.preventDefault()
-    else onClick?.(event)
-  }
   return (
     <button
       type={type}
-      className={classes(buttonClass({ variant, size }), className)}
+      className={classes(buttonClass({ variant, size, disabled }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={press}
       {...rest}
+      {...pressing({ ...rest, inert: busy || disabled, onClick })}
     >
       {busy ? <SpinnerRing /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
       {children}

@@ -11,3 +11,13 @@ test('is found by its label and pressed', async () => {
   expect(press).toHaveBeenCalledTimes(1)
   expect(await axe(container)).toHaveNoViolations()
 })
+
+test('disabled, stays in reach and does nothing', async () => {
+  const press = jest.fn()
+  render(<IconButton icon="undo" label="Undo" disabled onClick={press} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+  expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true')
+  expect(press).not.toHaveBeenCalled()
+})

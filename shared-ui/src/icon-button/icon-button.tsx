@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonLook } from '../button/button-class.ts'
+import { pressing } from '../button/pressing.ts'
 import { classes } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
@@ -12,14 +13,16 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
     label: string
   }
 
-/** A square button with nothing but a drawing. */
+/** A square button with nothing but a drawing. Disabled, it keeps the focus (see `pressing`). */
 export function IconButton({
   icon,
   label,
   variant = 'ghost',
   size = 'medium',
   type = 'button',
+  disabled = false,
   className,
+  onClick,
   ...rest
 }: IconButtonProps) {
   return (
@@ -27,8 +30,9 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={classes(buttonClass({ variant, size }), styles.square, styles[size], className)}
+      className={classes(buttonClass({ variant, size, disabled }), styles.square, styles[size], className)}
       {...rest}
+      {...pressing({ ...rest, inert: disabled, onClick })}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
     </button>

@@ -202,7 +202,7 @@ describe('the data', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
     const confirm = dialog.getByRole('button', { name: 'Delete for ever' })
     await user.type(dialog.getByLabelText('Current password'), 'wrong')
-    expect(confirm).toBeDisabled()
+    expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.click(dialog.getByRole('checkbox'))
     await user.click(confirm)
     expect(await dialog.findByText('The current password is not right.')).toBeVisible()

@@ -30,7 +30,7 @@ describe('a published portfolio', () => {
     expect(screen.getByRole('heading', { name: 'Change portfolio' })).toBeInTheDocument()
     expect(title()).toHaveValue('Lakes')
     expect(pageNames()).toEqual(['1 Cover', '2 Cover'])
-    expect(button('Undo')).toBeDisabled()
+    expect(button('Undo')).toHaveAttribute('aria-disabled', 'true')
     expect(screen.queryByRole('button', { name: 'Discard changes' })).not.toBeInTheDocument()
   })
 

@@ -74,9 +74,10 @@ function OwnWorks({ fetching, onChoose }: OwnWorksProps) {
           <button
             type="button"
             className={styles.work}
-            disabled={fetching !== null}
+            // Not by `disabled`, which takes the focus away: the keyboard goes on here when the picture does not come
+            aria-disabled={fetching !== null || undefined}
             aria-busy={fetching === work.id || undefined}
-            onClick={() => onChoose(work)}
+            onClick={() => fetching === null && onChoose(work)}
           >
             <Picture
               src={work.thumb_url ?? work.full_url}

@@ -106,14 +106,14 @@ describe('Save creation', () => {
       ]),
     )
     answer({ success: true })
-    await waitFor(() => expect(inLightbox('Saved')).toBeDisabled())
+    await waitFor(() => expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true'))
 
     await user.click(inLightbox('Close'))
     await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
-    expect(inLightbox('Saved')).toBeDisabled()
+    expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
     await user.click(inLightbox('Close'))
     await user.click(screen.getByRole('button', { name: 'Open image 2: a hare in the snow' }))
-    expect(inLightbox('Save creation')).toBeEnabled()
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
   })
 
   it.each([
@@ -122,7 +122,7 @@ describe('Save creation', () => {
     ['refused', /Only you can see it/],
   ] as const)('is Saved where the history says that it is kept, here as %s', async (as, note) => {
     const { user } = await openPicture(2, { ...pastGeneration, saved: [null, as, null, null, null] })
-    expect(inLightbox('Saved')).toBeDisabled()
+    expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
     expect(inLightbox('Saved')).toHaveAccessibleDescription(note)
     expect(within(lightbox()).getByRole('link', { name: 'personal works' })).toHaveAttribute(
       'href',
@@ -130,7 +130,7 @@ describe('Save creation', () => {
     )
     await user.click(inLightbox('Close'))
     await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
-    expect(inLightbox('Save creation')).toBeEnabled()
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
   })
 
   it('says at once what the server makes of a picture that was saved, and forgets one that is deleted', async () => {
@@ -143,7 +143,7 @@ describe('Save creation', () => {
 
     told(null)
     act(() => void store.dispatch(api.util.invalidateTags(['History'])))
-    await waitFor(() => expect(inLightbox('Save creation')).toBeEnabled())
+    await waitFor(() => expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled'))
   })
 
   it('says that creations are public', async () => {
@@ -174,6 +174,6 @@ describe('Save creation', () => {
     const alert = await screen.findByRole('alertdialog', { name: 'Save failed' })
     expect(alert).toHaveTextContent(text)
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
-    expect(inLightbox('Save creation')).toBeEnabled()
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
   })
 })
