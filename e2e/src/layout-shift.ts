@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { ownHeading } from './states/stage.ts'
 
 interface Watched {
   /** Sum of all shifts that no one's hand caused: never less than the page's CLS. */
@@ -42,7 +43,7 @@ export async function shiftOfColdLoad(page: Page, address: string): Promise<numb
     await route.continue().catch(() => {})
   })
   await page.goto(address)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await page.locator(ownHeading).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
   return layoutShift(page)

@@ -13,7 +13,7 @@ inEveryState('every state is for everyone, in words that a locale file has', asy
     await stage.widen(width)
     await stage.settle()
     const where = `${state.name}, ${width} px wide`
-    expect.soft(await axeFindings(stage.page, state), where).toEqual([])
+    expect.soft(await axeFindings(stage.page), where).toEqual([])
     const unknown = (await visibleTexts(stage.page)).filter(text => !known[stage.language](text, walk.data))
     expect.soft(unknown, `texts of no locale file: ${where}`).toEqual([])
   }

@@ -4,8 +4,14 @@ import { bilingual, type Bilingual, type Language } from './language.ts'
 /** The version of this contract; a remote built for another one is not mounted. */
 export const contractVersion = 1
 
-/** `site`: header and footer. `toolbox`: these and the sidebar. `full`: the screen brings all of its own. */
+/**
+ * `site`: header and footer. `toolbox`: these and the sidebar. `full`: the screen brings all of its own, with a
+ * `<main id={contentId} tabIndex={-1}>` among it.
+ */
 export const screenLayout = z.enum(['site', 'toolbox', 'full'])
+
+/** The id of each page's main content: what "Skip to content" leads to. */
+export const contentId = 'content'
 
 export const screenManifest = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),

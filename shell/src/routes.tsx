@@ -18,9 +18,12 @@ import { RoutingErrorScreen } from './screens/routing-error/routing-error-screen
  */
 export function siteRoutes(composition: Composition, loader: RemoteLoader): RouteObject[] {
   const offered = composition.remotes.flatMap(remote =>
-    remote.current.screens.map(({ name, path, layout }) => ({
+    remote.current.screens.map(({ name, path, layout, title }) => ({
       layout,
-      route: { path, element: <RemoteScreen {...{ loader, remote, layout }} screen={name} key={path} /> },
+      route: {
+        path,
+        element: <RemoteScreen {...{ loader, remote, layout, title }} screen={name} key={path} />,
+      },
     })),
   )
   const inLayout = (wanted: ScreenManifest['layout']) =>
@@ -41,10 +44,10 @@ export function siteRoutes(composition: Composition, loader: RemoteLoader): Rout
         {
           element: <SiteLayout />,
           children: [
-            ...[...ownScreens].map(([path, files]) => ({
-              path,
-              element: <FetchedScreen files={files} key={path} />,
-            })),
+            ...manifest.screens.flatMap(({ path, title }) => {
+              const files = ownScreens.get(path)
+              return files ? [{ path, element: <FetchedScreen {...{ files, title }} key={path} /> }] : []
+            }),
             ...inLayout('site'),
             { path: '*', element: <NotFoundScreen /> },
           ],

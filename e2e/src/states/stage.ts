@@ -9,6 +9,9 @@ import type { Width } from './state.ts'
 /** Heights, in pixels, of the windows that belong to the widths. */
 const heights: Record<Width, number> = { 390: 844, 768: 1024, 1440: 900 }
 
+/** The heading of a screen that is there, and none that stands in for it. */
+export const ownHeading = 'h1:not([data-waiting])'
+
 type Values = Record<string, unknown>
 type Control = 'button' | 'link' | 'tab' | 'radio' | 'switch' | 'checkbox'
 
@@ -39,6 +42,8 @@ export interface Stage {
   sees(key: string, values?: Values): Promise<void>
   /** Gives a file to the field for files that a selector finds. */
   choose(selector: string, name: string, buffer: Buffer): Promise<void>
+  /** Drags files over the page, and does not let go of them. */
+  holdFiles(): Promise<void>
   /** Resolves when nothing on the page is still on its way. */
   settle(): Promise<void>
 }
@@ -62,7 +67,7 @@ export function createStage(
     signIn: user => answers.on(checkSession, { loggedIn: user !== null, user }),
     async visit(address) {
       await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await expect(page.locator(ownHeading).first()).toBeVisible()
     },
     widen: width => page.setViewportSize({ width, height: heights[width] }),
     async control(role, key, values) {
@@ -85,6 +90,14 @@ export function createStage(
     },
     choose: (selector, name, buffer) =>
       page.locator(selector).setInputFiles({ name, mimeType: mimeTypeOf(name), buffer }),
+    async holdFiles() {
+      const dataTransfer = await page.evaluateHandle(() => {
+        const held = new DataTransfer()
+        held.items.add(new File(['held'], 'held.png', { type: 'image/png' }))
+        return held
+      })
+      await page.getByRole('main').dispatchEvent('dragover', { dataTransfer })
+    },
     settle: () => settle(page),
   }
   return stage

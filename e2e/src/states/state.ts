@@ -12,8 +12,6 @@ export interface State {
   bring: (stage: Stage) => Promise<unknown>
   /** Where it exists; at all widths where nothing is said. */
   widths?: readonly Width[]
-  /** What is shown, and the heading that names the page with it, has not come yet. */
-  waiting?: boolean
 }
 
 /** States of one area that follow from one another in one page. */

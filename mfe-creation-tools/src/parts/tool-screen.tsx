@@ -1,3 +1,4 @@
+import { contentId } from '@tessera/shared-contracts'
 import { classes } from '@tessera/shared-ui'
 import type { ReactNode } from 'react'
 import { ToolHeader } from './tool-header.tsx'
@@ -15,7 +16,9 @@ export function ToolScreen({ title, className, children }: ToolScreenProps) {
   return (
     <div className={styles.screen}>
       <ToolHeader title={title} />
-      <main className={classes(styles.main, className)}>{children}</main>
+      <main id={contentId} tabIndex={-1} className={classes(styles.main, className)}>
+        {children}
+      </main>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 export {
+  contentId,
   contractVersion,
   dayIn,
   fileTypes,

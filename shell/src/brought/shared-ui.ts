@@ -20,4 +20,5 @@ export {
   useAlert,
   useConfirm,
   VisuallyHidden,
+  WaitingHeading,
 } from '@tessera/shared-ui'

@@ -20,6 +20,7 @@ async function mount(Screen: ComponentType, OldScreen: ComponentType = Old) {
       languages: { en: async () => ({}), zh: async () => ({}) },
     }),
     install: async () => {},
+    renew: async () => {},
     report,
     announceMount,
     deadline: 5_000,
@@ -28,7 +29,13 @@ async function mount(Screen: ComponentType, OldScreen: ComponentType = Old) {
   const rendered = await act(async () =>
     renderInShell(
       <StrictMode>
-        <RemoteScreen loader={loader} remote={gallery} screen="wall" layout="site" />
+        <RemoteScreen
+          loader={loader}
+          remote={gallery}
+          screen="wall"
+          layout="site"
+          title={{ en: 'Tools', zh: '工具' }}
+        />
       </StrictMode>,
     ),
   )
@@ -76,6 +83,7 @@ describe('the first mount of a screen', () => {
     const wait = Promise.withResolvers<string>()
     const { announced } = await mount(() => <h1>{use(wait.promise)}</h1>)
     expect(await screen.findByText('Loading…')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1, name: 'Tools' })).toBeInTheDocument()
     expect(announced()).toEqual([])
     await act(async () => wait.resolve('Gallery 2'))
     expect(screen.getByRole('heading', { name: 'Gallery 2' })).toBeVisible()
@@ -128,5 +136,5 @@ it('shows the failure of the area when no release can be mounted, and tries agai
   ])
   healthy = true
   await act(() => user.click(screen.getByRole('button', { name: 'Try again' })))
-  expect(await screen.findByRole('heading', { name: 'Gallery 2' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Gallery 2' })).toHaveFocus()
 })

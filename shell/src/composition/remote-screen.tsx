@@ -3,6 +3,7 @@ import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } fro
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
+import { focusHeadingToCome } from '../frame/heading-to-come.ts'
 import type { LoadedScreen, RemoteLoader } from './remote-loader.ts'
 
 interface RemoteScreenProps {
@@ -11,6 +12,7 @@ interface RemoteScreenProps {
   /** The screen's name in the remote's manifest. */
   screen: string
   layout: ScreenManifest['layout']
+  title: ScreenManifest['title']
 }
 
 /**
@@ -21,15 +23,23 @@ export function RemoteScreen(props: RemoteScreenProps) {
   const { loader, remote } = props
   const [attempt, setAttempt] = useState(0)
   const restarts = useSyncExternalStore(loader.subscribe, () => loader.restarts(remote))
-  return <Attempt key={`${restarts} ${attempt}`} {...props} onAgain={() => setAttempt(attempt + 1)} />
+  const again = () => setAttempt(attempt + 1)
+  const retry = () => {
+    again()
+    focusHeadingToCome()
+  }
+  return <Attempt key={`${restarts} ${attempt}`} {...props} onAgain={again} onRetry={retry} />
 }
 
 interface AttemptProps extends RemoteScreenProps {
+  /** Mounts whatever release is in use by now. */
   onAgain(): void
+  /** Somebody asked for it. */
+  onRetry(): void
 }
 
 function Attempt(props: AttemptProps) {
-  const { loader, remote, screen, layout, onAgain } = props
+  const { loader, remote, screen, layout, title, onRetry } = props
   const loading = useMemo(() => {
     const ready = loader.loaded(remote, screen)
     if (ready) return ready
@@ -40,8 +50,8 @@ function Attempt(props: AttemptProps) {
   }, [loader, remote, screen])
 
   return (
-    <AreaBoundary failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}>
-      <Suspense fallback={<AreaLoading />}>
+    <AreaBoundary failure={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}>
+      <Suspense fallback={<AreaLoading title={title} layout={layout} />}>
         <Mounted {...props} loading={loading} />
       </Suspense>
     </AreaBoundary>
@@ -52,7 +62,7 @@ interface MountedProps extends AttemptProps {
   loading: LoadedScreen | Promise<LoadedScreen>
 }
 
-function Mounted({ loader, remote, layout, onAgain, loading }: MountedProps) {
+function Mounted({ loader, remote, layout, onAgain, onRetry, loading }: MountedProps) {
   // A screen that is there already mounts at once, without a moment of "Loading"
   const loaded = loading instanceof Promise ? use(loading) : loading
   return (
@@ -60,7 +70,7 @@ function Mounted({ loader, remote, layout, onAgain, loading }: MountedProps) {
       onError={error => {
         if (loader.renderFailed(remote, loaded, error)) onAgain()
       }}
-      failure={error => <AreaFailure error={error} layout={layout} onRetry={onAgain} />}
+      failure={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}
     >
       <loaded.Screen />
       <MountWitness loader={loader} screen={loaded} />

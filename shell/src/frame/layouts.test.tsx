@@ -6,6 +6,7 @@ import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { renderInShell } from '../testing.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { SiteLayout } from './site-layout.tsx'
+import { SkipLink } from './skip-link.tsx'
 import { ToolboxLayout } from './toolbox-layout.tsx'
 
 it.each(['en', 'zh'] as const)('frames a screen of the site by landmarks in %s', language => {
@@ -35,7 +36,12 @@ it('lays the header over a hero without a ground of its own, until one scrolls',
 })
 
 it('leads the keyboard past the frame', async () => {
-  const { user } = renderInShell(<SiteLayout>Screen</SiteLayout>)
+  const { user } = renderInShell(
+    <>
+      <SkipLink />
+      <SiteLayout>Screen</SiteLayout>
+    </>,
+  )
   await user.tab()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#content')

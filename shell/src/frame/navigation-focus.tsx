@@ -1,11 +1,8 @@
-import { focusHeading } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusHeadingToCome, settleFocus } from './heading-to-come.ts'
 
-/**
- * After a navigation the focus goes to the new screen's heading, so that it is read out and the keyboard
- * goes on from there. The heading may come late: a screen is fetched first.
- */
+/** After a navigation the focus goes to the new screen's heading. */
 export function NavigationFocus() {
   const { pathname } = useLocation()
   const focused = useRef(pathname)
@@ -13,16 +10,8 @@ export function NavigationFocus() {
   useEffect(() => {
     if (focused.current === pathname) return
     focused.current = pathname
-    if (settle()) return
-    const observer = new MutationObserver(() => {
-      if (settle()) observer.disconnect()
-    })
-    observer.observe(document.body, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    return settleFocus() ? undefined : focusHeadingToCome()
   }, [pathname])
 
   return null
 }
-
-/** Whoever already works in the new screen, or in a dialog over it, is left alone. */
-const settle = () => Boolean(document.activeElement?.closest('main, dialog')) || focusHeading()

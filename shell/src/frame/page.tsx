@@ -5,11 +5,12 @@ import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-rou
 import { AccountModals } from '../modals/account-modals.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { useLanguage } from './language.tsx'
+import { SkipLink } from './skip-link.tsx'
 
 /** A document of its own has the key `default` at whatever address it starts. */
 const placeInHistory = ({ key, pathname }: Location) => `${key} ${pathname}`
 
-/** What every address shares: the account dialogs, the document's title and where one was on the page. */
+/** What every address shares: the way past the frame, the account dialogs, the document's title and where one was on the page. */
 export function Page({ titleAt }: { titleAt(path: string): Bilingual | undefined }) {
   const { pathname } = useLocation()
   const { language } = useLanguage()
@@ -22,6 +23,7 @@ export function Page({ titleAt }: { titleAt(path: string): Bilingual | undefined
 
   return (
     <AccountModals>
+      <SkipLink />
       <NavigationFocus />
       <Outlet />
       <ScrollRestoration getKey={placeInHistory} />

@@ -1,9 +1,9 @@
+import { contentId } from '@tessera/shared-contracts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './layout.module.css'
-import { contentId, SkipLink } from './skip-link.tsx'
 
 interface SiteLayoutProps {
   /** The screen begins with a picture that the header lies over. */
@@ -16,7 +16,6 @@ interface SiteLayoutProps {
 export function SiteLayout({ hero = false, children }: SiteLayoutProps) {
   return (
     <div className={styles.page}>
-      <SkipLink />
       <Header transparent={hero} />
       <main id={contentId} tabIndex={-1} className={styles.main}>
         {children ?? <Outlet />}

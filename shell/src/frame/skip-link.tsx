@@ -1,8 +1,6 @@
+import { contentId } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import styles from './layout.module.css'
-
-/** What the skip link leads to. */
-export const contentId = 'content'
 
 /** The first stop of the keyboard: past everything that every page repeats. */
 export function SkipLink() {

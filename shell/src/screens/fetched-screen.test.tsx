@@ -5,6 +5,7 @@ import { renderInShell } from '../testing.tsx'
 import { FetchedScreen, screenFiles, type ScreenFiles } from './fetched-screen.tsx'
 
 const Help = () => <h1>Help</h1>
+const title = { en: 'Help', zh: '帮助' }
 const load = jest.fn<() => Promise<ComponentType>>()
 
 beforeEach(() => {
@@ -12,13 +13,15 @@ beforeEach(() => {
 })
 
 // What suspends while it renders goes on only inside of an awaited act
-const open = (files: ScreenFiles) => act(async () => renderInShell(<FetchedScreen files={files} />))
+const open = (files: ScreenFiles) =>
+  act(async () => renderInShell(<FetchedScreen files={files} title={title} />))
 
 it('shows that it is loading, and then the screen', async () => {
   let arrive = (_: ComponentType) => {}
   load.mockReturnValue(new Promise(resolve => (arrive = resolve)))
   await open(screenFiles(load))
   expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toHaveAttribute('data-waiting')
   await act(async () => arrive(Help))
   expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
 })
@@ -27,7 +30,7 @@ it('shows at once what was fetched ahead, and fetches it once', async () => {
   load.mockResolvedValue(Help)
   const files = screenFiles(load)
   await Promise.all([files.fetch(), files.fetch()])
-  renderInShell(<FetchedScreen files={files} />)
+  renderInShell(<FetchedScreen files={files} title={title} />)
   expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
   expect(load).toHaveBeenCalledTimes(1)
 })
@@ -39,5 +42,5 @@ it('says when the files do not come, and fetches them again on demand', async ()
   const { user } = await open(screenFiles(load))
   expect(screen.getByRole('alert')).toHaveTextContent('chunk 7 failed')
   await act(() => user.click(screen.getByRole('button', { name: 'Try again' })))
-  expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
+  expect(screen.getByRole('heading', { name: 'Help' })).toHaveFocus()
 })

@@ -1,7 +1,9 @@
+import type { ScreenManifest } from '@tessera/shared-contracts'
 import { Suspense, use, useState, type ComponentType } from 'react'
 import { AreaBoundary } from '../composition/area-boundary.tsx'
 import { AreaFailure } from '../composition/area-failure.tsx'
 import { AreaLoading } from '../composition/area-loading.tsx'
+import { focusHeadingToCome } from '../frame/heading-to-come.ts'
 
 interface Fetched {
   Screen: ComponentType
@@ -30,17 +32,25 @@ export function screenFiles(load: () => Promise<ComponentType>): ScreenFiles {
   return files
 }
 
+interface FetchedScreenProps {
+  files: ScreenFiles
+  title: ScreenManifest['title']
+}
+
 /** Shows a screen as soon as its files are there; when they do not come, what happened and a way to try again. */
-export function FetchedScreen({ files }: { files: ScreenFiles }) {
+export function FetchedScreen({ files, title }: FetchedScreenProps) {
   const ask = () => files.ready ?? files.fetch()
   const [attempt, setAttempt] = useState(() => ({ number: 1, screen: ask() }))
-  const again = () => setAttempt(({ number }) => ({ number: number + 1, screen: ask() }))
+  const again = () => {
+    setAttempt(({ number }) => ({ number: number + 1, screen: ask() }))
+    focusHeadingToCome()
+  }
   return (
     <AreaBoundary
       key={attempt.number}
       failure={error => <AreaFailure error={error} layout="site" onRetry={again} />}
     >
-      <Suspense fallback={<AreaLoading />}>
+      <Suspense fallback={<AreaLoading title={title} layout="site" />}>
         <Shown screen={attempt.screen} />
       </Suspense>
     </AreaBoundary>

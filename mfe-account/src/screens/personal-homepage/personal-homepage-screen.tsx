@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, Spinner } from '@tessera/shared-ui'
+import { Button, Icon, Notice, Spinner, WaitingHeading } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountSummary } from './account-summary.tsx'
@@ -18,6 +18,7 @@ export function PersonalHomepageScreen() {
         <Icon name="arrow-left" size={16} />
         {t('backToToolbox')}
       </Link>
+      {!page && <WaitingHeading>{t('tabs.label')}</WaitingHeading>}
       {page && person && (
         <>
           <AccountSummary person={person} />

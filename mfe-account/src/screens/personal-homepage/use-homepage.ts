@@ -1,5 +1,5 @@
 import { isCallFailure, useSession } from '@tessera/shared-auth'
-import { useAlert } from '@tessera/shared-ui'
+import { focusHeading, useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -51,7 +51,17 @@ export function useHomepage() {
     if (failed) void report()
   }, [failed])
 
-  return { page, failed, retry: () => void refetch() }
+  // The button that asked again is gone, and with it the keyboard's place
+  const retried = useRef(false)
+  const arrived = page !== undefined
+  useEffect(() => {
+    if (arrived && retried.current) focusHeading()
+  }, [arrived])
+  const retry = () => {
+    retried.current = true
+    void refetch()
+  }
+  return { page, failed, retry }
 }
 
 const isRefusal = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
+import { contentId } from '@tessera/shared-contracts'
 import { Notice, Spinner } from '@tessera/shared-ui'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +39,11 @@ export function PortfolioEditorScreen() {
   return (
     <div className={styles.screen}>
       {open ? <Editor key={portfolioId} portfolioId={portfolioId} /> : <EditorHeader draft={null} />}
-      {!open && failure === null && <Spinner label={t('editor.restoring')} className={styles.restoring} />}
+      {!open && failure === null && (
+        <main id={contentId} tabIndex={-1}>
+          <Spinner label={t('editor.restoring')} className={styles.restoring} />
+        </main>
+      )}
       {!open && failure !== null && <Unopened failure={failure} />}
     </div>
   )
@@ -66,7 +71,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
       <div className={styles.columns}>
         <PageManagement publishing={publishing} onAdd={addPage} onPublish={() => void publish()} />
         {/* What is being published cannot be changed any more. */}
-        <main className={styles.main} inert={publishing}>
+        <main id={contentId} tabIndex={-1} className={styles.main} inert={publishing}>
           {gone && (
             <Notice tone="warning" className={styles.gone}>
               {t('editor.gone')}

@@ -1,4 +1,5 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
+import { contentId } from '@tessera/shared-contracts'
 import { Button, buttonClass, EmptyState } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -18,7 +19,7 @@ export function Unopened({ failure }: { failure: string }) {
     </Button>
   )
   return (
-    <main>
+    <main id={contentId} tabIndex={-1}>
       <EmptyState icon="image-off" title={t('editor.unopened')} action={action}>
         <span role="alert">{failure}</span>
       </EmptyState>

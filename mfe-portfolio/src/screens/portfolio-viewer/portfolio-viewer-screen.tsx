@@ -1,4 +1,5 @@
-import { buttonClass, Icon, Spinner } from '@tessera/shared-ui'
+import { contentId } from '@tessera/shared-contracts'
+import { buttonClass, Icon, Spinner, WaitingHeading } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { loadFailure } from '../../load-failure.ts'
@@ -19,7 +20,7 @@ export function PortfolioViewerScreen() {
           {t('back')}
         </Link>
       </header>
-      <main className={styles.main}>
+      <main id={contentId} tabIndex={-1} className={styles.main}>
         {id ? <LoadedPortfolio id={id} /> : <Message text={t('viewer.noId')} />}
       </main>
     </div>
@@ -29,7 +30,14 @@ export function PortfolioViewerScreen() {
 function LoadedPortfolio({ id }: { id: string }) {
   const { t } = useTranslation('mfe-portfolio')
   const { data, error, isLoading } = useGetPortfolioQuery({ id })
-  if (isLoading) return <Spinner label={t('viewer.loading')} size="large" className={styles.waiting} />
+  if (isLoading) {
+    return (
+      <>
+        <WaitingHeading>{t('viewer.heading')}</WaitingHeading>
+        <Spinner label={t('viewer.loading')} size="large" className={styles.waiting} />
+      </>
+    )
+  }
   if (error) return <Message text={loadFailure(error, t)} />
   if (!data?.success) return <Message text={data?.error || t('viewer.failed')} />
   if (!data.portfolio) return <Message text={t('viewer.notFound')} />
