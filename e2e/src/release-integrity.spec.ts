@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { standBetween } from './between.ts'
 import { compositionOf, expect, faultOf, mountOf, remake, test, type Build } from './releases.ts'
 
 const remote = 'mfe-gallery'
@@ -72,6 +73,56 @@ for (const { name, find } of altered) {
     expect(await fault).toMatchObject({ version: build.version, fellBackTo: sound.version, phase: 'load' })
     expect((await digitsIn(page)).join()).not.toContain('2')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('in production no release runs whose entry has no hash to be known by', async ({ page, platform }) => {
+  const sound = await remake(remote)
+  const build = await marked()
+  await platform.release(sound)
+  await platform.release(build)
+  const { entry } = build.record
+  const named = `"${entry}":"${build.record.files[entry]?.integrity}"`
+  await page.route('**/tools', async route => {
+    const response = await route.fetch()
+    const html = await response.text()
+    expect(html).toContain(named)
+    await route.fulfill({ response, body: html.replace(named, named.replace(entry, 'other.js')) })
+  })
+  const mounted = mountOf(page, remote)
+  const fault = faultOf(page, remote)
+  await page.goto('/tools')
+  expect(await mounted).toBe(sound.version)
+  expect(await fault).toMatchObject({ version: build.version, message: expect.stringContaining('No hash') })
+  expect((await digitsIn(page)).join()).not.toContain('1')
+})
+
+for (const { name, find } of altered) {
+  test(`bad copies of ${name} that the browser keeps do not last: trying again fetches good ones`, async ({
+    page,
+    platform,
+    site,
+  }) => {
+    const before = await remake(remote)
+    const build = await marked()
+    await platform.release(before)
+    await platform.release(build)
+    const spoiled = [before, build].map(each => `/${each.version}/${find(each)}`)
+    await using between = await standBetween(site.url, path => spoiled.some(file => path.endsWith(file)))
+
+    await page.goto(`${between.url}/tools`)
+    const failure = page.getByRole('alert')
+    await expect(failure.getByRole('heading', { name: 'This area could not be loaded' })).toBeVisible()
+    between.mend()
+    const mounted = mountOf(page, remote)
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    expect(await mounted).toBe(build.version)
+    await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeFocused()
+
+    // And they are out of the browser's cache for good
+    const mountedAnew = mountOf(page, remote)
+    await page.reload()
+    expect(await mountedAnew).toBe(build.version)
   })
 }
 

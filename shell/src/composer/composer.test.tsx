@@ -102,6 +102,7 @@ async function openPanel(composition = staging, language: Language = 'en') {
       languages: { en: async () => ({}), zh: async () => ({}) },
     }),
     install: async () => {},
+    renew: async () => {},
     report: () => {},
     announceMount: () => {},
     deadline: 5_000,

@@ -16,6 +16,11 @@ import { fileAddress } from './page-composition.ts'
 /** A remote's exposed module as the shell mounts it. */
 export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer>
 
+export interface LoadOptions {
+  /** A release whose entry has no hash to be known by may run too. */
+  unhashed: boolean
+}
+
 /** A container as every federation speaks to it. */
 interface Container {
   init(shareScope: object | undefined): Promise<unknown>
@@ -64,9 +69,9 @@ const started = new Map<string, Container>()
  * Fetches and starts a release. Each has a container of its own name, so that two releases can stand side by side in one
  * page. Called again after a failure it fetches again.
  */
-export async function loadRelease(release: ComposedRelease): Promise<MountableRemote> {
+export async function loadRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
   const [container] = await Promise.all([
-    started.get(release.container) ?? startContainer(release),
+    started.get(release.container) ?? startContainer(release, options),
     bringParts(release.parts ?? []),
   ])
   const module = (await container.get('./remote'))()
@@ -75,19 +80,21 @@ export async function loadRelease(release: ComposedRelease): Promise<MountableRe
   return module.remote
 }
 
-async function startContainer(release: ComposedRelease): Promise<Container> {
-  await runScript(fileAddress(release, release.entry))
+async function startContainer(release: ComposedRelease, { unhashed }: LoadOptions): Promise<Container> {
+  const hash = release.integrity[release.entry]
+  if (!hash && !unhashed) throw new Error(`No hash is known of ${release.name} ${release.version}.`)
+  await runScript(fileAddress(release, release.entry), hash)
   const container = Reflect.get(globalThis, release.container) as Container | undefined
   if (!container) throw new Error(`${release.name} ${release.version} left no container.`)
   await container.init(host.shareScopeMap.default)
   return container
 }
 
-function runScript(address: string): Promise<void> {
+function runScript(address: string, hash: string | undefined): Promise<void> {
   const script = document.createElement('script')
   script.src = address
   script.crossOrigin = 'anonymous'
-  script.integrity = globalThis.tesseraIntegrity?.[address] ?? ''
+  script.integrity = hash ?? ''
   return new Promise<void>((resolve, reject) => {
     script.onload = () => resolve()
     script.onerror = () => reject(new Error(`${address} cannot be had.`))

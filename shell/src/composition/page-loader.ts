@@ -5,6 +5,7 @@ import { loadRelease } from './load-release.ts'
 import { forgetPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
+import { renewFiles } from './renew-files.ts'
 import { createReports } from './reports.ts'
 import { whenSettled } from './when-settled.ts'
 
@@ -13,7 +14,9 @@ export function createPageLoader(composition: Composition, languages: SiteLangua
   const reports = createReports(composition)
   reports.watchUncaughtErrors()
   const loader = createRemoteLoader({
-    loadRelease,
+    // Releases that are being developed stand on staging alone, and have no hashes
+    loadRelease: release => loadRelease(release, { unhashed: composition.channel === 'staging' }),
+    renew: renewFiles,
     deadline: loadDeadline,
     report(fault) {
       const failed = composition.remotes.find(({ name }) => name === fault.remote)

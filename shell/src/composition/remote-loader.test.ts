@@ -16,12 +16,21 @@ const moduleWith = (Screen: () => null): MountableRemote => ({
 
 function setUp(loadRelease: LoaderParts['loadRelease']) {
   const install = jest.fn<LoaderParts['install']>().mockResolvedValue(undefined)
+  const renew = jest.fn<LoaderParts['renew']>().mockResolvedValue(undefined)
   const report = jest.fn<LoaderParts['report']>()
   const announceMount = jest.fn<LoaderParts['announceMount']>()
   const load = jest.fn(loadRelease)
   return {
-    loader: createRemoteLoader({ loadRelease: load, install, report, announceMount, deadline: 5_000 }),
+    loader: createRemoteLoader({
+      loadRelease: load,
+      install,
+      renew,
+      report,
+      announceMount,
+      deadline: 5_000,
+    }),
     install,
+    renew,
     report,
     announceMount,
     load,
@@ -104,14 +113,25 @@ describe('a remote loader', () => {
 
   it('rejects when no release can be had, and tries afresh from the current one when asked again', async () => {
     let reachable = false
-    const { loader, report } = setUp(async release => {
+    const { loader, renew, report } = setUp(async release => {
       if (!reachable) throw new Error(`${release.version} is out of reach.`)
       return healthy(release)
     })
     await expect(loader.load(gallery, 'wall')).rejects.toThrow('1 is out of reach.')
     expect(report).toHaveBeenLastCalledWith(expect.objectContaining({ version: '1', fellBackTo: null }))
+    expect(renew).not.toHaveBeenCalled()
     reachable = true
     expect(await loader.load(gallery, 'wall')).toMatchObject({ release: { version: '2' } })
+    // The copies that the browser keeps may be what was wrong
+    expect(renew.mock.calls).toEqual([[gallery.current, 'wall']])
+  })
+
+  it('says why a release that failed cannot be fetched anew', async () => {
+    const { loader, renew } = setUp(brokenNew)
+    const alone = { ...gallery, previous: null }
+    await expect(loader.load(alone, 'wall')).rejects.toThrow('The entry is garbage.')
+    renew.mockRejectedValueOnce(new Error('It is still garbage.'))
+    await expect(loader.load(alone, 'wall')).rejects.toThrow('It is still garbage.')
   })
 
   it('installs a release anew when it comes back after another one', async () => {

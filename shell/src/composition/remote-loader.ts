@@ -50,6 +50,8 @@ export interface LoaderParts {
   loadRelease(release: ComposedRelease): Promise<MountableRemote>
   /** Makes what a release brings besides screens, its texts and slices, ready for use. */
   install(release: ComposedRelease, module: MountableRemote): Promise<void>
+  /** Fetches the files of a screen past the browser's cache, and rejects when they cannot be had as they should be. */
+  renew(release: ComposedRelease, screen: string): Promise<void>
   report(fault: Fault): void
   /** Told of each screen of each release once, when it mounts for the first time in this page. */
   announceMount(screen: LoadedScreen): void
@@ -66,7 +68,7 @@ function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T>
 }
 
 export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
-  const { loadRelease, install, report, announceMount, deadline } = parts
+  const { loadRelease, install, renew, report, announceMount, deadline } = parts
   /** Started releases; a failed start is forgotten, so that the next need tries again. */
   const modules = new Map<string, Promise<MountableRemote>>()
   const screens = new Map<string, LoadedScreen>()
@@ -154,12 +156,14 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   return {
     async load(remote, name) {
       const releases = releasesOf(remote)
-      if (releases.every(release => failed.has(idOf(release))))
-        for (const release of releases) failed.delete(idOf(release))
+      const again = releases.every(release => failed.has(idOf(release)))
+      if (again) for (const release of releases) failed.delete(idOf(release))
       let release = inUse(remote)
       let failure: unknown
       while (release) {
         try {
+          // What the browser keeps may be what failed; a bad copy would fail its hash each time it is asked for
+          if (again) await withDeadline(renew(release, name), deadline, 'Fetching it again')
           return await loadFrom(release, name)
         } catch (error) {
           failure = error
