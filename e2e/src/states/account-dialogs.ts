@@ -129,6 +129,11 @@ export const accountDialogs: Walk[] = [
     states: [{ name: 'plans with a subscription', bring: stage => openOn(stage, 'shell:frame.upgrade') }],
   },
   {
+    name: 'plans of a lapsed subscriber',
+    viewer: 'lapsed',
+    states: [{ name: 'plans with one that ran out', bring: stage => openOn(stage, 'shell:frame.upgrade') }],
+  },
+  {
     name: 'dialogs that did not come',
     viewer: 'visitor',
     states: [

@@ -1,4 +1,5 @@
-import { getCreations } from '@tessera/shared-contracts'
+import { dayIn, getCreations } from '@tessera/shared-contracts'
+import { expect } from '../site.ts'
 import { people } from './people.ts'
 import type { State, Walk } from './state.ts'
 import type { Stage } from './stage.ts'
@@ -17,6 +18,9 @@ const menuOn = (name: string, label: (stage: Stage) => string, widths: State['wi
       .click()
   },
 })
+
+const expired = ({ text, language }: Stage) =>
+  text('shell:userMenu.expired', { date: dayIn(language, people.lapsed?.subscription?.expiryDate ?? '') })
 
 const languages = menuOn('languages', ({ text }) => text('shell:frame.language'), [1440])
 const menu = (name: string) => menuOn(name, ({ text }) => text('shell:frame.menu'), [768, 390])
@@ -40,6 +44,18 @@ export const frame: Walk[] = [
             .click()
         },
       },
+      {
+        name: 'user menu after a plan has run out',
+        widths: [1440],
+        async bring(stage) {
+          stage.signIn(people.lapsed)
+          await stage.visit('/about')
+          await banner(stage)
+            .getByRole('button', { name: people.lapsed?.username ?? '' })
+            .click()
+          await expect(banner(stage).getByText(expired(stage))).toBeVisible()
+        },
+      },
     ],
   },
   {
@@ -57,7 +73,6 @@ export const frame: Walk[] = [
       },
       {
         name: 'a remote on its way',
-        waiting: true,
         async bring({ page, sees }) {
           await page.unroute('**/remotes/mfe-gallery/**')
           await page.route('**/remotes/mfe-gallery/**', () => undefined)

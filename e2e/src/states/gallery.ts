@@ -1,5 +1,7 @@
 import { getCreations } from '@tessera/shared-contracts'
+import type { Locator } from '@playwright/test'
 import { expect } from '../site.ts'
+import { filmAddress, pictureAt } from './pictures.ts'
 import type { Stage } from './stage.ts'
 import type { Walk } from './state.ts'
 import { galleryAnswer, galleryWork, galleryWorks } from './works.ts'
@@ -12,6 +14,9 @@ async function openWork(stage: Stage, id: number) {
   await stage.visit(`/tools?work=${id}`)
   await expect(stage.dialog).toBeVisible()
 }
+
+const canPlay = (film: Locator) =>
+  expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
 
 export const gallery: Walk[] = [
   {
@@ -91,6 +96,24 @@ export const gallery: Walk[] = [
           stage.answers.on(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
           await openWork(stage, 1)
           await stage.sees('mfe-gallery:lightbox.promptFailed')
+        },
+      },
+      {
+        name: 'a film',
+        async bring(stage) {
+          const film = { file_type: 'video', url: filmAddress, thumb_url: pictureAt(1) } as const
+          const works = galleryWorks.map(work => (work.id === 1 ? { ...work, ...film } : work))
+          stage.answers.on(getCreations, galleryAnswer(works))
+          await openWork(stage, 1)
+          await canPlay(stage.dialog.locator('video'))
+        },
+      },
+      {
+        name: 'a film that cannot be shown',
+        async bring(stage) {
+          await stage.page.route(`**${filmAddress}`, route => route.abort())
+          await openWork(stage, 1)
+          await stage.sees('mfe-gallery:work.noVideo')
         },
       },
       {

@@ -41,6 +41,16 @@ export const hdUpscale: Walk[] = [
     states: [
       { name: 'no picture', bring: stage => stage.visit(path) },
       {
+        name: 'a file held over the page',
+        async bring({ page, text, holdFiles }) {
+          const area = page.getByRole('region', { name: text('mfe-creation-tools:hdUpscale.upload.title') })
+          const ground = area.getByText(text('mfe-creation-tools:hdUpscale.upload.choose'))
+          const before = await ground.evaluate(element => getComputedStyle(element).backgroundColor)
+          await holdFiles()
+          await expect(ground).not.toHaveCSS('background-color', before)
+        },
+      },
+      {
         name: 'a file that is no picture',
         async bring(stage) {
           await chooseFile(stage, 'notes.txt')

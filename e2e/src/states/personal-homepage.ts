@@ -1,5 +1,6 @@
 import {
   changePassword,
+  dayIn,
   getSessions,
   getUserPageData,
   updateUserProfile,
@@ -67,7 +68,6 @@ export const personalHomepage: Walk[] = [
     states: [
       {
         name: 'a page on its way',
-        waiting: true,
         async bring({ answers, page, text }) {
           answers.hang(getUserPageData)
           await page.goto(path)
@@ -76,7 +76,6 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'a page that did not come',
-        waiting: true,
         async bring({ answers, page, sees }) {
           answers.fail(getUserPageData, 'network')
           await page.goto(path)
@@ -89,6 +88,13 @@ export const personalHomepage: Walk[] = [
           answers.on(getUserPageData, pageData('member', []))
           await visit(path)
           await sees('mfe-account:creations.emptyTitle')
+        },
+      },
+      {
+        name: 'files held over the page',
+        async bring({ holdFiles, sees }) {
+          await holdFiles()
+          await sees('mfe-account:upload.drop')
         },
       },
       {
@@ -228,6 +234,21 @@ export const personalHomepage: Walk[] = [
           await leave('mfe-account:cancel')
           await press('mfe-account:settings.deleteAccount')
           await sees('mfe-account:settings.deleteMeant')
+        },
+      },
+    ],
+  },
+  {
+    name: 'personal homepage after a plan has run out',
+    viewer: 'lapsed',
+    states: [
+      {
+        name: 'a plan that ran out',
+        async bring({ answers, visit, language, sees }) {
+          answers.on(getUserPageData, pageData('lapsed', [ownWork(0)]))
+          await visit(path)
+          const date = dayIn(language, people.lapsed?.subscription?.expiryDate ?? '')
+          await sees('mfe-account:summary.expired', { date })
         },
       },
     ],

@@ -1,5 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
+import path from 'node:path'
 import sharp from 'sharp'
+import { root } from '../start-site.ts'
 
 /** Sky, light and three ridges, each of one colour: the pictures of a made-up gallery. */
 const palettes = [
@@ -32,7 +34,10 @@ export const picture = (number: number, width = 640, height = 480): Promise<Buff
     .png()
     .toBuffer()
 
-/** Serves the pictures at their addresses, as the site serves its own. */
+/** Address of a film. */
+export const filmAddress = '/shown/film.webm'
+
+/** Serves the pictures and the film at their addresses, as the site serves its own. */
 export async function servePictures(context: BrowserContext): Promise<void> {
   await context.route('**/shown/*.png', async route => {
     const [number, width, height] = (/(\d+)-(\d+)x(\d+)\.png$/.exec(route.request().url()) ?? [])
@@ -40,4 +45,7 @@ export async function servePictures(context: BrowserContext): Promise<void> {
       .map(Number)
     await route.fulfill({ contentType: 'image/png', body: await picture(number ?? 0, width, height) })
   })
+  await context.route(`**${filmAddress}`, route =>
+    route.fulfill({ path: path.join(root, 'shell/src/screens/home/dawn.webm') }),
+  )
 }

@@ -15,6 +15,10 @@ async function addPage({ press, page, dialog, text }: Stage, template: string) {
   await expect(page.locator('[data-layer-type=text]').first()).toBeVisible()
 }
 
+/** The pages in the list beside the canvases. */
+const pageTiles = ({ page, text }: Stage) =>
+  page.getByRole('list', { name: text('mfe-portfolio:pages.list') }).getByRole('button', { name: /^\d/ })
+
 const layer = (
   id: string,
   type: 'text' | 'image',
@@ -166,13 +170,45 @@ export const portfolios: Walk[] = [
     ],
   },
   {
+    name: 'portfolio editor with several pages',
+    viewer: 'member',
+    states: [
+      {
+        name: 'canvases one below the other',
+        async bring(stage) {
+          await stage.visit(editor)
+          for (const [count, template] of ['cover', 'template-1', 'template-4'].entries()) {
+            await addPage(stage, template)
+            await expect(pageTiles(stage)).toHaveCount(count + 1)
+          }
+        },
+      },
+      {
+        name: 'a page picked up',
+        async bring(stage) {
+          await pageTiles(stage).first().focus()
+          await stage.page.keyboard.press('Space')
+          const said = stage.text('mfe-portfolio:drag.over', { number: 1, position: 1, count: 3 })
+          await expect(stage.page.locator('[aria-live=assertive]')).toHaveText(said)
+        },
+      },
+      {
+        name: 'a page of them removed',
+        async bring(stage) {
+          await stage.page.keyboard.press('Escape')
+          await stage.press('mfe-portfolio:pages.remove', { number: 2 })
+          await expect(pageTiles(stage)).toHaveCount(2)
+        },
+      },
+    ],
+  },
+  {
     name: 'portfolio',
     data: portfolioTexts,
     viewer: 'member',
     states: [
       {
         name: 'on its way',
-        waiting: true,
         async bring({ answers, page, text }) {
           answers.hang(getPortfolio)
           await page.goto('/portfolio/p1')
