@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import {
@@ -19,20 +16,8 @@ import { startImageApi } from './engines/openai/openai-stand-in.ts'
 import { startSdapi } from './engines/sdapi/sdapi-stand-in.ts'
 import type { Call, StandIn } from './engines/testing-stand-in.ts'
 import { startServerProcess } from './testing-process.ts'
-import { generation, paidMember, until } from './testing-works.ts'
-import { startTestApp } from './testing.ts'
-
-/** A data folder in which a paid member is logged in, and the cookie that says so. */
-async function folderWithMember(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-killed-'))
-  t.after(() => rmSync(folder, { recursive: true }))
-  const { stores, transact, close } = await openDatabase(folder)
-  const site = await startTestApp({ adapters: { stores, transact, clock: Date.now } })
-  const { cookies } = await paidMember(site)
-  await site.close()
-  await close()
-  return { folder, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-}
+import { generation, until } from './testing-works.ts'
+import { folderWithMember } from './testing-member-folder.ts'
 
 /** The server over a folder, gone with the test. */
 async function serve(t: TestContext, folder: string, options: Parameters<typeof startServerProcess>[1] = {}) {

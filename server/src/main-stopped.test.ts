@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { Agent, request as sendRequest, type ClientRequest, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
@@ -16,25 +14,9 @@ import {
   uploadCreation,
   type AnswerOf,
 } from '@tessera/shared-contracts'
-import { openDatabase } from './adapters/database/database.ts'
 import { startComfyui } from './engines/comfyui/comfyui-stand-in.ts'
-import { generation, paidMember, until } from './testing-works.ts'
-import { startTestApp } from './testing.ts'
-
-/** A data folder in which a paid member is logged in, the cookie that says so, and a look into its database. */
-async function folderWithMember(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-stopped-'))
-  const database = await openDatabase(folder)
-  t.after(async () => {
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
-  const { stores, transact } = database
-  const site = await startTestApp({ adapters: { stores, transact, clock: Date.now } })
-  const { cookies } = await paidMember(site)
-  await site.close()
-  return { folder, database, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-}
+import { generation, until } from './testing-works.ts'
+import { folderWithMember } from './testing-member-folder.ts'
 
 interface Running {
   child: ChildProcess

@@ -29,12 +29,12 @@ async function start(config: Config, log: Log): Promise<void> {
   const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
   const life = beginLife({ seconds: config.stopSeconds, log })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
-  const runner = createBackground(adapters, { log, patience: life.taskPatience })
-  const carriesOutTasks = config.tasks === 'here'
-  const common = { stagingUrl, trustedHops, log, metricsToken, ...life, ...(carriesOutTasks && { runner }) }
+  const runner =
+    config.tasks === 'here' ? createBackground(adapters, { log, patience: life.taskPatience }) : null
+  const common = { stagingUrl, trustedHops, log, metricsToken, ...life, ...(runner && { runner }) }
   const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
   const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: stagingUrl })
-  if (carriesOutTasks) liveWith(site, runner)
+  if (runner) liveWith(site, runner)
   life.endWith([site, staging], adapters.close)
 
   const address = await listen(site, sitePlace)
@@ -43,7 +43,7 @@ async function start(config: Config, log: Log): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videos
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
-  if (!carriesOutTasks) console.log('Tasks are left to workers (npm run worker)')
+  if (!runner) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 }
 
