@@ -138,7 +138,7 @@ export function baseConfig(directory, refresh) {
       rules: [
         { test: /\.tsx?$/, ...(refresh ? refreshing(refresh) : compiled) },
         { test: /\.css$/, use: style },
-        { test: /\.(woff2|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
+        { test: /\.(woff2|avif|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
         // It names its own file, to start threads that a page without cross-origin isolation cannot have
         { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },
       ],

@@ -38,7 +38,7 @@ export const layoutShift = (page: Page): Promise<number> =>
 /** Opens an address of a site cold, every picture and film late, and answers how much of it moved. */
 export async function shiftOfColdLoad(page: Page, address: string): Promise<number> {
   await watchLayoutShift(page)
-  await page.route(/\.(webp|png|jpe?g|mp4|webm)(\?|$)|\/media\//, async route => {
+  await page.route(/\.(webp|avif|png|jpe?g|mp4|webm)(\?|$)|\/media\//, async route => {
     await new Promise(resolve => setTimeout(resolve, 500))
     await route.continue().catch(() => {})
   })

@@ -5,7 +5,11 @@ import { useMediaQuery } from '../../frame/media-query.ts'
 import mp4 from './dawn.mp4'
 import webm from './dawn.webm'
 import poster from './dawn.webp'
+import phonePoster from './dawn-phone.avif'
 import styles from './hero.module.css'
+
+/** Where only the right of the picture is seen, at the film's height: the file has no more of it, 1080 by 900 pixels. */
+const upright = '(max-width: 639.98px) and (max-aspect-ratio: 3/4)'
 
 /**
  * The film behind the hero; it says nothing that the words do not. Its first frame stands there first and
@@ -15,7 +19,10 @@ export function HeroFilm() {
   const wanted = useFilmWanted()
   return (
     <>
-      <img src={poster} alt="" fetchPriority="high" className={styles.picture} />
+      <picture className={styles.poster}>
+        <source srcSet={phonePoster} media={upright} type="image/avif" />
+        <img src={poster} alt="" fetchPriority="high" className={styles.picture} />
+      </picture>
       {wanted && <Film />}
     </>
   )
