@@ -1,4 +1,4 @@
-import { StrictMode, useState, type ComponentProps } from 'react'
+import { StrictMode, useRef, useState, type ComponentProps } from 'react'
 import { expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -71,6 +71,59 @@ test('leaves the focus to the heading where what opened it is gone', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus())
+})
+
+test('one that follows another in the same moment gives the focus back to where the first one had it from', async () => {
+  function Forms() {
+    const [form, setForm] = useState<'Log in' | 'Register' | null>(null)
+    return (
+      <>
+        <button type="button" onClick={() => setForm('Log in')}>
+          Account
+        </button>
+        {form && (
+          <Dialog key={form} open title={form} closeLabel="Close" onClose={() => setForm(null)}>
+            <input aria-label={form} />
+            <button type="button" onClick={() => setForm('Register')}>
+              The other form
+            </button>
+          </Dialog>
+        )}
+      </>
+    )
+  }
+  render(<Forms />, { wrapper: StrictMode })
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'The other form' }))
+  expect(screen.getByRole('textbox', { name: 'Register' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
+})
+
+test('leaves the focus where whoever closed it has put it', async () => {
+  function Search() {
+    const [open, setOpen] = useState(false)
+    const words = useRef<HTMLInputElement>(null)
+    const close = () => {
+      setOpen(false)
+      queueMicrotask(() => words.current?.focus())
+    }
+    return (
+      <>
+        <input ref={words} aria-label="Words" />
+        <button type="button" onClick={() => setOpen(true)}>
+          Tips
+        </button>
+        <Dialog open={open} title="Tips" closeLabel="Close" onClose={close}>
+          Use fewer words.
+        </Dialog>
+      </>
+    )
+  }
+  render(<Search />)
+  await userEvent.click(screen.getByRole('button', { name: 'Tips' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus()
 })
 
 test('stays when a press begins inside it and ends on the backdrop', async () => {
