@@ -134,6 +134,11 @@ export const selectGone = (state: WithEditor) => selectEditor(state).gone
 export const selectIsChange = (state: WithEditor) => Boolean(selectPortfolioId(state)) && !selectGone(state)
 export const selectSource = (state: WithEditor) => selectEditor(state).source
 export const selectDocument = (state: WithEditor) => selectEditor(state).history.present
+/** Whether there is nothing to throw away, or nothing known to go back to. */
+export const isUnchanged = (state: WithEditor) => {
+  const source = selectSource(state)
+  return source === null || source === selectDocument(state)
+}
 /** The pages alone: who lists them is not drawn anew for a letter of the title. */
 export const selectPages = (state: WithEditor) => selectDocument(state).pages
 export const selectSelection = (state: WithEditor) => selectEditor(state).selection

@@ -1,15 +1,17 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { limits } from '@tessera/shared-contracts'
 import { TextArea, TextField } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
 
-/** Title and description of the portfolio. */
-export function DocumentFields() {
+/** Title and description of the portfolio, drawn anew for these alone. */
+export const DocumentFields = memo(function DocumentFields() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const { title, description } = useAppSelector(selectDocument)
+  const title = useAppSelector(state => selectDocument(state).title)
+  const description = useAppSelector(state => selectDocument(state).description)
   const max = limits.portfolio.titleLength
   return (
     <div className={styles.fields}>
@@ -31,4 +33,4 @@ export function DocumentFields() {
       />
     </div>
   )
-}
+})

@@ -4,11 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import {
   editorActions,
+  isUnchanged,
   selectCanRedo,
   selectCanUndo,
-  selectDocument,
   selectIsChange,
-  selectSource,
 } from '../../document/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
 import type { DraftState } from './use-draft.ts'
@@ -54,10 +53,9 @@ function Discard() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
-  const document = useAppSelector(selectDocument)
-  const source = useAppSelector(selectSource)
+  const unchanged = useAppSelector(isUnchanged)
   const what = useAppSelector(selectIsChange) ? 'changes' : 'draft'
-  if (source === null || document === source) return null
+  if (unchanged) return null
 
   const discard = async () => {
     const sure = await confirm({

@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { limits, portfolioFonts } from '@tessera/shared-contracts'
 import { Button, SelectField } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFont } from '../../document/fonts.ts'
 import { isFull } from '../../document/pages.ts'
@@ -43,10 +44,11 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
 }
 
 /** Background of the page at hand; color and font of all texts. */
-function Appearance() {
+const Appearance = memo(function Appearance() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const { font, fontColor } = useAppSelector(selectDocument)
+  const font = useAppSelector(state => selectDocument(state).font)
+  const fontColor = useAppSelector(state => selectDocument(state).fontColor)
   const page = useAppSelector(selectActivePage)
   return (
     <div className={styles.appearance}>
@@ -74,4 +76,4 @@ function Appearance() {
       />
     </div>
   )
-}
+})

@@ -1,5 +1,6 @@
 import { useAppSelector } from '@tessera/shared-auth'
-import { memo, useEffect, useRef } from 'react'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { canvasScale, useWidth } from '../../page/page-scale.ts'
 import { FirstStep } from './first-step.tsx'
@@ -9,8 +10,8 @@ import { scrollToPage } from './scroll-to-page.ts'
 
 /** All pages one below the other, scaled to the room there is; a page that was added is brought into view. */
 export const PageStack = memo(function PageStack({ onAdd }: { onAdd: () => void }) {
-  const pages = useAppSelector(selectPages)
-  const { pageId } = useAppSelector(selectSelection)
+  const pages = useDrawnPages(useAppSelector(selectPages))
+  const pageId = useAppSelector(state => selectSelection(state).pageId)
   const { ref, width } = useWidth<HTMLDivElement>()
 
   const count = useRef(pages.length)
@@ -29,3 +30,9 @@ export const PageStack = memo(function PageStack({ onAdd }: { onAdd: () => void 
     </div>
   )
 })
+
+/** The pages, where another one, or one less, is drawn after what was pressed has answered; an edit shows at once. */
+function useDrawnPages(pages: readonly PortfolioPage[]): readonly PortfolioPage[] {
+  const before = useDeferredValue(pages)
+  return before.length === pages.length ? pages : before
+}

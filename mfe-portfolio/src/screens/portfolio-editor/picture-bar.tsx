@@ -1,6 +1,7 @@
 import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
 import type { Layer } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPicture, type LayerPlace } from '../../document/layers.ts'
 import { zooms } from '../../document/placement.ts'
@@ -16,7 +17,7 @@ interface PictureBarProps {
 }
 
 /** What can be done with the image layer at hand; nothing is shown while there is none. */
-export function PictureBar({ onChooseFromWorks }: PictureBarProps) {
+export const PictureBar = memo(function PictureBar({ onChooseFromWorks }: PictureBarProps) {
   const { t } = useTranslation('mfe-portfolio')
   const { signedIn } = useSession()
   const layer = useAppSelector(selectActiveLayer)
@@ -33,7 +34,7 @@ export function PictureBar({ onChooseFromWorks }: PictureBarProps) {
       {hasPicture(layer) && <PlacementTools layer={layer} place={{ pageId, layerId }} />}
     </div>
   )
-}
+})
 
 function PlacementTools({ layer, place }: { layer: Layer; place: LayerPlace }) {
   const { t, i18n } = useTranslation('mfe-portfolio')

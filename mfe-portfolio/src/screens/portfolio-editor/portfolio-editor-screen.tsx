@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { contentId } from '@tessera/shared-contracts'
+import { contentId, type PortfolioPage } from '@tessera/shared-contracts'
 import { Notice, Spinner } from '@tessera/shared-ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from '../../document/draft.ts'
@@ -51,25 +51,27 @@ export function PortfolioEditorScreen() {
 
 function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')
-  const draft = useDraft(portfolioId)
   const dispatch = useAppDispatch()
   const gone = useAppSelector(selectGone)
-  const pages = useAppSelector(selectPages)
-  const selection = useAppSelector(selectSelection)
-  const placePicture = usePlacePicture()
   const { publishing, preview, publish } = usePublishing(portfolioId)
   const [opened, setOpened] = useState<'templates' | 'works' | null>(null)
-  const [firstPage] = pages
-  const { pageId, layerId } = selection
-  const close = () => setOpened(null)
-  const addPage = useCallback(() => setOpened('templates'), [])
+  const close = useCallback(() => setOpened(null), [])
+  const openTemplates = useCallback(() => setOpened('templates'), [])
+  const openWorks = useCallback(() => setOpened('works'), [])
+  const addPage = useCallback(
+    (page: Omit<PortfolioPage, 'id'>) => {
+      close()
+      dispatch(editorActions.pageAdded({ page, now: Date.now() }))
+    },
+    [close, dispatch],
+  )
   useUndoKeys()
 
   return (
     <>
-      <EditorHeader draft={draft} />
+      <HeaderWithDraft portfolioId={portfolioId} />
       <div className={styles.columns}>
-        <PageManagement publishing={publishing} onAdd={addPage} onPublish={() => void publish()} />
+        <PageManagement publishing={publishing} onAdd={openTemplates} onPublish={() => void publish()} />
         {/* What is being published cannot be changed any more. */}
         <main id={contentId} tabIndex={-1} className={styles.main} inert={publishing}>
           {gone && (
@@ -78,27 +80,37 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
             </Notice>
           )}
           <DocumentFields />
-          <PageStack onAdd={addPage} />
-          <PictureBar onChooseFromWorks={() => setOpened('works')} />
-          {opened === 'templates' && (
-            <TemplateChooser
-              onClose={close}
-              onChoose={page => {
-                close()
-                dispatch(editorActions.pageAdded({ page, now: Date.now() }))
-              }}
-            />
-          )}
-          {opened === 'works' && pageId && layerId && (
-            <OwnWorksDialog onClose={close} onChoose={file => placePicture({ pageId, layerId }, file)} />
-          )}
+          <PageStack onAdd={openTemplates} />
+          <PictureBar onChooseFromWorks={openWorks} />
+          {opened === 'templates' && <TemplateChooser onClose={close} onChoose={addPage} />}
+          {opened === 'works' && <OwnWorks onClose={close} />}
         </main>
-        {publishing && firstPage && (
-          <div className={styles.darkroom} aria-hidden="true" inert>
-            <PageView ref={preview} page={firstPage} />
-          </div>
-        )}
+        {publishing && <Darkroom preview={preview} />}
       </div>
     </>
+  )
+}
+
+/** The header knows what became of the draft; nothing else is drawn anew for that. */
+function HeaderWithDraft({ portfolioId }: { portfolioId: PortfolioId }) {
+  return <EditorHeader draft={useDraft(portfolioId)} />
+}
+
+/** Puts one of the member's works into the place at hand. */
+function OwnWorks({ onClose }: { onClose: () => void }) {
+  const { pageId, layerId } = useAppSelector(selectSelection)
+  const placePicture = usePlacePicture()
+  if (pageId === null || layerId === null) return null
+  return <OwnWorksDialog onClose={onClose} onChoose={file => placePicture({ pageId, layerId }, file)} />
+}
+
+/** Where the first page stands at its own size to be photographed. */
+function Darkroom({ preview }: { preview: RefObject<HTMLDivElement | null> }) {
+  const [firstPage] = useAppSelector(selectPages)
+  if (!firstPage) return null
+  return (
+    <div className={styles.darkroom} aria-hidden="true" inert>
+      <PageView ref={preview} page={firstPage} />
+    </div>
   )
 }

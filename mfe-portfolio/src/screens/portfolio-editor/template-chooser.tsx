@@ -1,11 +1,12 @@
 import { useAppSelector } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
+import { memo, startTransition, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../../document/portfolio-editor-slice.ts'
 import { setInTypeface } from '../../document/typeface.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
-import { pageOf } from '../../templates/template.ts'
+import { pageOf, type Template } from '../../templates/template.ts'
 import { templates } from '../../templates/templates.ts'
 import styles from './template-chooser.module.css'
 
@@ -17,24 +18,50 @@ interface TemplateChooserProps {
 /** Height of a template's picture (specification 2, §9). */
 const thumbnailHeight = 160
 
+/** The templates to choose from: their names at once, their pictures one after the other. */
 export function TemplateChooser({ onClose, onChoose }: TemplateChooserProps) {
   const { t } = useTranslation('mfe-portfolio')
-  const document = useAppSelector(selectDocument)
+  const drawn = useOneByOne(templates.length)
   return (
     <Dialog open onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
       <ul className={styles.templates}>
-        {templates.map(template => {
-          const page = pageOf(template, key => t(`samples.${key}`))
-          return (
-            <li key={template.name}>
-              <button type="button" className={styles.template} onClick={() => onChoose(page)}>
-                <PageThumbnail page={setInTypeface(page, document)} height={thumbnailHeight} />
-                <span>{t(`templates.${template.name}`)}</span>
-              </button>
-            </li>
-          )
-        })}
+        {templates.map((template, index) => (
+          <li key={template.name}>
+            <Choice template={template} drawn={index < drawn} onChoose={onChoose} />
+          </li>
+        ))}
       </ul>
     </Dialog>
   )
+}
+
+interface ChoiceProps {
+  template: Template
+  /** Whether its page has anything on it yet. */
+  drawn: boolean
+  onChoose: TemplateChooserProps['onChoose']
+}
+
+const Choice = memo(function Choice({ template, drawn, onChoose }: ChoiceProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const document = useAppSelector(selectDocument)
+  const page = pageOf(template, key => t(`samples.${key}`))
+  return (
+    <button type="button" className={styles.template} onClick={() => onChoose(page)}>
+      <PageThumbnail
+        page={drawn ? setInTypeface(page, document) : { ...page, layers: [] }}
+        height={thumbnailHeight}
+      />
+      <span>{t(`templates.${template.name}`)}</span>
+    </button>
+  )
+})
+
+/** How many of so many heavy things are to be drawn: each in a frame of its own, after the one that shows the rest. */
+function useOneByOne(count: number): number {
+  const [drawn, setDrawn] = useState(0)
+  useEffect(() => {
+    if (drawn < count) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, count])
+  return drawn
 }

@@ -11,7 +11,12 @@ import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { forgetDraft, type PortfolioId } from '../../document/draft.ts'
-import { editorActions, selectDocument, selectGone } from '../../document/portfolio-editor-slice.ts'
+import {
+  editorActions,
+  selectDocument,
+  selectGone,
+  selectPages,
+} from '../../document/portfolio-editor-slice.ts'
 import { photograph } from '../../page/photograph.ts'
 import { useLazyGetPortfolioQuery, usePublishPortfolioMutation } from '../../portfolio-api.ts'
 
@@ -22,6 +27,11 @@ export interface Publishing {
   publish: () => Promise<void>
 }
 
+interface Heading {
+  title: string
+  description: string
+}
+
 /** Publishes the document: the checks in the specification's order (2, §5), the preview, the call. */
 export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { t } = useTranslation('mfe-portfolio')
@@ -30,12 +40,19 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const alert = useAlert()
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
-  const { title, description, pages } = useAppSelector(selectDocument)
+  const pages = useAppSelector(selectPages)
   const gone = useAppSelector(selectGone)
   const [send] = usePublishPortfolioMutation()
   const [load] = useLazyGetPortfolioQuery()
   const [publishing, setPublishing] = useState(false)
   const preview = useRef<HTMLDivElement>(null)
+
+  /** As they are at that moment: whoever offers to publish is not drawn anew for each letter that is typed. */
+  const readHeading = (): Heading =>
+    dispatch((_, getState) => {
+      const { title, description } = selectDocument(getState())
+      return { title: title.trim(), description }
+    })
 
   const say = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
     alert({ title: t(`publish.${titleKey}`), message, okLabel: t('ok') })
@@ -46,11 +63,11 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return error.serverMessage ?? t(error.kind === 'status' ? 'publish.noAnswer' : 'publish.failed')
   }
 
-  const sendOff = async () => {
+  const sendOff = async (heading: Heading) => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
     const previewImage = await photograph(preview.current)
     const id = portfolioId === null || gone ? {} : { id: portfolioId }
-    const document = { title: title.trim(), description, pages: [...pages], previewImage }
+    const document = { ...heading, pages: [...pages], previewImage }
     const answer = await send({ ...document, ...id }).unwrap()
     if (!answer.success) throw new Error(answer.error || t('publish.failed'))
   }
@@ -64,13 +81,14 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
 
   const publish = async () => {
     if (pages.length === 0) return say('alertTitle', t('publish.addPage'))
-    if (title.trim() === '') return say('alertTitle', t('publish.enterTitle'))
+    const heading = readHeading()
+    if (heading.title === '') return say('alertTitle', t('publish.enterTitle'))
     if (!signedIn) return openLogin()
 
     // The first page must stand in the document before it can be photographed.
     flushSync(() => setPublishing(true))
     try {
-      await sendOff()
+      await sendOff(heading)
     } catch (error) {
       const deleted = await isGone()
       setPublishing(false)
