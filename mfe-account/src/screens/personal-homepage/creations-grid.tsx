@@ -10,7 +10,8 @@ interface CreationsGridProps {
   /** What stands before the works. */
   first: ReactNode
   managing: boolean
-  selected: readonly string[]
+  /** Which works are shown as selected. */
+  marked: readonly string[]
   onToggle: (id: string, extending: boolean) => void
   onSelectAll: () => void
   onDelete: (id: string) => void
@@ -18,10 +19,10 @@ interface CreationsGridProps {
 
 /** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
 export function CreationsGrid(props: CreationsGridProps) {
-  const { ref, creations, first, selected, onToggle, onSelectAll, onDelete } = props
+  const { ref, creations, first, marked, onToggle, onSelectAll, onDelete } = props
   // The button that is pressed answers at once; hundreds of cards follow piece by piece.
   const managing = useDeferredValue(props.managing)
-  const chosen = new Set(selected)
+  const chosen = new Set(marked)
   const toggle = useStable(onToggle)
   const remove = useStable(onDelete)
 

@@ -26,7 +26,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const grid = useRef<HTMLUListElement>(null)
 
   const shown = leaving.length > 0 ? creations.filter(({ id }) => !leaving.includes(String(id))) : creations
-  const { selected, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
+  const { selected, marked, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
   const inviting = useDroppedFiles(files => !managing && uploads.add(files))
 
   const stopManaging = () => {
@@ -70,7 +70,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
         ref={grid}
         creations={shown}
         managing={managing}
-        selected={selected}
+        marked={marked}
         onToggle={toggle}
         onSelectAll={() => selectAll(true)}
         onDelete={id => void removeOne(id)}
