@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { startTransition, useRef } from 'react'
 import { bringIntoView } from '../../parts/bring-into-view.ts'
 import { ToolScreen } from '../../parts/tool-screen.tsx'
 import { ToolSettings } from '../../parts/tool-settings.tsx'
@@ -24,40 +24,42 @@ import styles from './text-to-image-screen.module.css'
 export function TextToImageScreen() {
   const { t } = useTexts()
   const [draft, replaceDraft, changeDraft] = useDraft()
+  const { prompt, ...parameters } = draft
   const linked = useLinkedDraft(replaceDraft)
   const { generation, settings, start, cancel } = useGeneration()
-  const polish = usePolish(draft, prompt => changeDraft({ prompt }))
+  const polish = usePolish(draft, polished => changeDraft({ prompt: polished }))
   const meetRequirements = useRequirements()
   const picture = useOpenedPicture(generation)
   const results = useRef<HTMLDivElement>(null)
 
   const generate = async () => {
-    if (isRunning(generation) || !(await meetRequirements(draft.prompt))) return
+    if (isRunning(generation) || !(await meetRequirements(prompt))) return
     polish.settle()
     start(draft)
     bringIntoView(results.current)
   }
 
   const reuse = (details: PictureDetails) => {
-    replaceDraft(draftFromDetails(details))
     picture.close()
+    // What it was pressed in goes first, then the whole form is filled in
+    startTransition(() => replaceDraft(draftFromDetails(details)))
   }
 
   return (
     <>
       <ToolScreen title={t('textToImage.title')} className={styles.main}>
         <div ref={results} className={styles.centre}>
-          <ResultPanel generation={generation} onOpen={imageUrl => picture.open(imageUrl)} />
+          <ResultPanel generation={generation} onOpen={picture.open} />
           <PromptPanel
-            prompt={draft.prompt}
-            onPromptChange={prompt => changeDraft({ prompt })}
+            prompt={prompt}
+            onPromptChange={typed => changeDraft({ prompt: typed })}
             polish={polish}
             linked={linked}
             onGenerate={() => void generate()}
           />
         </div>
         <ToolSettings>
-          <ParametersPanel draft={draft} settings={settings} onChange={changeDraft} />
+          <ParametersPanel {...parameters} settings={settings} onChange={changeDraft} />
           <GenerateBar
             generation={generation}
             status={statusOf(t, generation, polish.status)}
@@ -65,7 +67,7 @@ export function TextToImageScreen() {
             onCancel={cancel}
           />
         </ToolSettings>
-        <HistoryPanel onOpen={(record, imageUrl) => picture.open(imageUrl, record)} />
+        <HistoryPanel onOpen={picture.open} />
       </ToolScreen>
       {picture.details && (
         <DetailLightbox details={picture.details} onReuse={reuse} onClose={picture.close} />

@@ -34,7 +34,13 @@ export function UpscaleLightbox({ opened, upscale, onClose }: UpscaleLightboxPro
     >
       {!ofResult ? (
         <Stage>
-          <img src={opened.picture} alt={t('hdUpscale.result.original')} className={styles.picture} />
+          <img
+            src={opened.picture}
+            alt={t('hdUpscale.result.original')}
+            // Many megapixels, which the dialog does not wait for
+            decoding="async"
+            className={styles.picture}
+          />
         </Stage>
       ) : (
         upscale.phase === 'done' && <Comparison upscale={upscale} side={opened.side} />

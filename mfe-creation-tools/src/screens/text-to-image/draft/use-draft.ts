@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { keepDraft, readDraft, type Draft } from './draft.ts'
 
 /** The draft of this tab: it survives a reload and a look at another screen. */
@@ -9,5 +9,6 @@ export function useDraft(): [
 ] {
   const [draft, replace] = useState(readDraft)
   useEffect(() => keepDraft(draft), [draft])
-  return [draft, replace, part => replace(before => ({ ...before, ...part }))]
+  const change = useCallback((part: Partial<Draft>) => replace(before => ({ ...before, ...part })), [])
+  return [draft, replace, change]
 }

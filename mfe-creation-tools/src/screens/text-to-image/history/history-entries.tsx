@@ -9,7 +9,7 @@ import styles from './history-panel.module.css'
 
 interface EntriesProps {
   records: GenerationRecord[]
-  onOpen: (record: GenerationRecord, imageUrl: string) => void
+  onOpen: (imageUrl: string, record: GenerationRecord) => void
 }
 
 /** Past generations, and the words to find one of them by. */
@@ -34,7 +34,7 @@ export function Entries({ records, onOpen }: EntriesProps) {
           <li key={record.id}>
             <HistoryEntry
               record={record}
-              onOpen={imageUrl => onOpen(record, imageUrl)}
+              onOpen={imageUrl => onOpen(imageUrl, record)}
               onDelete={() => void remove(record)}
             />
           </li>

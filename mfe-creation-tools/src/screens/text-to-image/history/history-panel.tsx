@@ -1,17 +1,18 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
 import { Button, EmptyState, Notice, Spinner } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { useHistoryQuery } from '../../../creation-tools-api.ts'
 import { Entries } from './history-entries.tsx'
 import { useTexts } from '../../../texts.ts'
 import styles from './history-panel.module.css'
 
 interface HistoryPanelProps {
-  onOpen: (record: GenerationRecord, imageUrl: string) => void
+  onOpen: (imageUrl: string, record: GenerationRecord) => void
 }
 
-/** The member's past generations, newest first as the server sends them. */
-export function HistoryPanel({ onOpen }: HistoryPanelProps) {
+/** The member's past generations, newest first as the server sends them; drawn anew for these alone. */
+export const HistoryPanel = memo(function HistoryPanel({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
   return (
     <section aria-labelledby="history-title" className={styles.panel}>
@@ -21,7 +22,7 @@ export function HistoryPanel({ onOpen }: HistoryPanelProps) {
       <History onOpen={onOpen} />
     </section>
   )
-}
+})
 
 function History({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()

@@ -1,5 +1,6 @@
 import { limits, type EngineSettings } from '@tessera/shared-contracts'
 import { ChoiceGroup, RangeField } from '@tessera/shared-ui'
+import { memo } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { clampStrength } from '../draft/draft.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
@@ -8,39 +9,42 @@ import { modelOf } from '../generation/submission.ts'
 import { ToolOptions } from '../../../parts/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 
-interface ParametersPanelProps {
-  draft: Draft
+interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
   settings: EngineSettings
   onChange: (part: Partial<Draft>) => void
 }
 
-/** Everything about the pictures but the prompt; strength only where a model goes with the scenario. */
-export function ParametersPanel({ draft, settings, onChange }: ParametersPanelProps) {
+/**
+ * Everything about the pictures but the prompt, whose letters leave it alone; strength only where a model goes with
+ * the scenario.
+ */
+export const ParametersPanel = memo(function ParametersPanel(props: ParametersPanelProps) {
+  const { scenario, size, count, strength, settings, onChange } = props
   const { t, i18n } = useTexts()
   const { min, max, step } = limits.strength
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
     <ToolOptions aria-label={t('textToImage.parameters')}>
-      <ScenarioChoice value={draft.scenario} onValueChange={scenario => onChange({ scenario })} />
-      {modelOf(draft.scenario, settings) && (
+      <ScenarioChoice value={scenario} onValueChange={chosen => onChange({ scenario: chosen })} />
+      {modelOf(scenario, settings) && (
         <RangeField
           label={t('textToImage.strength')}
-          value={draft.strength}
-          onValueChange={strength => onChange({ strength: clampStrength(strength) })}
+          value={strength}
+          onValueChange={value => onChange({ strength: clampStrength(value) })}
           min={min}
           max={max}
           step={step}
           format={value => decimals.format(value)}
         />
       )}
-      <SizeChoice value={draft.size} onValueChange={size => onChange({ size })} />
+      <SizeChoice value={size} onValueChange={chosen => onChange({ size: chosen })} />
       <ChoiceGroup
         label={t('textToImage.count')}
-        value={String(draft.count)}
-        onValueChange={count => onChange({ count: Number(count) })}
+        value={String(count)}
+        onValueChange={chosen => onChange({ count: Number(chosen) })}
         columns={4}
-        options={limits.batchSizes.map(count => ({ value: String(count), label: String(count) }))}
+        options={limits.batchSizes.map(each => ({ value: String(each), label: String(each) }))}
       />
     </ToolOptions>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useHistoryQuery } from '../../../creation-tools-api.ts'
 import type { Generation } from '../generation/generation.ts'
 import { detailsOfRecord, detailsOfResult, type PictureDetails } from './picture-details.ts'
@@ -35,9 +35,10 @@ export function useOpenedPicture(generation: Generation): {
     if (clicked && record) return { ...detailsOfRecord(record, imageUrl), kept }
     return result && { ...detailsOfResult(result.task, result.historyId, imageUrl), kept }
   }
-  return {
-    details: opened && detailsOf(opened),
-    open: (imageUrl, record) => setOpened({ imageUrl, record: record ?? null }),
-    close: () => setOpened(null),
-  }
+  const open = useCallback(
+    (imageUrl: string, record?: GenerationRecord) => setOpened({ imageUrl, record: record ?? null }),
+    [],
+  )
+  const close = useCallback(() => setOpened(null), [])
+  return { details: opened && detailsOf(opened), open, close }
 }

@@ -1,5 +1,5 @@
 import { EmptyState, Picture, Spinner } from '@tessera/shared-ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { Draft, Size } from '../draft/draft.ts'
 import type { Generation, Outcome } from '../generation/generation.ts'
 import { useTexts } from '../../../texts.ts'
@@ -11,14 +11,14 @@ interface ResultPanelProps {
 }
 
 /** The pictures of the last generation, two by two, or the places where they will stand. */
-export function ResultPanel({ generation, onOpen }: ResultPanelProps) {
+export const ResultPanel = memo(function ResultPanel({ generation, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('textToImage.results.title')} className={styles.panel}>
       <Results generation={generation} onOpen={onOpen} />
     </section>
   )
-}
+})
 
 function Results({ generation, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
