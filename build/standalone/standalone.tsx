@@ -1,6 +1,6 @@
 import '@tessera/shared-ui/theme.css'
 import type { Reducer } from '@reduxjs/toolkit'
-import { checkSession, createStore, rootReducer } from '@tessera/shared-auth'
+import { checkSession, createStore, rootReducer, type Reading } from '@tessera/shared-auth'
 import type { RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import { ConfirmProvider } from '@tessera/shared-ui'
 import { StrictMode, type ComponentType } from 'react'
@@ -13,7 +13,7 @@ import { standaloneRoutes } from './standalone-routes.tsx'
 
 export interface StandaloneParts {
   manifest: RemoteManifest
-  remote: RemoteModule<RemoteManifest, ComponentType, Reducer>
+  remote: RemoteModule<RemoteManifest, ComponentType, Reducer, Reading>
   /** Origin of the site that answers the remote's calls. */
   site: string
 }

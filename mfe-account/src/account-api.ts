@@ -64,6 +64,13 @@ const settingsApi = homepageApi.injectEndpoints({
 
 export const { useGetHomepageQuery, useDeleteCreationsMutation } = accountApi
 
+/** So long, in seconds, an answer that came before the page stood is as good as a new one. */
+export const homepageFreshFor = 5
+
+/** Asks for the homepage, unless that has just been done. */
+export const readHomepage = () =>
+  homepageApi.endpoints.getHomepage.initiate(undefined, { forceRefetch: homepageFreshFor })
+
 /** Shows a work to everyone, or to its owner alone; nothing is kept of the call. */
 export const setVisibility = (creation: OwnCreation, visible: boolean) =>
   accountApi.endpoints.setVisibility.initiate(

@@ -57,6 +57,9 @@ const isFirst = (wish: object) => Object.entries(wish).join() === 'page,1'
 
 export const { useGetWallInfiniteQuery, useGetWorkQuery } = galleryApi
 
+/** Asks for the wall's first works, unless they are known. */
+export const readWall = (types: readonly FileType[]) => galleryApi.endpoints.getWall.initiate(types)
+
 /**
  * The page after this one; none after a page that was not full or had no works (specification 1, §4). A server
  * that says whether there is more knows it better than a count does.

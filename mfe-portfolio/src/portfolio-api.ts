@@ -28,3 +28,6 @@ export const {
   useGetOwnWorksQuery,
   useSetVisibilityMutation,
 } = portfolioApi
+
+/** Asks for a portfolio, unless it is known. */
+export const readPortfolio = (id: string) => portfolioApi.endpoints.getPortfolio.initiate({ id })

@@ -1,16 +1,19 @@
 import type { Reducer } from '@reduxjs/toolkit'
+import type { Reading } from '@tessera/shared-auth'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import { portfolioEditorSlice } from './document/portfolio-editor-slice.ts'
 import type { manifest } from './manifest.ts'
+import { readPortfolio } from './portfolio-api.ts'
 
-export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
+export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Reading> = {
   screens: {
     'portfolio-editor': async () =>
       (await import('./screens/portfolio-editor/portfolio-editor-screen.tsx')).PortfolioEditorScreen,
     'portfolio-viewer': async () =>
       (await import('./screens/portfolio-viewer/portfolio-viewer-screen.tsx')).PortfolioViewerScreen,
   },
+  ahead: { 'portfolio-viewer': ({ params: { id } }) => (id ? [readPortfolio(id)] : []) },
   slices: { portfolioEditor: portfolioEditorSlice.reducer },
   languages: {
     en: async () => (await import('../locales/en.json')).default,

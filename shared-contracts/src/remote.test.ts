@@ -13,7 +13,7 @@ const manifest = {
   namespace: 'mfe-sample',
 } as const satisfies RemoteManifest
 
-type Sample = RemoteModule<typeof manifest, () => string, () => object>
+type Sample = RemoteModule<typeof manifest, () => string, () => object, string>
 
 const Screen = () => 'screen'
 const slice = () => ({})
@@ -52,8 +52,24 @@ const withoutChinese: Sample = {
   languages: { en: texts.en },
 }
 
+const askingAhead: Sample = { ...whole, ahead: { detail: ({ params }) => [params.id ?? ''] } }
+
+const misspeltAhead: Sample = {
+  ...whole,
+  // @ts-expect-error "detial" is no screen of the manifest
+  ahead: { detial: () => [] },
+}
+
 /** For the compiler alone. */
-export const modules = { whole, lacking, misspelt, withoutSlice, withoutChinese }
+export const modules = {
+  whole,
+  lacking,
+  misspelt,
+  withoutSlice,
+  withoutChinese,
+  askingAhead,
+  misspeltAhead,
+}
 
 const elsewhere = {
   ...manifest,

@@ -56,19 +56,31 @@ export interface Texts {
   [key: string]: string | Texts
 }
 
+/** A screen's address that somebody is about to open, and who they are as far as a screen may ask. */
+export interface Visit {
+  /** What stands in the place of the path's `:names`. */
+  params: Readonly<Record<string, string | undefined>>
+  search: URLSearchParams
+  signedIn: boolean
+}
+
 /**
  * The one module that a remote exposes. Its keys are the manifest's names: one too few, one too many or
  * one misspelt does not compile.
  *
  * @typeParam Screen the component type of a screen
  * @typeParam Slice the reducer type of a slice
+ * @typeParam Reading the type of a call that changes nothing
  */
 export interface RemoteModule<
   Manifest extends RemoteManifest = RemoteManifest,
   Screen = unknown,
   Slice = unknown,
+  Reading = never,
 > {
   screens: { [Name in Manifest['screens'][number]['name']]: () => Promise<Screen> }
+  /** By screen, where there is any: what it will ask the server for, to be asked while a link to it is pointed at. */
+  ahead?: { [Name in Manifest['screens'][number]['name']]?: (visit: Visit) => readonly Reading[] }
   slices: { [Key in Manifest['slices'][number]]: Slice }
   languages: { [L in Language]: () => Promise<Texts> }
 }

@@ -21,6 +21,6 @@ void store.dispatch(checkSession())
 const language = initialLanguage()
 void Promise.all([shownComposition(served), shellTexts[language]()]).then(([composition, texts]) => {
   const languages = createI18n(language, texts)
-  const loader = createPageLoader(composition, languages)
+  const loader = createPageLoader(composition, languages, store)
   createRoot(root).render(createElement(Shell, { composition, newer, loader, store, languages }))
 })

@@ -4,7 +4,7 @@ import type { RemoteLoader } from './composition/remote-loader.ts'
 import { RemoteScreen } from './composition/remote-screen.tsx'
 import { Page } from './frame/page.tsx'
 import { SiteLayout } from './frame/site-layout.tsx'
-import { ToolboxLayout } from './frame/toolbox-layout.tsx'
+import { ToolboxSidebar } from './frame/toolbox-sidebar.tsx'
 import { manifest } from './manifest.ts'
 import { ownScreens } from './own-screens.ts'
 import { FetchedScreen } from './screens/fetched-screen.tsx'
@@ -53,7 +53,7 @@ export function siteRoutes(composition: Composition, loader: RemoteLoader): Rout
           ],
         },
         {
-          element: <ToolboxLayout isOpen={isOpen} />,
+          element: <SiteLayout sidebar={<ToolboxSidebar isOpen={isOpen} />} />,
           children: inLayout('toolbox'),
         },
         ...inLayout('full'),

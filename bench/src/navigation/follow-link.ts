@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Area } from './areas.ts'
 
+/**
+ * Ms from the pointer's arrival on a link until it is pressed. People take longer to see where they are and to press: a
+ * quarter of a second and more. The site asks for data once a link is pointed at.
+ */
+const hover = 100
+
 /** One way from one screen to another. */
 export interface Followed {
   /** Ms from the click, as the browser stamps it, until the frame with the content has been painted. */
@@ -9,7 +15,7 @@ export interface Followed {
   code: string[]
 }
 
-/** Presses the link to an address of the site, and waits for the content of the area that it leads to. */
+/** Points at the link to an address of the site, presses it, and waits for the content of the area that it leads to. */
 export async function followLink(
   page: Page,
   address: string,
@@ -19,7 +25,10 @@ export async function followLink(
   await link.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await link.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const followed = await page.evaluateHandle(watchNextScreen, { at: at.source, content })
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await new Promise(resolve => setTimeout(resolve, hover))
+  await page.mouse.down()
+  await page.mouse.up()
   return followed.evaluate(({ painted }) => painted)
 }
 

@@ -6,6 +6,7 @@ import {
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core'
+import type { Reading } from '@tessera/shared-auth'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import type { Reducer } from '@reduxjs/toolkit'
 import type { ComponentType } from 'react'
@@ -14,7 +15,7 @@ import { bringParts } from '../brought/parts.ts'
 import { fileAddress } from './page-composition.ts'
 
 /** A remote's exposed module as the shell mounts it. */
-export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer>
+export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer, Reading>
 
 export interface LoadOptions {
   /** A release whose entry has no hash to be known by may run too. */

@@ -1,16 +1,22 @@
-import { rootReducer } from '@tessera/shared-auth'
+import { rootReducer, type Store } from '@tessera/shared-auth'
 import { findScreen, type Composition } from '@tessera/shared-contracts'
 import type { SiteLanguages } from '../frame/language.tsx'
+import { createAskingAhead } from './ask-ahead.ts'
 import { loadRelease } from './load-release.ts'
 import { forgetPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
 import { renewFiles } from './renew-files.ts'
 import { createReports } from './reports.ts'
+import { onRestOnLink } from './rest-on-link.ts'
 import { whenSettled } from './when-settled.ts'
 
 /** The loader of this page: what a release brings goes into the page's store and texts. */
-export function createPageLoader(composition: Composition, languages: SiteLanguages): RemoteLoader {
+export function createPageLoader(
+  composition: Composition,
+  languages: SiteLanguages,
+  store: Store,
+): RemoteLoader {
   const reports = createReports(composition)
   reports.watchUncaughtErrors()
   const loader = createRemoteLoader({
@@ -39,6 +45,7 @@ export function createPageLoader(composition: Composition, languages: SiteLangua
     if (found) loader.prefetch(found.remote, found.screen.name)
   }
   onLinkIntent(document, fetchAhead)
+  onRestOnLink(document, createAskingAhead({ composition, loader, store }))
 
   let ahead = false
   function fetchRestAhead() {

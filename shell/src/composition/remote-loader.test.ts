@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { Reading } from '@tessera/shared-auth'
 import { contractVersion, type ComposedRelease } from '@tessera/shared-contracts'
 import type { MountableRemote } from './federation.ts'
 import { createRemoteLoader, type LoaderParts } from './remote-loader.ts'
@@ -56,6 +57,19 @@ describe('a remote loader', () => {
     expect(install).toHaveBeenCalledTimes(1)
     expect(report).not.toHaveBeenCalled()
     expect(loader.loaded(gallery, 'wall')).toEqual(first)
+  })
+
+  it('knows what a screen will ask for, of the release in use alone, and of one that says nothing that it is nothing', async () => {
+    const visit = { params: {}, search: new URLSearchParams(), signedIn: false }
+    const reading = jest.fn<Reading>()
+    const { loader } = setUp(async ({ version }) =>
+      version === '2' ? { ...moduleWith(New), ahead: { wall: () => [reading] } } : moduleWith(Old),
+    )
+    expect(await loader.readings(gallery, 'wall', visit)).toEqual([reading])
+    expect(await loader.readings(gallery, 'another', visit)).toEqual([])
+    const loaded = await loader.load(gallery, 'wall')
+    loader.renderFailed(gallery, loaded, new Error('It throws.'))
+    expect(await loader.readings(gallery, 'wall', visit)).toEqual([])
   })
 
   it('falls back to the release before, reports both versions and stays there', async () => {

@@ -1,4 +1,10 @@
-import { contractVersion, type ComposedRelease, type ComposedRemote } from '@tessera/shared-contracts'
+import type { Reading } from '@tessera/shared-auth'
+import {
+  contractVersion,
+  type ComposedRelease,
+  type ComposedRemote,
+  type Visit,
+} from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import { describeError, type Fault } from './fault.ts'
 import type { MountableRemote } from './federation.ts'
@@ -24,6 +30,8 @@ export interface RemoteLoader {
   loaded(remote: ComposedRemote, screen: string): LoadedScreen | undefined
   /** Fetches a screen ahead of its need; says nothing of failures, because the real need will meet them. */
   prefetch(remote: ComposedRemote, screen: string): void
+  /** What a screen will ask the server for; rejects when its release cannot be had. */
+  readings(remote: ComposedRemote, screen: string, visit: Visit): Promise<readonly Reading[]>
   /** Hears that a screen stands in the page. */
   mounted(screen: LoadedScreen): void
   /**
@@ -183,6 +191,13 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     prefetch(remote, name) {
       const release = inUse(remote)
       if (release) loadFrom(release, name).catch(() => {})
+    },
+
+    async readings(remote, name, visit) {
+      const release = inUse(remote)
+      if (!release) return []
+      const { ahead } = await start(release)
+      return ahead?.[name]?.(visit) ?? []
     },
 
     mounted(screen) {

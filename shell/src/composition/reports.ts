@@ -3,6 +3,7 @@ import { reportFault, reportMount, type ComposedRelease, type Composition } from
 import { describeError, type Fault } from './fault.ts'
 import { fileAddress } from './page-composition.ts'
 import type { LoadedScreen } from './remote-loader.ts'
+import { whenIdle } from './when-idle.ts'
 
 export interface Reports {
   fault(fault: Fault): void
@@ -43,7 +44,10 @@ export function createReports(composition: Composition): Reports {
     mounted.add(release)
     const { name: remote, version } = release
     if (!isPublished({ remote, version })) return
-    callServer(reportMount, { composition: composition.id, remote, version }).catch(() => {})
+    // The server can wait for it, whoever came for the screen cannot
+    whenIdle(() => {
+      callServer(reportMount, { composition: composition.id, remote, version }).catch(() => {})
+    })
   }
 
   function uncaught(error: unknown) {

@@ -7,7 +7,7 @@ import { renderInShell } from '../testing.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
 import { SiteLayout } from './site-layout.tsx'
 import { SkipLink } from './skip-link.tsx'
-import { ToolboxLayout } from './toolbox-layout.tsx'
+import { ToolboxSidebar } from './toolbox-sidebar.tsx'
 
 it.each(['en', 'zh'] as const)('frames a screen of the site by landmarks in %s', language => {
   renderInShell(
@@ -49,9 +49,27 @@ it('leads the keyboard past the frame', async () => {
 })
 
 it('has the sidebar beside a screen of the toolbox', () => {
-  renderInShell(<ToolboxLayout isOpen={() => true} />)
+  renderInShell(<SiteLayout sidebar={<ToolboxSidebar isOpen={() => true} />}>Screen</SiteLayout>)
   expect(screen.getByRole('navigation', { name: 'Toolbox' })).toBeVisible()
   expect(screen.getByRole('main')).toBeVisible()
+})
+
+it('keeps header and footer where one goes from a screen of the site to one of the toolbox', async () => {
+  const { user } = renderInShell(
+    <Routes>
+      <Route element={<SiteLayout />}>
+        <Route path="/" element={<Link to="/tools">Go on</Link>} />
+      </Route>
+      <Route element={<SiteLayout sidebar={<ToolboxSidebar isOpen={() => true} />} />}>
+        <Route path="/tools" element={<h1>Toolbox</h1>} />
+      </Route>
+    </Routes>,
+    { route: '*' },
+  )
+  const frame = ['banner', 'contentinfo'].map(role => screen.getByRole(role))
+  await user.click(screen.getByRole('link', { name: 'Go on' }))
+  expect(screen.getByRole('heading', { name: 'Toolbox' })).toBeVisible()
+  for (const part of frame) expect(part).toBeInTheDocument()
 })
 
 it('puts the focus on the heading of the screen one goes to, once it is there', async () => {

@@ -5,7 +5,7 @@ import { NavLink } from 'react-router-dom'
 import { toolboxGroups, type ToolboxEntry, type ToolboxGroup } from './toolbox-entries.ts'
 import styles from './toolbox-sidebar.module.css'
 
-export interface ToolboxSidebarProps {
+interface ToolboxSidebarProps {
   /** Whether anyone offers a screen at a path in this composition. */
   isOpen: (path: string) => boolean
 }

@@ -3,7 +3,7 @@ import { focusHeading, useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useGetHomepageQuery, type Homepage } from '../../account-api.ts'
+import { homepageFreshFor, useGetHomepageQuery, type Homepage } from '../../account-api.ts'
 
 /**
  * The homepage's data. A refusal says so and leads to the root; without an answer an alert says that too,
@@ -14,7 +14,7 @@ export function useHomepage() {
   const alert = useAlert()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useGetHomepageQuery(undefined, {
-    refetchOnMountOrArgChange: true,
+    refetchOnMountOrArgChange: homepageFreshFor,
   })
 
   // An activation or a finished task changes credits, plan and bills, and the session is told of it first.

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { galleryPageElementId, getCreations } from '@tessera/shared-contracts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { galleryServer, pageIsNew, pageMeasures, renderGallery, work, works } from './gallery-testing.tsx'
 
 beforeEach(() => pageMeasures())
+afterEach(() => void jest.restoreAllMocks())
 
 const tiles = () => within(screen.getByRole('list', { name: 'Creations' })).getAllByRole('link')
 
@@ -62,6 +63,18 @@ describe('the wall', () => {
     await screen.findByRole('link', { name: /^Work 1 / })
     expect(tiles().length).toBeLessThan(60)
     expect(screen.queryByRole('link', { name: /^Work 200 / })).not.toBeInTheDocument()
+  })
+
+  it('draws first what is in sight, and what is near when that has been painted', async () => {
+    const frames: FrameRequestCallback[] = []
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(drawn => frames.push(drawn))
+    galleryServer(works(200))
+    renderGallery()
+    await screen.findByRole('link', { name: /^Work 1 / })
+    const first = tiles().length
+    expect(first * 256 * 256).toBeGreaterThan(1024 * window.innerHeight)
+    act(() => frames.forEach(drawn => drawn(0)))
+    await waitFor(() => expect(tiles().length).toBeGreaterThan(first))
   })
 
   it('learns the shape of a picture whose size the server did not send', async () => {

@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 function Measured() {
-  const { frame, width } = useFrame()
+  const { frame, width } = useFrame(true)
   return <output ref={frame}>{width}</output>
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { usePainted } from './use-painted.ts'
 
 /** The wall is laid out again so long after the last change of its width (specification 1, §9). */
 const settleMs = 300
@@ -15,10 +16,13 @@ let lastWidth: number | null = null
 
 /**
  * Measures the element that gets `frame` as its ref. Its width, in pixels, is known before it is painted, and
- * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top;
- * `scrolled` holds how much of it was above the viewport when the page was last scrolled, `scrolledNow` tells it.
+ * anew when it has stopped changing. `drawn` is the part of it that is worth drawing, in pixels from its top: at first
+ * what is in sight, and what is near once that has been painted. `scrolled` holds how much of it was above the viewport
+ * when the page was last scrolled, `scrolledNow` tells it.
+ *
+ * @param filled whether it has its content, or only holds the place for it
  */
-export function useFrame() {
+export function useFrame(filled: boolean) {
   const element = useRef<HTMLElement>(null)
   const scrolled = useRef(0)
   const [width, setWidth] = useState(lastWidth)
@@ -53,8 +57,9 @@ export function useFrame() {
       }),
     [scrolledNow],
   )
+  const near = usePainted(filled) ? overscan : 0
   const from = step * stepHeight
-  const drawn = { from: from - overscan, to: from + stepHeight + window.innerHeight + overscan }
+  const drawn = { from: from - near, to: from + stepHeight + window.innerHeight + near }
   return { frame, width, drawn, scrolled, scrolledNow }
 }
 

@@ -33,7 +33,7 @@ interface WallProps {
  */
 export function Wall({ works, loading, complete, held, onNearEnd }: WallProps) {
   const { t } = useTranslation('mfe-gallery')
-  const { frame, width, drawn, scrolled, scrolledNow } = useFrame()
+  const { frame, width, drawn, scrolled, scrolledNow } = useFrame(!loading)
   const [learned, setLearned] = useState<ReadonlyMap<string, number>>(new Map())
   const shapes = useMemo(
     () => (loading ? awaited : works.map(work => workShape(work, learned))),
