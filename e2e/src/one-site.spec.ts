@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { composition, compositionElementId, findScreen } from '@tessera/shared-contracts'
+import { composition, compositionElementId, findScreen, getPortfolio } from '@tessera/shared-contracts'
 import { expect, test } from './site.ts'
 
 const ways = [
@@ -49,3 +49,25 @@ for (const { from, link, to, heading } of ways) {
     expect(asked).toEqual([])
   })
 }
+
+test('what a link leads to is asked for while it is pointed at, once, and the screen has it', async ({
+  page,
+}) => {
+  const work = { id: 1, file_type: 'portfolio', portfolio_id: 'p1', url: '/shown/1.png', title: 'Lakes' }
+  await page.route('**/api/get_creations.php*', route =>
+    route.fulfill({ json: { success: true, creations: [work] } }),
+  )
+  let asked = 0
+  await page.route(`**${getPortfolio.path}*`, route => {
+    asked += 1
+    return route.fulfill({ json: { success: true, portfolio: { title: 'Lakes', pages: [] } } })
+  })
+  await page.goto('/tools')
+  const tile = page.getByRole('link', { name: /^Lakes/ })
+  const answered = page.waitForResponse(response => response.url().includes(getPortfolio.path))
+  await tile.hover()
+  await answered
+  await tile.click()
+  await expect(page.getByRole('heading', { name: 'Lakes', level: 1 })).toBeVisible()
+  expect(asked).toBe(1)
+})
