@@ -30,7 +30,7 @@ function faultsIn(mark: string): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
     if (element.closest('[aria-hidden=true], [data-layer-type], [inert], option')) return false
     for (let each: Element | null = element; each; each = each.parentElement) {
-      if (getComputedStyle(each).clipPath === 'inset(50%)') return false
+      if (/^inset\((50|100)%\)$/.test(getComputedStyle(each).clipPath)) return false
     }
     return true
   }

@@ -92,6 +92,7 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'files held over the page',
+        hovers: true,
         async bring({ holdFiles, sees }) {
           await holdFiles()
           await sees('mfe-account:upload.drop')

@@ -185,6 +185,7 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'a page picked up',
+        hovers: true,
         async bring(stage) {
           await pageTiles(stage).first().focus()
           await stage.page.keyboard.press('Space')

@@ -12,6 +12,8 @@ export interface State {
   bring: (stage: Stage) => Promise<unknown>
   /** Where it exists; at all widths where nothing is said. */
   widths?: readonly Width[]
+  /** Something hovers over the page, which shows through below it: what is read there is no fault. */
+  hovers?: true
 }
 
 /** States of one area that follow from one another in one page. */
