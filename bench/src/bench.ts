@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- NAME …`: measures what is claimed about speed. Each bench prints its figures beside the
  * bounds they are held to and writes them to `bench/results/NAME.json`; a figure out of bounds ends with code 1.
- * A try with `--minutes N` or `--rate N` is not kept.
+ * A try with `--minutes N`, `--rate N` or `--journey NAME` is not kept.
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
@@ -12,17 +12,22 @@ import { holds, type BenchOptions, type Figure } from './figure.ts'
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, rate: { type: 'string' } },
+  options: { minutes: { type: 'string' }, rate: { type: 'string' }, journey: { type: 'string' } },
 })
-const options: BenchOptions = Object.fromEntries(
-  Object.entries(values).map(([name, value]) => [name, Number(value)]),
-)
+const { minutes, rate, journey } = values
+const options: BenchOptions = {
+  ...(minutes !== undefined && { minutes: Number(minutes) }),
+  ...(rate !== undefined && { rate: Number(rate) }),
+  ...(journey !== undefined && { journey }),
+}
 const known = Object.keys(benches)
 const unknown = names.find(name => !known.includes(name))
 
 if (names.length === 0 || unknown !== undefined) {
   if (unknown !== undefined) console.error(`There is no bench named "${unknown}".`)
-  console.log(`npm run bench -- NAME … [--minutes N] [--rate N]\n\nNames: ${known.join(', ') || 'none yet'}`)
+  console.log(
+    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME]\n\nNames: ${known.join(', ') || 'none yet'}`,
+  )
   process.exitCode = unknown === undefined ? 0 : 2
 } else {
   for (const name of names) {

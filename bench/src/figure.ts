@@ -14,6 +14,8 @@ export interface BenchOptions {
   minutes?: number
   /** Requests a second, where that is sought otherwise. */
   rate?: number
+  /** Part of the names of the journeys that are taken, where there are several. */
+  journey?: string
 }
 
 /** A bench measures and answers its figures; it takes care of whatever it starts. */

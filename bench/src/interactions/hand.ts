@@ -3,16 +3,26 @@ import type { Locator, Page } from '@playwright/test'
 /** Milliseconds from which a browser tells of an event. */
 const threshold = 16
 
-/** One press, key or end of a drag, as the Event Timing API tells it. */
-export interface Interaction {
-  /** What was done when it was told. */
-  step: string
+/** How long an input took, in milliseconds, as the Event Timing API tells it. */
+interface Timing {
   /** From the input to the next frame that shows what came of it, in steps of 8 ms. */
   ms: number
+  /** Of these, until the page began with it. */
+  delay: number
+  /** In what the page itself does about it. */
+  processing: number
+  /** From there to the frame: style, layout, paint, and what else came in between. */
+  presentation: number
+}
+
+/** One press, key or end of a drag. */
+export interface Interaction extends Timing {
+  /** What was done when it was told. */
+  step: string
 }
 
 interface Watched {
-  interactions: Map<number, number>
+  interactions: Map<number, Timing>
 }
 
 /** Somebody's hand on a page: does as a person does, waits for the page in between, and keeps what each took. */
@@ -69,7 +79,7 @@ export class Hand {
   async #step(what: Locator | string, act: () => Promise<unknown>): Promise<void> {
     await act()
     const told = await this.page.evaluate(takeInteractions)
-    this.interactions.push(...told.map(ms => ({ step: String(what), ms })))
+    this.interactions.push(...told.map(timing => ({ step: String(what), ...timing })))
   }
 }
 
@@ -84,16 +94,22 @@ function observeInteractions(threshold: number): void {
   const watched = globalThis as unknown as Watched
   watched.interactions = new Map()
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) {
-      const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number }
-      const known = watched.interactions.get(interactionId) ?? 0
-      if (interactionId > 0) watched.interactions.set(interactionId, Math.max(known, duration))
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, startTime, processingStart, processingEnd, duration } = entry
+      // A press is several events, of which the longest tells
+      if (interactionId === 0 || (watched.interactions.get(interactionId)?.ms ?? 0) >= duration) continue
+      watched.interactions.set(interactionId, {
+        ms: duration,
+        delay: processingStart - startTime,
+        processing: processingEnd - processingStart,
+        presentation: Math.max(0, startTime + duration - processingEnd),
+      })
     }
   }).observe({ type: 'event', durationThreshold: threshold, buffered: true } as PerformanceObserverInit)
 }
 
 /** Runs in the page. An interaction is told after the frame that shows what came of it. */
-async function takeInteractions(): Promise<number[]> {
+async function takeInteractions(): Promise<Timing[]> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   await new Promise(resolve => setTimeout(resolve))
   const { interactions } = globalThis as unknown as Watched
