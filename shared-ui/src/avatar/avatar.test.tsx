@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { Avatar } from './avatar.tsx'
@@ -14,10 +14,21 @@ test.each([
   { name: ' 李雷', initial: '李' },
   { name: '👩‍🎨 Frida', initial: '👩‍🎨' },
   { name: '\u202Eada', initial: 'A' },
+  { name: 'e\u0301mile', initial: 'E\u0301' },
+  { name: '\u1112\u1161\u11ABna', initial: '\u1112\u1161\u11AB' },
+  { name: '1\uFE0F\u20E3st', initial: '1\uFE0F\u20E3' },
+  { name: 'กำไร', initial: 'กำ' },
 ])('shows $initial for $name where there is no picture', async ({ name, initial }) => {
   const { container } = render(<Avatar name={name} src={null} />)
   expect(screen.getByRole('img', { name: name.trim() })).toHaveTextContent(initial)
   expect(await axe(container)).toHaveNoViolations()
+})
+
+test('makes no segmenter, which takes long, for a name that begins with a letter', () => {
+  const made = jest.spyOn(Intl, 'Segmenter')
+  render(<Avatar name="Noor" />)
+  expect(made).not.toHaveBeenCalled()
+  made.mockRestore()
 })
 
 test('shows the initial when the picture fails, and a new picture when there is one', () => {

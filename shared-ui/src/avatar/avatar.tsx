@@ -42,10 +42,15 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
   )
 }
 
+/** One letter or digit that nothing after it changes: what all but a few names begin with. */
+const plain = /^[\p{L}\p{Nd}](?![\p{M}\p{Cf}\u0E33\u0EB3\u1100-\u11FF])/u
+
 /** What a reader takes for one letter; the first half of an emoji is none, nor is a mark that nobody sees. */
 function initialOf(name: string): string | undefined {
-  const [first] = new Intl.Segmenter().segment(name.replace(/^[\p{C}\p{Z}]+/u, ''))
-  return first?.segment.toUpperCase()
+  const seen = name.replace(/^[\p{C}\p{Z}]+/u, '')
+  // A browser's first segmenter takes it longer to make than all of a screen
+  const first = plain.exec(seen)?.[0] ?? [...new Intl.Segmenter().segment(seen)][0]?.segment
+  return first?.toUpperCase()
 }
 
 /** The same for the same name, wherever it is shown. */
