@@ -23,7 +23,7 @@ const kilobytes = {
   'text-to-image': 220,
   'hd-upscale': 220,
   'personal-homepage': 212,
-  'portfolio-editor': 232,
+  'portfolio-editor': 233,
   'portfolio-viewer': 208,
 }
 

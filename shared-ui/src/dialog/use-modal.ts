@@ -1,4 +1,5 @@
 import { focusHeading } from '../focus-heading.ts'
+import { successorOf } from '../leaves-focus-to.ts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
@@ -49,7 +50,8 @@ const focused = () => (document.activeElement instanceof HTMLElement ? [document
 function giveBack(cameFrom: readonly HTMLElement[]) {
   for (const element of cameFrom) {
     if (document.activeElement !== document.body) return
-    element.focus({ preventScroll: true })
+    const place = element.isConnected ? element : successorOf(element)
+    place?.focus({ preventScroll: true })
   }
   if (document.activeElement === document.body) focusHeading()
 }

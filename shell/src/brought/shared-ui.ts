@@ -11,6 +11,7 @@ export {
   focusHeading,
   Icon,
   IconButton,
+  leavesFocusTo,
   linkClass,
   Notice,
   Picture,

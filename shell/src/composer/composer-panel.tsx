@@ -1,5 +1,5 @@
 import { failureText } from '@tessera/shared-auth'
-import { Badge, Button, IconButton, Notice, Spinner } from '@tessera/shared-ui'
+import { Badge, Button, IconButton, leavesFocusTo, Notice, Spinner } from '@tessera/shared-ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannelStatusQuery, usePublishedReleasesQuery } from './composer-api.ts'
@@ -28,6 +28,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
   const published = usePublishedReleasesQuery({}, { refetchOnMountOrArgChange: true })
   const { token, setToken } = useIntegratorToken()
   const tokenField = useRef<HTMLInputElement>(null)
+  const refresh = useRef<HTMLButtonElement>(null)
   const focusToken = () => tokenField.current?.focus()
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
@@ -53,6 +54,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
         <h2 id={`${id}-title`}>{t('composer.title')}</h2>
         <Badge tone="accent">{composition.channel}</Badge>
         <IconButton
+          ref={refresh}
           icon="refresh"
           size="small"
           label={t('composer.refresh')}
@@ -74,7 +76,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
         {failure && (
           <Notice tone="danger">
             <p>{failureText(failure, t('composer.noStatus'))}</p>
-            <Button size="small" onClick={again}>
+            <Button ref={leavesFocusTo(() => refresh.current)} size="small" onClick={again}>
               {t('area.retry')}
             </Button>
           </Notice>

@@ -174,6 +174,7 @@ describe('the panel', () => {
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await panel.findByText(/^by Ada, /)).toBeVisible()
     expect(panel.queryByRole('alert')).not.toBeInTheDocument()
+    expect(panel.getByRole('button', { name: 'Refresh' })).toHaveFocus()
   })
 
   it('says until when a linked composition is shown', async () => {

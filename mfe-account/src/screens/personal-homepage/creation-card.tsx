@@ -1,8 +1,9 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { Badge, Checkbox, IconButton, VisuallyHidden } from '@tessera/shared-ui'
+import { Badge, Checkbox, IconButton, leavesFocusTo, VisuallyHidden } from '@tessera/shared-ui'
 import { memo, useId, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreationMedia } from './creation-media.tsx'
+import { uploadButton } from './upload-tile.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 import styles from './creation-card.module.css'
 
@@ -55,6 +56,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
         <div className={styles.controls}>
           <VisibilitySwitch creation={creation} />
           <IconButton
+            ref={leavesFocusTo(uploadButton)}
             icon="trash"
             size="small"
             label={t('creations.deleteOne', { title })}

@@ -1,11 +1,10 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { useDeferredValue, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useDeferredValue, type KeyboardEvent, type ReactNode } from 'react'
 import { CreationCard } from './creation-card.tsx'
 import { useStable } from './use-stable.ts'
 import styles from './creations-tab.module.css'
 
 interface CreationsGridProps {
-  ref: Ref<HTMLUListElement>
   creations: readonly OwnCreation[]
   /** What stands before the works. */
   first: ReactNode
@@ -19,7 +18,7 @@ interface CreationsGridProps {
 
 /** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
 export function CreationsGrid(props: CreationsGridProps) {
-  const { ref, creations, first, marked, onToggle, onSelectAll, onDelete } = props
+  const { creations, first, marked, onToggle, onSelectAll, onDelete } = props
   // The button that is pressed answers at once; hundreds of cards follow piece by piece.
   const managing = useDeferredValue(props.managing)
   const chosen = new Set(marked)
@@ -45,7 +44,7 @@ export function CreationsGrid(props: CreationsGridProps) {
   return (
     // The checkboxes in it are what has the focus; their keys are heard here for all of them.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={ref} tabIndex={-1} className={styles.grid} onKeyDown={press}>
+    <ul className={styles.grid} onKeyDown={press}>
       {first}
       {creations.map(creation => {
         const id = String(creation.id)

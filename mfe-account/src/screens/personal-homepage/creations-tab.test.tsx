@@ -63,11 +63,22 @@ describe('deleting one work', () => {
     await user.click(within(await card('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(names()).toEqual(['Work 1', 'Work 3'])
+    expect(within(await card('Work 3')).getByRole('switch')).toHaveFocus()
 
     agree()
     expect(await screen.findByText('The work has been deleted.')).toBeInTheDocument()
     expect(names()).toEqual(['Work 1', 'Work 3'])
     expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['2'] }])
+  })
+
+  it('leaves the keyboard at the upload when it was the only one', async () => {
+    const server = homepageServer([creation(1)])
+    server.on(deleteCreations, () => ({ success: true }))
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Delete Work 1' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No creations yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus()
   })
 
   it.each([
@@ -143,7 +154,18 @@ describe('managing', () => {
     expect(await screen.findByText('2 works have been deleted.')).toBeInTheDocument()
     expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['1', '3'] }])
     expect(names()).toEqual(['Work 2'])
-    expect(button('Manage')).toBeVisible()
+    expect(button('Manage')).toHaveFocus()
+  })
+
+  it('leaves the keyboard at the heading when no work is left', async () => {
+    const server = homepageServer(three)
+    server.on(deleteCreations, () => ({ success: true }))
+    const user = await manage()
+    await user.click(button('Select all'))
+    await user.click(button('Delete (3)'))
+    await user.click(button('Delete'))
+    expect(await screen.findByText('3 works have been deleted.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
   it('goes on, with the same works selected, when the server refuses', async () => {

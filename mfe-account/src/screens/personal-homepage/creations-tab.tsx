@@ -1,6 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden } from '@tessera/shared-ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
@@ -23,7 +23,6 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { leaving, announcement, deleteOne, deleteSelected } = useDeletion()
   const [managing, setManaging] = useState(false)
-  const grid = useRef<HTMLUListElement>(null)
 
   const shown = leaving.length > 0 ? creations.filter(({ id }) => !leaving.includes(String(id))) : creations
   const { selected, marked, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
@@ -32,9 +31,6 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const stopManaging = () => {
     setManaging(false)
     clear()
-  }
-  const removeOne = async (id: string) => {
-    if (await deleteOne(id)) grid.current?.focus({ preventScroll: true })
   }
   const removeSelected = async () => {
     if (await deleteSelected(selected)) stopManaging()
@@ -67,13 +63,12 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
         </Notice>
       )}
       <CreationsGrid
-        ref={grid}
         creations={shown}
         managing={managing}
         marked={marked}
         onToggle={toggle}
         onSelectAll={() => selectAll(true)}
-        onDelete={id => void removeOne(id)}
+        onDelete={id => void deleteOne(id)}
         first={
           !managing && (
             <>

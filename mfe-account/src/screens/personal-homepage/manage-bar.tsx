@@ -1,4 +1,4 @@
-import { Button } from '@tessera/shared-ui'
+import { Button, leavesFocusTo } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './creations-tab.module.css'
@@ -37,7 +37,7 @@ export function ManageBar(props: ManageBarProps) {
 
   const allSelected = selected === total
   return (
-    <div className={styles.manage}>
+    <div ref={leavesFocusTo()} className={styles.manage}>
       {/* Two buttons in one place: who turned manage mode on still has the focus in it. */}
       {managing ? (
         <Button ref={first} onClick={() => onSelectAll(!allSelected)}>

@@ -1,7 +1,8 @@
-import { Button, IconButton, ProgressBar } from '@tessera/shared-ui'
-import { useCallback, useId } from 'react'
+import { Button, IconButton, leavesFocusTo, ProgressBar } from '@tessera/shared-ui'
+import { useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Upload } from './uploads.ts'
+import { uploadButton } from './upload-tile.tsx'
 import styles from './upload-card.module.css'
 
 interface UploadCardProps {
@@ -14,6 +15,7 @@ interface UploadCardProps {
 export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
   const { t } = useTranslation('mfe-account')
   const titleId = useId()
+  const end = useRef<HTMLDivElement>(null)
   const { file, state, share, reason } = upload
   const failed = state === 'failed'
   return (
@@ -24,7 +26,12 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
           {failed ? (
             <>
               <p className={styles.reason}>{reason}</p>
-              <Button size="small" icon="refresh" onClick={onRetry}>
+              <Button
+                ref={leavesFocusTo(() => end.current?.querySelector('button'))}
+                size="small"
+                icon="refresh"
+                onClick={onRetry}
+              >
                 {t('upload.retry')}
               </Button>
             </>
@@ -33,11 +40,12 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
           )}
         </div>
       </div>
-      <div className={styles.line}>
+      <div ref={end} className={styles.line}>
         <p id={titleId} dir="auto" className={styles.name} title={file.name}>
           {file.name}
         </p>
         <IconButton
+          ref={leavesFocusTo(uploadButton)}
           icon="x"
           size="small"
           label={t(failed ? 'upload.dismiss' : 'upload.cancel', { name: file.name })}

@@ -4,6 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { uploadTypes } from './upload-limits.ts'
 import styles from './upload-tile.module.css'
 
+const buttonId = 'upload-works'
+
+/** The button that chooses files, where the keyboard goes on when nothing is left in the grid. */
+export const uploadButton = () => document.getElementById(buttonId)
+
 interface UploadTileProps {
   /** Files are held over the page. */
   inviting: boolean
@@ -18,6 +23,7 @@ export function UploadTile({ inviting, onFiles }: UploadTileProps) {
   return (
     <div className={styles.place}>
       <button
+        id={buttonId}
         type="button"
         aria-describedby={hintId}
         className={inviting ? `${styles.tile} ${styles.inviting}` : styles.tile}

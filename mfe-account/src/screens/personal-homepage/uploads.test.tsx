@@ -74,6 +74,7 @@ describe('uploading', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel lake.png' }))
     expect(screen.queryByRole('article')).not.toBeInTheDocument()
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus()
   })
 
   it.each([
@@ -113,7 +114,8 @@ describe('uploading', () => {
       await user.click(within(box).getByRole('button'))
       server.on(uploadCreation, () => ({ success: true, new_creation: creation(3) }))
       await user.click(screen.getByRole('button', { name: /Retry|重试/ }))
-      expect(await screen.findByRole('article', { name: 'Work 3' })).toBeVisible()
+      const work = await screen.findByRole('article', { name: 'Work 3' })
+      expect(within(work).getByRole('switch')).toHaveFocus()
     },
   )
 

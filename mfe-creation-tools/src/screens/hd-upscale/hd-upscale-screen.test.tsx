@@ -122,6 +122,7 @@ describe('the picture', () => {
       'aria-disabled',
       'true',
     )
+    expect(screen.getByLabelText('Click or drag an image here')).toHaveFocus()
   })
 
   it('opens at large, and closes', async () => {

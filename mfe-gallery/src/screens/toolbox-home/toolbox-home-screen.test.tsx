@@ -175,6 +175,7 @@ describe('paging', () => {
     expect(await screen.findByText('No more creations to show.')).toBeVisible()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
     expect(server.requests(getCreations).at(-1)).toEqual({ page: 2 })
+    expect(screen.getAllByRole('link', { name: /^Work / })).toContain(document.activeElement)
   })
 
   it('says so when not even the first page comes', async () => {
@@ -186,6 +187,7 @@ describe('paging', () => {
     )
     server.on(getCreations, () => ({ success: true, creations: works(1) }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(await screen.findByRole('link', { name: /^Work 1 / })).toBeVisible()
   })
 
@@ -271,5 +273,6 @@ describe('the filters', () => {
     const { user } = renderGallery('/tools?show=video')
     await user.click(await screen.findByRole('button', { name: 'Show everything' }))
     expect(tiles()).toHaveLength(1)
+    expect(screen.getByRole('button', { name: 'Image' })).toHaveFocus()
   })
 })

@@ -1,6 +1,7 @@
-import { Button, buttonClass, EmptyState } from '@tessera/shared-ui'
+import { Button, buttonClass, EmptyState, leavesFocusTo } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
+import { firstFilter } from './type-filters.tsx'
 import { inPlace, withoutParam } from './work.ts'
 
 /** @param filtered there are works, but the filters show none of them */
@@ -27,7 +28,12 @@ export function WallEmpty({ filtered }: { filtered: boolean }) {
       icon="image"
       title={t('wall.noneShownTitle')}
       action={
-        <Button onClick={() => setParams(withoutParam(params, 'show'), inPlace)}>{t('wall.showAll')}</Button>
+        <Button
+          ref={leavesFocusTo(firstFilter)}
+          onClick={() => setParams(withoutParam(params, 'show'), inPlace)}
+        >
+          {t('wall.showAll')}
+        </Button>
       }
     >
       {t('wall.noneShownText')}

@@ -1,6 +1,7 @@
 import { failureText } from '@tessera/shared-auth'
-import { Button, Notice } from '@tessera/shared-ui'
+import { Button, leavesFocusTo, Notice } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { lastTile } from './work.ts'
 import styles from './wall-end.module.css'
 
 interface WallEndProps {
@@ -24,7 +25,7 @@ export function WallEnd({ loading, complete, failure, onRetry }: WallEndProps) {
       {failure !== undefined && (
         <Notice tone="danger" className={styles.failure}>
           <p>{failureText(failure, t('wall.failed'))}</p>
-          <Button size="small" className={styles.retry} onClick={onRetry}>
+          <Button ref={leavesFocusTo(lastTile)} size="small" className={styles.retry} onClick={onRetry}>
             {t('wall.tryAgain')}
           </Button>
         </Notice>

@@ -43,6 +43,9 @@ export const tileId = (id: string): string => `work-${id}`
 export const workOfTile = (element: Element): string | undefined =>
   element.closest('[id^="work-"]')?.id.slice(tileId('').length)
 
+/** The last tile of the wall that is in the page. */
+export const lastTile = () => [...document.querySelectorAll<HTMLElement>('[id^="work-"]')].at(-1)
+
 /** The state of an address that was reached from the wall: closing goes back to it. */
 export const fromWall = { fromWall: true }
 

@@ -1,5 +1,5 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { Button, buttonClass, classes, Icon, IconButton, useConfirm } from '@tessera/shared-ui'
+import { Button, buttonClass, classes, Icon, IconButton, leavesFocusTo, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import {
@@ -68,7 +68,13 @@ function Discard() {
     if (sure) dispatch(editorActions.draftDiscarded())
   }
   return (
-    <Button size="small" variant="ghost" className={styles.discard} onClick={() => void discard()}>
+    <Button
+      ref={leavesFocusTo()}
+      size="small"
+      variant="ghost"
+      className={styles.discard}
+      onClick={() => void discard()}
+    >
       {t(`discard.${what}.action`)}
     </Button>
   )

@@ -1,9 +1,10 @@
-import { Button, EmptyState } from '@tessera/shared-ui'
+import { Button, EmptyState, leavesFocusTo } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { pageOf, type TemplateName } from '../../templates/template.ts'
 import { templates } from '../../templates/templates.ts'
 import styles from './first-step.module.css'
+import { firstCanvas } from './scroll-to-page.ts'
 
 const shown: readonly TemplateName[] = ['template-2', 'cover', 'template-7']
 
@@ -21,7 +22,7 @@ export function FirstStep({ onAdd }: { onAdd: () => void }) {
       <EmptyState
         title={t('pages.emptyTitle')}
         action={
-          <Button size="large" onClick={onAdd}>
+          <Button ref={leavesFocusTo(firstCanvas)} size="large" onClick={onAdd}>
             {t('pages.start')}
           </Button>
         }

@@ -78,6 +78,7 @@ describe('pictures', () => {
     expect(input).toHaveAccessibleDescription(/arrow keys/)
     await user.click(within(bar).getByRole('button', { name: 'Remove picture' }))
     expect(layerOf(input).style.backgroundImage).toBe('')
+    expect(input).toHaveFocus()
     await user.click(button('Undo'))
     expect(layerOf(input).style.backgroundImage).toMatch(/^url\("data:/)
   })
@@ -144,6 +145,19 @@ describe('pictures', () => {
     act(() => pictureInput(0).focus())
     await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
     expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+
+  it('are asked for again on demand, and the keyboard stays in the dialog', async () => {
+    server.on(getUserPageData, () => ({ success: false, error: 'Please log in' }))
+    const { user } = await openEditor({ user: mira })
+    await addPage(user)
+    act(() => pictureInput(0).focus())
+    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
+    const again = await screen.findByRole('button', { name: 'Load again' })
+    server.on(getUserPageData, () => ({ success: true, creations: [] }))
+    await user.click(again)
+    expect(await screen.findByText('No pictures yet')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveFocus()
   })
 
   it('come from a file alone where nobody is signed in', async () => {

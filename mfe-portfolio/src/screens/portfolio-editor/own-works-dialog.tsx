@@ -1,5 +1,14 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { Button, Dialog, EmptyState, Notice, Picture, Spinner, useAlert } from '@tessera/shared-ui'
+import {
+  Button,
+  Dialog,
+  EmptyState,
+  leavesFocusTo,
+  Notice,
+  Picture,
+  Spinner,
+  useAlert,
+} from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGetOwnWorksQuery } from '../../portfolio-api.ts'
@@ -53,7 +62,7 @@ function OwnWorks({ fetching, onChoose }: OwnWorksProps) {
     return (
       <Notice tone="danger">
         {data?.error || t('works.failed')}{' '}
-        <Button size="small" onClick={() => void refetch()}>
+        <Button ref={leavesFocusTo()} size="small" onClick={() => void refetch()}>
           {t('works.retry')}
         </Button>
       </Notice>

@@ -19,6 +19,14 @@ describe('pages', () => {
     expect(screen.getByRole('region', { name: 'Page 2: Template 7' })).toBeInTheDocument()
   })
 
+  it('have the focus where they take the place of the first step', async () => {
+    const { user } = await openEditor()
+    await user.click(button('Start your portfolio'))
+    const chooser = await screen.findByRole('dialog', { name: 'Choose a template' })
+    await user.click(within(chooser).getByRole('button', { name: 'Cover' }))
+    expect(await screen.findByRole('region', { name: 'Page 1: Cover' })).toHaveFocus()
+  })
+
   it('can be chosen from all ten templates, and the choice can be put off', async () => {
     const { user } = await openEditor()
     await user.click(button('Start your portfolio'))

@@ -1,13 +1,13 @@
 import { useAppDispatch, useAppSelector, useSession } from '@tessera/shared-auth'
 import type { Layer } from '@tessera/shared-contracts'
-import { Button } from '@tessera/shared-ui'
+import { Button, leavesFocusTo } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPicture, type LayerPlace } from '../../document/layers.ts'
 import { zooms } from '../../document/placement.ts'
 import { editorActions, selectActiveLayer, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import styles from './picture-bar.module.css'
-import { usePlacement } from './use-placement.ts'
+import { frameId, usePlacement } from './use-placement.ts'
 
 /** Id of the sentence that says how a picture is moved. */
 export const moveHintId = 'picture-move-hint'
@@ -67,6 +67,7 @@ function PlacementTools({ layer, place }: { layer: Layer; place: LayerPlace }) {
         {t('picture.whole')}
       </Button>
       <Button
+        ref={leavesFocusTo(() => document.getElementById(frameId(place))?.querySelector('input'))}
         size="small"
         variant="ghost"
         icon="trash"

@@ -1,7 +1,7 @@
 import { callServer, useSession } from '@tessera/shared-auth'
 import { feedbackCategories, limits, sendFeedback, type BodyOf } from '@tessera/shared-contracts'
 import { Button, SelectField, TextArea, TextField } from '@tessera/shared-ui'
-import { useState, type SubmitEvent } from 'react'
+import { useState, type Ref, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFieldErrors } from '../../forms/field-errors.ts'
 import { FormMessage, outcomeMessage } from '../../forms/form-message.tsx'
@@ -12,8 +12,17 @@ import styles from './feedback.module.css'
 type Category = BodyOf<typeof sendFeedback>['category']
 
 const { min, max } = limits.feedbackLength
+const firstFieldId = 'feedback-category'
 
-export function FeedbackForm({ onSent }: { onSent: () => void }) {
+/** Where the keyboard goes on when the form is there again. */
+export const firstField = () => document.getElementById(firstFieldId)
+
+interface FeedbackFormProps {
+  onSent: () => void
+  ref: Ref<HTMLFormElement>
+}
+
+export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
   const { t, i18n } = useTranslation('shell')
   const { user } = useSession()
   const { errors, check, clear } = useFieldErrors<'text' | 'email'>()
@@ -41,8 +50,9 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   }
 
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form ref={ref} noValidate className={styles.form} onSubmit={submit}>
       <SelectField
+        id={firstFieldId}
         label={t('feedback.category')}
         name="category"
         value={category}

@@ -144,6 +144,7 @@ describe('the feature gallery', () => {
       expect(await screen.findByText('The gallery cannot be shown right now')).toBeVisible()
       server.on(getCreations, () => ({ success: true, creations: [picture(1)] }))
       await user.click(screen.getByRole('button', { name: 'Try again' }))
+      expect(screen.getByRole('heading', { name: 'Made by members' })).toHaveFocus()
       expect(await screen.findByRole('img', { name: 'Work 1 by Ada' })).toBeVisible()
     },
   )

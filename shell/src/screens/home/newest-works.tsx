@@ -1,19 +1,30 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Button, buttonClass, EmptyState, Picture, Skeleton, VisuallyHidden } from '@tessera/shared-ui'
+import {
+  Button,
+  buttonClass,
+  EmptyState,
+  leavesFocusTo,
+  Picture,
+  Skeleton,
+  VisuallyHidden,
+} from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useNewestWorksQuery } from './home-api.ts'
 import styles from './home.module.css'
 
 const shown = 8
+const titleId = 'home-gallery'
 
 /** The feature gallery: the newest pictures that members made (specification 1, §1). */
 export function NewestWorks() {
   const { t } = useTranslation('shell')
   return (
-    <section className={styles.section} aria-labelledby="home-gallery">
+    <section className={styles.section} aria-labelledby={titleId}>
       <div className={styles.intro}>
-        <h2 id="home-gallery">{t('home.galleryTitle')}</h2>
+        <h2 id={titleId} tabIndex={-1}>
+          {t('home.galleryTitle')}
+        </h2>
         <p>{t('home.galleryLead')}</p>
         <Link to="/tools" className={`${buttonClass()} ${styles.introAction}`}>
           {t('home.galleryAll')}
@@ -33,7 +44,11 @@ function Works() {
       <EmptyState
         icon="image-off"
         title={t('home.galleryFailed')}
-        action={<Button onClick={() => void refetch()}>{t('area.retry')}</Button>}
+        action={
+          <Button ref={leavesFocusTo(() => document.getElementById(titleId))} onClick={() => void refetch()}>
+            {t('area.retry')}
+          </Button>
+        }
       >
         {t('home.galleryFailedText')}
       </EmptyState>

@@ -7,6 +7,9 @@ import { isRunning, type Place, type Upscale } from '../run/upscale.ts'
 import { DeviceChoice } from './device-choice.tsx'
 import styles from './start-bar.module.css'
 
+/** Id of the button that starts. */
+export const startButtonId = 'start-upscale'
+
 interface StartBarProps {
   hasPicture: boolean
   upscale: Upscale
@@ -26,6 +29,7 @@ export function StartBar({ hasPicture, upscale, place, onPlaceChange, onStart }:
     <ToolBar>
       <DeviceChoice place={place} onPlaceChange={onPlaceChange} locked={running} />
       <Button
+        id={startButtonId}
         variant="primary"
         size="large"
         busy={running}

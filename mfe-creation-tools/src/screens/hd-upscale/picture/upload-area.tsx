@@ -1,5 +1,5 @@
 import { limits } from '@tessera/shared-contracts'
-import { buttonClass, classes, Icon, IconButton } from '@tessera/shared-ui'
+import { buttonClass, classes, Icon, IconButton, leavesFocusTo } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTexts } from '../../../texts.ts'
 import { acceptedFormats, type ChosenPicture } from './chosen-picture.ts'
@@ -73,6 +73,7 @@ export function UploadArea({ picture, found, locked, whole, onChoose, onRemove, 
               </label>
               {picture && !locked && (
                 <IconButton
+                  ref={leavesFocusTo(() => document.getElementById(id))}
                   icon="trash"
                   label={t('hdUpscale.upload.remove')}
                   size="small"

@@ -1,6 +1,7 @@
-import { Button, EmptyState, ProgressBar, Spinner, type IconName } from '@tessera/shared-ui'
+import { Button, EmptyState, leavesFocusTo, ProgressBar, Spinner, type IconName } from '@tessera/shared-ui'
 import { useState, type ReactNode } from 'react'
 import { useTexts, type Translate } from '../../../texts.ts'
+import { startButtonId } from '../parameters/start-bar.tsx'
 import { upscaleFailureSentence } from '../run/upscale-failure-sentence.ts'
 import { isRunning, type Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
@@ -83,7 +84,11 @@ function Working({
         </div>
         <ProgressBar label={t('hdUpscale.result.progress')} value={progress?.progress ?? undefined} />
         {canCancel && (
-          <Button busy={cancelling} onClick={onCancel}>
+          <Button
+            ref={leavesFocusTo(() => document.getElementById(startButtonId))}
+            busy={cancelling}
+            onClick={onCancel}
+          >
             {t('shared.cancel')}
           </Button>
         )}

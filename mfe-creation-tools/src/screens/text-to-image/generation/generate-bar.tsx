@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, classes, Icon, ProgressBar, type IconName } from '@tessera/shared-ui'
-import { useId } from 'react'
+import { Button, classes, Icon, leavesFocusTo, ProgressBar, type IconName } from '@tessera/shared-ui'
+import { useId, useRef } from 'react'
 import { isRunning, type Generation } from './generation.ts'
 import type { Status } from './status.ts'
 import { ToolBar } from '../../../parts/tool-settings.tsx'
@@ -25,6 +25,7 @@ interface GenerateBarProps {
 export function GenerateBar({ generation, status, onGenerate, onCancel }: GenerateBarProps) {
   const { t } = useTexts()
   const costId = useId()
+  const generate = useRef<HTMLButtonElement>(null)
   const canCancel = generation.phase === 'generating' && generation.canCancel
   const progress = generation.phase === 'generating' ? generation.progress : null
   return (
@@ -45,6 +46,7 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
       {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}
       <div className={styles.buttons}>
         <Button
+          ref={generate}
           variant="primary"
           size="large"
           busy={isRunning(generation)}
@@ -54,7 +56,12 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           {t('textToImage.generate')}
         </Button>
         {canCancel && (
-          <Button size="large" busy={generation.cancelling} onClick={onCancel}>
+          <Button
+            ref={leavesFocusTo(() => generate.current)}
+            size="large"
+            busy={generation.cancelling}
+            onClick={onCancel}
+          >
             {t('shared.cancel')}
           </Button>
         )}

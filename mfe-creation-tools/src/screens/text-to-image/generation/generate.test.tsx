@@ -231,6 +231,7 @@ describe('a task that can be cancelled', () => {
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     await seconds(5)
     expect(status()).toHaveTextContent('Waiting, 2 tasks come first...')
+    cancelButton().focus()
     await press(cancelButton())
     expect(server.requests(cancelTask)).toEqual([{ uuid: 'task-1' }])
     expect(status()).toHaveTextContent('Cancelled, your credits are back')
@@ -238,6 +239,7 @@ describe('a task that can be cancelled', () => {
     expect(generateButton()).not.toHaveAttribute('aria-busy')
     expect(server.requests(checkSession)).toHaveLength(1)
     await seconds(60)
+    expect(generateButton()).toHaveFocus()
     expect(server.requests(checkStatus)).toHaveLength(1)
   })
 

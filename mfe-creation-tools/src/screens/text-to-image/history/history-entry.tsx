@@ -1,6 +1,7 @@
 import { promptText, type GenerationRecord } from '@tessera/shared-contracts'
-import { IconButton, Picture } from '@tessera/shared-ui'
+import { IconButton, leavesFocusTo, Picture } from '@tessera/shared-ui'
 import { useTexts } from '../../../texts.ts'
+import { historyTitle } from './history-title.ts'
 import styles from './history-entry.module.css'
 
 interface HistoryEntryProps {
@@ -25,6 +26,7 @@ export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
           {prompt}
         </p>
         <IconButton
+          ref={leavesFocusTo(historyTitle)}
           icon="trash"
           size="small"
           label={t('textToImage.history.delete', { prompt })}

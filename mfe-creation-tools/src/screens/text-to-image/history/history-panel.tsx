@@ -1,8 +1,9 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { Button, EmptyState, Notice, Spinner } from '@tessera/shared-ui'
+import { Button, EmptyState, leavesFocusTo, Notice, Spinner } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useHistoryQuery } from '../../../creation-tools-api.ts'
+import { historyTitle, historyTitleId } from './history-title.ts'
 import { Entries } from './history-entries.tsx'
 import { useTexts } from '../../../texts.ts'
 import styles from './history-panel.module.css'
@@ -15,8 +16,8 @@ interface HistoryPanelProps {
 export const HistoryPanel = memo(function HistoryPanel({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
   return (
-    <section aria-labelledby="history-title" className={styles.panel}>
-      <h2 id="history-title" className={styles.title}>
+    <section aria-labelledby={historyTitleId} className={styles.panel}>
+      <h2 id={historyTitleId} tabIndex={-1} className={styles.title}>
         {t('textToImage.history.title')}
       </h2>
       <History onOpen={onOpen} />
@@ -53,6 +54,7 @@ function History({ onOpen }: HistoryPanelProps) {
       <Notice tone="danger">
         <p>{t('textToImage.history.failed')}</p>
         <Button
+          ref={leavesFocusTo(historyTitle)}
           size="small"
           icon="refresh"
           busy={isFetching}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import { deleteHistory, fetchHistory } from '@tessera/shared-contracts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { clearBrowser, openScreen, pastGeneration, workingServer } from '../testing.tsx'
 
 let server: FakeServer
@@ -70,6 +70,7 @@ it.each<[string, () => void]>([
   await user.click(history().getByRole('button', { name: 'Try again' }))
   expect(await history().findByText('a hare in the snow')).toBeVisible()
   expect(history().queryByRole('alert')).not.toBeInTheDocument()
+  expect(history().getByRole('heading', { name: 'History' })).toHaveFocus()
 })
 
 describe('the search', () => {
@@ -108,6 +109,20 @@ describe('a generation that is deleted', () => {
     await press(user, 'Delete')
     expect(await history().findByText('Nothing generated yet')).toBeVisible()
     expect(server.requests(deleteHistory)).toEqual([{ id: 7 }])
+    expect(history().getByRole('heading', { name: 'History' })).toHaveFocus()
+  })
+
+  it('leaves the keyboard at the one in its place', async () => {
+    const fox = { ...pastGeneration, id: 'six', prompt: 'a fox', images: ['/f.png'] }
+    server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
+    server.on(deleteHistory, async () => {
+      server.on(fetchHistory, () => ({ success: true, data: [fox] }))
+      return { success: true }
+    })
+    const { user } = await openScreen()
+    await press(user, 'Delete')
+    await waitFor(() => expect(history().getAllByRole('article')).toHaveLength(1))
+    expect(history().getByRole('button', { name: 'Delete: a fox' })).toHaveFocus()
   })
 
   it('stays when it is not confirmed', async () => {

@@ -1,10 +1,12 @@
-import { Button } from '@tessera/shared-ui'
+import { Button, leavesFocusTo } from '@tessera/shared-ui'
 import { changesBetween, type TextChange } from './text-changes.ts'
 import { useTexts } from '../../../texts.ts'
 import type { PolishedPrompt } from './use-polish.ts'
 import styles from './polish-changes.module.css'
 
 interface PolishChangesProps extends PolishedPrompt {
+  /** Of the prompt. */
+  fieldId: string
   onUndo: () => void
 }
 
@@ -14,7 +16,7 @@ const elements = { same: 'span', added: 'ins', removed: 'del' } as const satisfi
 >
 
 /** Shows what the AI helper made of the prompt, and takes it back in one step. */
-export function PolishChanges({ before, after, onUndo }: PolishChangesProps) {
+export function PolishChanges({ before, after, fieldId, onUndo }: PolishChangesProps) {
   const { t, i18n } = useTexts()
   if (before === after) return <p className={styles.unchanged}>{t('textToImage.polish.unchanged')}</p>
   return (
@@ -29,7 +31,13 @@ export function PolishChanges({ before, after, onUndo }: PolishChangesProps) {
           )
         })}
       </p>
-      <Button size="small" variant="ghost" icon="undo" onClick={onUndo}>
+      <Button
+        ref={leavesFocusTo(() => document.getElementById(fieldId))}
+        size="small"
+        variant="ghost"
+        icon="undo"
+        onClick={onUndo}
+      >
         {t('textToImage.polish.undo')}
       </Button>
     </section>

@@ -52,6 +52,7 @@ it('is undone in one step', async () => {
   const { user } = await polish()
   await user.click(await screen.findByRole('button', { name: 'Undo polish' }))
   expect(prompt()).toHaveValue('a fox')
+  expect(prompt()).toHaveFocus()
   expect(screen.queryByRole('region', { name: 'What AI polish changed' })).not.toBeInTheDocument()
   expect(status()).toHaveTextContent('Waiting for your idea')
 })

@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, Notice, TextArea, useAlert } from '@tessera/shared-ui'
-import type { KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
 import type { LinkedDraftState } from '../draft/use-linked-draft.ts'
@@ -21,6 +21,7 @@ const onApple = /mac|iphone|ipad/i.test(navigator.platform)
 export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
   const { t, i18n } = useTexts()
   const alert = useAlert()
+  const fieldId = useId()
   const polishing = polish.status.phase === 'polishing'
 
   const startPolish = async () => {
@@ -44,6 +45,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
       {linked === 'failed' && <Notice tone="warning">{t('textToImage.prompt.notLoaded')}</Notice>}
       <div className={styles.prompt}>
         <TextArea
+          id={fieldId}
           label={t('textToImage.prompt.label')}
           placeholder={t('textToImage.prompt.placeholder')}
           hint={
@@ -63,7 +65,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
           {t('textToImage.polish.action')}
         </Button>
       </div>
-      {polish.polished && <PolishChanges {...polish.polished} onUndo={polish.undo} />}
+      {polish.polished && <PolishChanges {...polish.polished} fieldId={fieldId} onUndo={polish.undo} />}
     </div>
   )
 }
