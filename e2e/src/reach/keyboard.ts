@@ -12,6 +12,9 @@ export interface Stop {
   inSight: boolean
 }
 
+/** The heading that names a screen, where the focus is after a navigation. */
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
 /** Longer than the way round any screen; a wall that goes on for ever is not gone round. */
 const manyStops = 150
 

@@ -1,0 +1,68 @@
+import sharp from 'sharp'
+import { join } from '../members.ts'
+import { expect, test } from '../site.ts'
+import { keyboardOf } from './keyboard.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, environment: { IMAGE_ENGINE: 'simulated' } })
+
+const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#20607a' } })
+  .png()
+  .toBuffer()
+
+test('works are uploaded, selected and deleted', async ({ page, context, site }) => {
+  await join(context, site, 'uploads@example.org')
+  const keyboard = keyboardOf(page)
+  await page.goto('/personal-homepage')
+  await expect(page.getByText('No creations yet')).toBeVisible()
+
+  for (const name of ['Red', 'Blue', 'Green']) {
+    await test.step(`${name} is uploaded`, async () => {
+      const upload = page.getByRole('button', { name: 'Upload', exact: true })
+      await keyboard.tabTo(upload)
+      const choosing = page.waitForEvent('filechooser')
+      await keyboard.press('Enter')
+      await (await choosing).setFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture })
+      await expect(page.getByRole('article', { name, exact: true })).toBeVisible({ timeout: 20_000 })
+      await expect(upload).toBeFocused()
+      await keyboard.press('Shift+Tab')
+    })
+  }
+
+  const question = page.getByRole('alertdialog')
+  await test.step('two are selected and deleted', async () => {
+    await keyboard.tabBackTo(page.getByRole('button', { name: 'Manage' }))
+    await keyboard.press('Enter')
+    await keyboard.follow(page.getByRole('checkbox', { name: 'Select Green' }), 'Space')
+    await keyboard.press('ArrowRight')
+    await keyboard.press('Space')
+    const remove = page.getByRole('button', { name: 'Delete (2)' })
+    await keyboard.tabBackTo(remove)
+    await keyboard.press('Enter')
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await keyboard.press('Escape')
+    await expect(remove).toBeFocused()
+    await keyboard.press('Enter')
+    await keyboard.follow(question.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Manage' })).toBeFocused()
+  })
+
+  await test.step('the last is made private, then deleted by its own button', async () => {
+    await keyboard.follow(page.getByRole('switch'), 'Space')
+    await expect(page.getByRole('switch')).not.toBeChecked()
+    await keyboard.follow(page.getByRole('button', { name: 'Delete Red' }))
+    await keyboard.follow(question.getByRole('button', { name: 'Delete' }))
+    await expect(page.getByText('No creations yet')).toBeVisible()
+    await keyboard.expectPlace()
+  })
+
+  await test.step('the tabs are gone through by the arrow keys', async () => {
+    await keyboard.tabBackTo(page.getByRole('tab', { name: 'My creations' }))
+    await keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: 'Account settings', selected: true })).toBeFocused()
+    await keyboard.press('End')
+    await expect(page.getByRole('tab', { name: 'Billing history', selected: true })).toBeFocused()
+    await keyboard.press('Tab')
+    await expect(page.getByRole('tabpanel')).toBeFocused()
+  })
+})
