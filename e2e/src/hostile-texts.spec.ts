@@ -11,9 +11,9 @@ import {
 } from '@tessera/shared-contracts'
 import { hostileTexts } from '@tessera/server/hostile-texts'
 import { join, subscribe } from './members.ts'
-import { expect, test, type Site } from './site.ts'
+import { expect, simulated, test, type Site } from './site.ts'
 
-test.use({ environment: { IMAGE_ENGINE: 'simulated' }, viewport: { width: 1440, height: 900 } })
+test.use({ environment: simulated, viewport: { width: 1440, height: 900 } })
 
 /** Has a picture made of a prompt, and keeps it under the same title. */
 async function createWork(context: BrowserContext, site: Site, text: string): Promise<void> {

@@ -3,6 +3,9 @@ import { startSite, type Site } from './start-site.ts'
 
 export { root, type Site } from './start-site.ts'
 
+/** A site whose pictures are made at once. One object for all specs: by it the runner knows whom a site can serve. */
+export const simulated = { IMAGE_ENGINE: 'simulated' }
+
 /** Tests of the walk: one site for all tests of a worker. */
 export const test = base.extend<
   { serverFaults: undefined },

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { join, subscribe } from './members.ts'
-import { expect, test } from './site.ts'
+import { expect, simulated, test } from './site.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, environment: { IMAGE_ENGINE: 'simulated' } })
+test.use({ viewport: { width: 1440, height: 900 }, environment: simulated })
 
 const path = '/tools/text-to-image'
 const status = (page: Page) => page.getByRole('status', { name: 'Status' })

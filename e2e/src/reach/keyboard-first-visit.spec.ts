@@ -1,7 +1,7 @@
-import { expect, test } from '../site.ts'
+import { expect, simulated, test } from '../site.ts'
 import { heading, keyboardOf } from './keyboard.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, environment: { IMAGE_ENGINE: 'simulated' } })
+test.use({ viewport: { width: 1280, height: 800 }, environment: simulated })
 
 test('registering, a plan, a picture that is kept, and the gallery', async ({ page, site }) => {
   test.setTimeout(120_000)
@@ -52,6 +52,7 @@ test('registering, a plan, a picture that is kept, and the gallery', async ({ pa
     await keyboard.press('Enter')
     await keyboard.follow(banner.getByRole('button', { name: 'Sign out' }))
     await expect(banner.getByRole('button', { name: 'Log in' })).toBeVisible()
+    await expect(heading(page, 'Every picture begins as a tile')).toBeFocused()
     await keyboard.tabBackTo(banner.getByRole('button', { name: 'Log in' }))
     await keyboard.press('Enter')
     await keyboard.type(address)

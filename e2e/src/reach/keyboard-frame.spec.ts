@@ -1,9 +1,9 @@
 import { languages } from '@tessera/shared-contracts'
-import { expect, test } from '../site.ts'
+import { expect, simulated, test } from '../site.ts'
 import { ownHeading } from '../states/stage.ts'
 import { heading, keyboardOf } from './keyboard.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, environment: { IMAGE_ENGINE: 'simulated' } })
+test.use({ viewport: { width: 1280, height: 800 }, environment: simulated })
 
 test('a button that is pressed, and can do no more for now, keeps the focus', async ({ page }) => {
   const keyboard = keyboardOf(page)

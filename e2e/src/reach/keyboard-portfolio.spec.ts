@@ -1,8 +1,8 @@
 import { join, subscribe } from '../members.ts'
-import { expect, test } from '../site.ts'
+import { expect, simulated, test } from '../site.ts'
 import { heading, keyboardOf } from './keyboard.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, environment: { IMAGE_ENGINE: 'simulated' } })
+test.use({ viewport: { width: 1280, height: 800 }, environment: simulated })
 
 test('a portfolio is composed, put in order, published and read', async ({ page, context, site }) => {
   test.setTimeout(90_000)

@@ -1,9 +1,10 @@
+import type { FileChooser } from '@playwright/test'
 import sharp from 'sharp'
 import { join } from '../members.ts'
-import { expect, test } from '../site.ts'
+import { expect, simulated, test } from '../site.ts'
 import { keyboardOf } from './keyboard.ts'
 
-test.use({ viewport: { width: 1280, height: 800 }, environment: { IMAGE_ENGINE: 'simulated' } })
+test.use({ viewport: { width: 1280, height: 800 }, environment: simulated })
 
 const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#20607a' } })
   .png()
@@ -15,13 +16,18 @@ test('works are uploaded, selected and deleted', async ({ page, context, site })
   await page.goto('/personal-homepage')
   await expect(page.getByText('No creations yet')).toBeVisible()
 
-  for (const name of ['Red', 'Blue', 'Green']) {
+  const names = ['Red', 'Blue', 'Green']
+  const chosen = [...names]
+  const give = async (chooser: FileChooser) =>
+    chooser.setFiles({ name: `${chosen.shift()}.png`, mimeType: 'image/png', buffer: await picture })
+  // Heard from now on: a browser that is only told with the press may open its own chooser first
+  page.on('filechooser', chooser => void give(chooser))
+
+  for (const name of names) {
     await test.step(`${name} is uploaded`, async () => {
       const upload = page.getByRole('button', { name: 'Upload', exact: true })
       await keyboard.tabTo(upload)
-      const choosing = page.waitForEvent('filechooser')
       await keyboard.press('Enter')
-      await (await choosing).setFiles({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture })
       await expect(page.getByRole('article', { name, exact: true })).toBeVisible({ timeout: 20_000 })
       await expect(upload).toBeFocused()
       await keyboard.press('Shift+Tab')

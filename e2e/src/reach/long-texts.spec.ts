@@ -52,5 +52,6 @@ inEveryState(
       await check(`${window.width} px wide`)
     }
   },
+  // Chinese says all of it in less room; texts as long as these stand for every language that says it in more
   { languages: ['en'], base: test, textIn: await siteTexts(lengthenedTexts) },
 )
