@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** The built site in a real Chromium; `npm test` says where the browser is. */
 export default defineConfig({
   testDir: './src',
+  globalSetup: './src/prepare-installation.ts',
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { on } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ import { promisify } from 'node:util'
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
 
-/** A site of its own, started as `npm start` starts it, over an empty data folder. */
+/** A site of its own, started as `npm start` starts it, over a data folder that nobody has used. */
 export interface Site {
   url: string
   stagingUrl: string
@@ -25,9 +25,29 @@ export interface Site {
   mailedCode(address: string): Promise<string>
 }
 
+/** Names a data folder that sites may begin with; see `prepare-installation.ts`. */
+export const preparedVariable = 'PREPARED_INSTALLATION'
+
 /** Starts a site on free ports, without demo content; `env` adds to its server's variables. */
 export async function startSite(env: Record<string, string>): Promise<{ site: Site; stop(): Promise<void> }> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-e2e-'))
+  const prepared = process.env[preparedVariable]
+  if (prepared) await cp(prepared, dataDir, { recursive: true })
+  const { site, end } = await startSiteOver(dataDir, env)
+  return {
+    site,
+    async stop() {
+      await end()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** As {@link startSite}, over a data folder that stays. */
+export async function startSiteOver(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<{ site: Site; end(): Promise<void> }> {
   const environment = { ...process.env, DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...env }
   const server = spawn('node', ['server/src/main.ts'], { cwd: root, env: environment })
   let said = ''
@@ -54,11 +74,10 @@ export async function startSite(env: Record<string, string>): Promise<{ site: Si
   }
   return {
     site,
-    async stop() {
+    async end() {
       const ended = new Promise(resolve => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
