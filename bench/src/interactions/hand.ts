@@ -96,13 +96,16 @@ function observeInteractions(threshold: number): void {
   new PerformanceObserver(list => {
     for (const entry of list.getEntries() as PerformanceEventTiming[]) {
       const { interactionId, startTime, processingStart, processingEnd, duration } = entry
-      // A press is several events, of which the longest tells
-      if (interactionId === 0 || (watched.interactions.get(interactionId)?.ms ?? 0) >= duration) continue
+      const known = watched.interactions.get(interactionId)
+      // A press is several events: the longest tells, and those of its frame belong to it
+      if (interactionId === 0 || (known && known.ms > duration)) continue
+      const delay = known?.ms === duration ? known.delay : processingStart - startTime
+      const processing = Math.max(0, processingEnd - startTime - delay)
       watched.interactions.set(interactionId, {
         ms: duration,
-        delay: processingStart - startTime,
-        processing: processingEnd - processingStart,
-        presentation: Math.max(0, startTime + duration - processingEnd),
+        delay,
+        processing,
+        presentation: Math.max(0, duration - delay - processing),
       })
     }
   }).observe({ type: 'event', durationThreshold: threshold, buffered: true } as PerformanceObserverInit)
