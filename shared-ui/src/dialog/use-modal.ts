@@ -1,6 +1,6 @@
 import { focusHeading } from '../focus-heading.ts'
 import { successorOf } from '../leaves-focus-to.ts'
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
@@ -15,13 +15,15 @@ let owed: HTMLElement[] = []
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
+  // Looked at while the page is as it was: afterwards it would be laid out for this alone
+  const [barTakesRoom] = useState(scrollbarTakesRoom)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const follows = owed.length > 0
     const cameFrom = follows ? owed : focused()
     owed = []
-    markScrollbar()
+    if (barTakesRoom) document.documentElement.dataset.scrollbar = 'wide'
     const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
     const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
     first.autofocus = true
@@ -40,7 +42,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
         giveBack(debt)
       })
     }
-  }, [])
+  }, [barTakesRoom])
   return ref
 }
 
@@ -60,7 +62,4 @@ function giveBack(cameFrom: readonly HTMLElement[]) {
  * The page behind loses its scroll bar while it must not scroll: the bar's room stays, so that nothing moves. Only
  * where the bar takes room at all; a gutter kept ahead of time shows as a strip beside wide pictures.
  */
-function markScrollbar() {
-  const page = document.documentElement
-  if (window.innerWidth > page.clientWidth) page.dataset.scrollbar = 'wide'
-}
+const scrollbarTakesRoom = () => window.innerWidth > document.documentElement.clientWidth
