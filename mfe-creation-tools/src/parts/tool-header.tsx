@@ -1,12 +1,16 @@
 import { useSession } from '@tessera/shared-auth'
 import { buttonClass, classes, Icon } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { Trans } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useTexts } from '../texts.ts'
 import styles from './tool-header.module.css'
 
-/** The header of a creation tool: the way back, what it is, and the credits of whoever is at the page. */
-export function ToolHeader({ title }: { title: string }) {
+/**
+ * The header of a creation tool: the way back, what it is, and the credits of whoever is at the page. What happens
+ * below it leaves it alone.
+ */
+export const ToolHeader = memo(function ToolHeader({ title }: { title: string }) {
   const { t, i18n } = useTexts()
   const credits = useSession().user?.credits ?? null
   const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
@@ -31,4 +35,4 @@ export function ToolHeader({ title }: { title: string }) {
       </p>
     </header>
   )
-}
+})

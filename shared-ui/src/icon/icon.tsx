@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { memo, type ComponentProps } from 'react'
 import { icons, type IconName } from './icons.ts'
 import { classes } from '../class-names.ts'
 import styles from './icon.module.css'
@@ -9,8 +9,11 @@ export type IconProps = Omit<ComponentProps<'svg'>, 'name'> & {
   size?: number | undefined
 }
 
-/** A drawing beside a text or inside a named control; assistive technology does not see it. */
-export function Icon({ name, size = 20, className, ...rest }: IconProps) {
+/**
+ * A drawing beside a text or inside a named control; assistive technology does not see it. It is drawn once, as what
+ * it stands in changes often and it seldom does.
+ */
+export const Icon = memo(function Icon({ name, size = 20, className, ...rest }: IconProps) {
   const Drawing = icons[name]
   return (
     <Drawing
@@ -21,4 +24,4 @@ export function Icon({ name, size = 20, className, ...rest }: IconProps) {
       {...rest}
     />
   )
-}
+})

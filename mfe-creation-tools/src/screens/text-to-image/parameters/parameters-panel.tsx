@@ -25,7 +25,7 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
     <ToolOptions aria-label={t('textToImage.parameters')}>
-      <ScenarioChoice value={scenario} onValueChange={chosen => onChange({ scenario: chosen })} />
+      <ScenarioChoice value={scenario} onChange={onChange} />
       {modelOf(scenario, settings) && (
         <RangeField
           label={t('textToImage.strength')}
@@ -37,7 +37,7 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
           format={value => decimals.format(value)}
         />
       )}
-      <SizeChoice value={size} onValueChange={chosen => onChange({ size: chosen })} />
+      <SizeChoice value={size} onChange={onChange} />
       <ChoiceGroup
         label={t('textToImage.count')}
         value={String(count)}

@@ -1,5 +1,6 @@
 import { scenarios, type ScenarioId } from '@tessera/shared-contracts'
 import { ChoiceGroup, type IconName } from '@tessera/shared-ui'
+import { memo } from 'react'
 import { ScenarioCard } from '../../../parts/scenario-card.tsx'
 import { useTexts } from '../../../texts.ts'
 
@@ -14,16 +15,17 @@ const signs: Record<ScenarioId, IconName> = {
 
 interface ScenarioChoiceProps {
   value: ScenarioId
-  onValueChange: (scenario: ScenarioId) => void
+  onChange: (part: { scenario: ScenarioId }) => void
 }
 
-export function ScenarioChoice({ value, onValueChange }: ScenarioChoiceProps) {
+/** What the pictures are for; drawn anew for that alone. */
+export const ScenarioChoice = memo(function ScenarioChoice({ value, onChange }: ScenarioChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup
       label={t('textToImage.scenario')}
       value={value}
-      onValueChange={onValueChange}
+      onValueChange={scenario => onChange({ scenario })}
       columns={2}
       options={scenarios.map(({ id }) => ({
         value: id,
@@ -32,4 +34,4 @@ export function ScenarioChoice({ value, onValueChange }: ScenarioChoiceProps) {
       }))}
     />
   )
-}
+})

@@ -1,21 +1,23 @@
 import { sizes } from '@tessera/shared-contracts'
 import { ChoiceGroup } from '@tessera/shared-ui'
+import { memo } from 'react'
 import type { Size } from '../draft/draft.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
   value: Size
-  onValueChange: (size: Size) => void
+  onChange: (part: { size: Size }) => void
 }
 
-export function SizeChoice({ value, onValueChange }: SizeChoiceProps) {
+/** The shapes that pictures may have; drawn anew for the chosen one alone. */
+export const SizeChoice = memo(function SizeChoice({ value, onChange }: SizeChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup
       label={t('textToImage.size')}
       value={value.label}
-      onValueChange={label => onValueChange(sizes.find(size => size.label === label) ?? sizes[0])}
+      onValueChange={label => onChange({ size: sizes.find(size => size.label === label) ?? sizes[0] })}
       columns={3}
       options={sizes.map(size => ({
         value: size.label,
@@ -32,7 +34,7 @@ export function SizeChoice({ value, onValueChange }: SizeChoiceProps) {
       }))}
     />
   )
-}
+})
 
 const shapeSize = 28
 
