@@ -10,6 +10,7 @@ import { TypeFilters } from './type-filters.tsx'
 import { Wall } from './wall.tsx'
 import { WallEnd } from './wall-end.tsx'
 import { WallEmpty } from './wall-empty.tsx'
+import { withoutParam } from './work.ts'
 import styles from './toolbox-home-screen.module.css'
 
 /** The toolbox's home: the public gallery of what everyone creates. */
@@ -48,6 +49,7 @@ export function ToolboxHomeScreen() {
         works={works}
         loading={currentData === undefined && isFetching && works.length === 0}
         complete={complete}
+        search={withoutParam(params, 'work').toString()}
         held={params.get('work')}
         onNearEnd={onNearEnd}
       />

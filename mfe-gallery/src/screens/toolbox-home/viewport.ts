@@ -7,8 +7,8 @@ const settleMs = 300
 /** So near to the page's bottom, in pixels, the next works are asked for (specification 1, §9). */
 const bottomThreshold = 500
 
-/** The drawn part of the wall moves in steps, so that scrolling renders only now and then. */
-const stepHeight = 500
+/** The drawn part of the wall moves in steps, in pixels: scrolling renders only now and then, and little at a time. */
+const stepHeight = 250
 const overscan = 900
 
 /** Who comes back finds the wall in its full height at once, so that the page can be scrolled to where it was. */

@@ -14,6 +14,7 @@ interface WallListProps {
   places: readonly Place[]
   /** Which works are worth drawing. */
   inSight: readonly number[]
+  search: string
   held: string | null
   complete: boolean
   onShapeKnown: (id: string, shape: number) => void
@@ -29,6 +30,7 @@ export function WallList({
   shapes,
   places,
   inSight,
+  search,
   held,
   complete,
   onShapeKnown,
@@ -71,6 +73,7 @@ export function WallList({
             >
               <WallTile
                 work={work}
+                search={search}
                 shownWidth={pictureWidth(shape, place.width)}
                 foremost={place.top === 0}
                 onShapeKnown={onShapeKnown}

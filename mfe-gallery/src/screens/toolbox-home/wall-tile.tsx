@@ -2,13 +2,15 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { Avatar, Badge } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { TileMedia } from './tile-media.tsx'
 import { fromWall, hasDeclaredShape, lightboxSearch, portfolioPath, tileId, workTitle } from './work.ts'
 import styles from './wall-tile.module.css'
 
 interface WallTileProps {
   work: GalleryItem
+  /** The wall's parameters in the address, without the work that is open: tiles are not drawn anew for that. */
+  search: string
   /** How wide its picture is drawn, in pixels. */
   shownWidth: number
   /** It stands in the first row. */
@@ -17,9 +19,9 @@ interface WallTileProps {
 }
 
 /** One work on the wall: its picture or film, what it is, and who made it. */
-export const WallTile = memo(function WallTile({ work, shownWidth, foremost, onShapeKnown }: WallTileProps) {
+export const WallTile = memo(function WallTile(props: WallTileProps) {
+  const { work, search, shownWidth, foremost, onShapeKnown } = props
   const { t } = useTranslation('mfe-gallery')
-  const [params] = useSearchParams()
   const id = String(work.id)
   const portfolio = portfolioPath(work)
   const creator = work.user?.username ?? t('work.unknownCreator')
@@ -28,7 +30,7 @@ export const WallTile = memo(function WallTile({ work, shownWidth, foremost, onS
     <Link
       id={tileId(id)}
       className={styles.tile}
-      to={portfolio ?? { search: lightboxSearch(params, id) }}
+      to={portfolio ?? { search: lightboxSearch(new URLSearchParams(search), id) }}
       {...(!portfolio && { state: fromWall, preventScrollReset: true })}
     >
       <span className={styles.media}>

@@ -21,7 +21,7 @@ it('has its full height as soon as the reader is back, so that the page can be s
   const visit = () =>
     renderScreen(
       <>
-        <Wall works={works} loading={false} complete held={null} onNearEnd={undefined} />
+        <Wall works={works} loading={false} complete search="" held={null} onNearEnd={undefined} />
         <Shell />
       </>,
       { namespace: 'mfe-gallery', texts: { en: {}, zh: {} } },

@@ -21,6 +21,8 @@ interface WallProps {
   loading: boolean
   /** Every work is on the wall. */
   complete: boolean
+  /** The address's parameters without the work that is open. */
+  search: string
   /** The work whose tile stays in the page wherever it is, because the focus will come back to it. */
   held: string | null
   /** Asks for the next works; none while there are none, or while they are on their way. */
@@ -31,7 +33,7 @@ interface WallProps {
  * The masonry of works. Places come from the works' known shapes before anything is drawn, so nothing
  * jumps, and only the tiles in and near the viewport are in the page.
  */
-export function Wall({ works, loading, complete, held, onNearEnd }: WallProps) {
+export function Wall({ works, loading, complete, search, held, onNearEnd }: WallProps) {
   const { t } = useTranslation('mfe-gallery')
   const { frame, width, drawn, scrolled, scrolledNow } = useFrame(!loading)
   const [learned, setLearned] = useState<ReadonlyMap<string, number>>(new Map())
@@ -61,6 +63,7 @@ export function Wall({ works, loading, complete, held, onNearEnd }: WallProps) {
           shapes={shapes}
           places={layout.places}
           inSight={inSight}
+          search={search}
           held={held}
           complete={complete}
           onShapeKnown={onShapeKnown}
