@@ -1,5 +1,5 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { Badge, Checkbox, IconButton, leavesFocusTo, VisuallyHidden } from '@tessera/shared-ui'
+import { Badge, Checkbox, classes, IconButton, leavesFocusTo, VisuallyHidden } from '@tessera/shared-ui'
 import { memo, useId, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreationMedia } from './creation-media.tsx'
@@ -26,7 +26,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
   const id = String(creation.id)
   const title = creation.title?.trim() || t(`creations.untitled.${creation.file_type}`)
   return (
-    <article aria-labelledby={titleId} className={styles.card}>
+    <article aria-labelledby={titleId} className={classes(styles.card, managing && chosen && styles.chosen)}>
       <div className={styles.media}>
         <CreationMedia creation={creation} title={title} still={managing && creation.file_type !== 'image'} />
         {creation.file_type === 'portfolio' && (

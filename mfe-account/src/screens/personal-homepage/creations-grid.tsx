@@ -1,5 +1,5 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { useDeferredValue, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { CreationCard } from './creation-card.tsx'
 import { useStable } from './use-stable.ts'
 import styles from './creations-tab.module.css'
@@ -18,9 +18,7 @@ interface CreationsGridProps {
 
 /** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
 export function CreationsGrid(props: CreationsGridProps) {
-  const { creations, first, marked, onToggle, onSelectAll, onDelete } = props
-  // The button that is pressed answers at once; hundreds of cards follow piece by piece.
-  const managing = useDeferredValue(props.managing)
+  const { creations, first, managing, marked, onToggle, onSelectAll, onDelete } = props
   const chosen = new Set(marked)
   const toggle = useStable(onToggle)
   const remove = useStable(onDelete)

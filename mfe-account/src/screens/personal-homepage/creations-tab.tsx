@@ -1,6 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden } from '@tessera/shared-ui'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
@@ -23,6 +23,8 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { leaving, announcement, deleteOne, deleteSelected } = useDeletion()
   const [managing, setManaging] = useState(false)
+  // The button that is pressed answers at once; the grid, which may hold hundreds of works, follows piece by piece
+  const arranged = useDeferredValue(managing)
 
   const shown = leaving.length > 0 ? creations.filter(({ id }) => !leaving.includes(String(id))) : creations
   const { selected, marked, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
@@ -64,13 +66,13 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
       )}
       <CreationsGrid
         creations={shown}
-        managing={managing}
+        managing={arranged}
         marked={marked}
         onToggle={toggle}
         onSelectAll={() => selectAll(true)}
         onDelete={id => void deleteOne(id)}
         first={
-          !managing && (
+          !arranged && (
             <>
               <li>
                 <UploadTile inviting={inviting} onFiles={uploads.add} />
