@@ -65,7 +65,7 @@ describe('a published portfolio', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Discard changes?' })
     await user.click(within(question).getByRole('button', { name: 'Discard changes' }))
     expect(title()).toHaveValue('Lakes')
-    expect(pageNames()).toHaveLength(2)
+    await waitFor(() => expect(pageNames()).toHaveLength(2))
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     await waitFor(async () => expect(await readDraft('7')).toBeNull())
   })

@@ -19,25 +19,18 @@ interface PageListItemProps {
 
 const thumbnailHeight = 64
 
-/** A page in the list, drawn anew for itself alone: there may be fifty. */
+/**
+ * A page in the list, drawn anew for itself alone: there may be fifty. What it shows is not drawn anew while it, or
+ * another one, is moved.
+ */
 export const PageListItem = memo(function PageListItem({ page, number, active }: PageListItemProps) {
   const dispatch = useAppDispatch()
   const { t } = useTranslation('mfe-portfolio')
-  const templateName = useTemplateName()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id: page.id, attributes: { roleDescription: t('drag.item') } })
   const show = () => {
     dispatch(editorActions.pageSelected({ pageId: page.id }))
     scrollToPage(page.id)
-  }
-  const duplicate = () => dispatch(editorActions.pageDuplicated({ pageId: page.id, now: Date.now() }))
-  const remove = ({ currentTarget }: MouseEvent) => {
-    const item = currentTarget.closest('li')
-    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
-    dispatch(editorActions.pageRemoved({ pageId: page.id }))
-    // The button is gone with its page: the keyboard goes on from the page that took its place.
-    if (neighbour) neighbour.querySelector('button')?.focus()
-    else focusHeading()
   }
   return (
     <li
@@ -54,13 +47,40 @@ export const PageListItem = memo(function PageListItem({ page, number, active }:
         aria-current={active || undefined}
         onClick={show}
       >
-        <PageThumbnail page={page} height={thumbnailHeight} greeked />
-        <span className={styles.name}>{t('pages.name', { number, template: templateName(page) })}</span>
+        <PageFace page={page} number={number} />
       </button>
-      <div className={styles.actions}>
-        <IconButton icon="copy" size="small" label={t('pages.duplicate', { number })} onClick={duplicate} />
-        <IconButton icon="trash" size="small" label={t('pages.remove', { number })} onClick={remove} />
-      </div>
+      <PageActions pageId={page.id} number={number} />
     </li>
+  )
+})
+
+const PageFace = memo(function PageFace({ page, number }: Omit<PageListItemProps, 'active'>) {
+  const { t } = useTranslation('mfe-portfolio')
+  const templateName = useTemplateName()
+  return (
+    <>
+      <PageThumbnail page={page} height={thumbnailHeight} greeked />
+      <span className={styles.name}>{t('pages.name', { number, template: templateName(page) })}</span>
+    </>
+  )
+})
+
+const PageActions = memo(function PageActions({ pageId, number }: { pageId: string; number: number }) {
+  const dispatch = useAppDispatch()
+  const { t } = useTranslation('mfe-portfolio')
+  const duplicate = () => dispatch(editorActions.pageDuplicated({ pageId, now: Date.now() }))
+  const remove = ({ currentTarget }: MouseEvent) => {
+    const item = currentTarget.closest('li')
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+    dispatch(editorActions.pageRemoved({ pageId }))
+    // The button is gone with its page: the keyboard goes on from the page that took its place.
+    if (neighbour) neighbour.querySelector('button')?.focus()
+    else focusHeading()
+  }
+  return (
+    <div className={styles.actions}>
+      <IconButton icon="copy" size="small" label={t('pages.duplicate', { number })} onClick={duplicate} />
+      <IconButton icon="trash" size="small" label={t('pages.remove', { number })} onClick={remove} />
+    </div>
   )
 })

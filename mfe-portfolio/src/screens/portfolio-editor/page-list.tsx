@@ -10,7 +10,8 @@ import {
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { memo } from 'react'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorActions, selectPages, selectSelection } from '../../document/portfolio-editor-slice.ts'
 import { announcementsOf } from './drag-announcements.ts'
@@ -20,15 +21,32 @@ import styles from './page-list.module.css'
 /** Enter is the click that shows a page; the space bar alone picks it up. */
 const keyboardCodes = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter', 'Tab'] }
 
-/**
- * The pages in their order, to show, reorder by mouse, touch or keyboard, copy and remove. Drawn anew for the pages
- * alone: whenever it is, all its items are.
- */
+/** The pages in their order, to show, reorder by mouse, touch or keyboard, copy and remove. */
 export const PageList = memo(function PageList() {
+  const pages = useListedPages(useAppSelector(selectPages))
+  const activeId = useDeferredValue(useAppSelector(state => selectSelection(state).pageId))
+  return <SortablePages pages={pages} activeId={activeId} />
+})
+
+/**
+ * The pages as the list has them: it follows what was pressed, which is answered on the page itself first. Only a page
+ * that was dropped somewhere is there at once.
+ */
+function useListedPages(pages: readonly PortfolioPage[]): readonly PortfolioPage[] {
+  const before = useDeferredValue(pages)
+  const moved = before.length === pages.length && before.some(({ id }, index) => id !== pages[index]?.id)
+  return moved ? pages : before
+}
+
+interface SortablePagesProps {
+  pages: readonly PortfolioPage[]
+  activeId: string | null
+}
+
+/** Drawn anew for the pages alone: whenever it is, all its items are. */
+const SortablePages = memo(function SortablePages({ pages, activeId }: SortablePagesProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const pages = useAppSelector(selectPages)
-  const { pageId: activeId } = useAppSelector(selectSelection)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),

@@ -37,7 +37,7 @@ export const PictureBar = memo(function PictureBar({ onChooseFromWorks }: Pictur
 })
 
 function PlacementTools({ layer, place }: { layer: Layer; place: LayerPlace }) {
-  const { t, i18n } = useTranslation('mfe-portfolio')
+  const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const { placement, lay } = usePlacement(place, layer)
   const whole = placement.zoom === 'whole'
@@ -54,7 +54,7 @@ function PlacementTools({ layer, place }: { layer: Layer; place: LayerPlace }) {
           {...zooms}
           value={zoom}
           disabled={whole}
-          aria-valuetext={zoom.toLocaleString(i18n.language, { style: 'percent' })}
+          aria-valuetext={`${Math.round(zoom * 100)}%`}
           onChange={({ target }) => lay({ ...placement, zoom: Number(target.value) })}
         />
       </label>

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { contentId, type PortfolioPage } from '@tessera/shared-contracts'
 import { Notice, Spinner } from '@tessera/shared-ui'
-import { useCallback, useState, type RefObject } from 'react'
+import { startTransition, useCallback, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from '../../document/draft.ts'
@@ -55,9 +55,11 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const gone = useAppSelector(selectGone)
   const { publishing, preview, publish } = usePublishing(portfolioId)
   const [opened, setOpened] = useState<'templates' | 'works' | null>(null)
-  const close = useCallback(() => setOpened(null), [])
-  const openTemplates = useCallback(() => setOpened('templates'), [])
-  const openWorks = useCallback(() => setOpened('works'), [])
+  // A dialog makes the browser look at all of the page anew: what was pressed answers first
+  const open = useCallback((dialog: typeof opened) => startTransition(() => setOpened(dialog)), [])
+  const close = useCallback(() => open(null), [open])
+  const openTemplates = useCallback(() => open('templates'), [open])
+  const openWorks = useCallback(() => open('works'), [open])
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
       close()

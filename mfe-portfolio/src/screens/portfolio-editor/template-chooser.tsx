@@ -1,13 +1,14 @@
 import { useAppSelector } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
-import { memo, startTransition, useEffect, useState } from 'react'
+import { memo, startTransition, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../../document/portfolio-editor-slice.ts'
 import { setInTypeface } from '../../document/typeface.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { pageOf, type Template } from '../../templates/template.ts'
 import { templates } from '../../templates/templates.ts'
+import { afterPaint } from './after-paint.ts'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {
@@ -46,8 +47,13 @@ const Choice = memo(function Choice({ template, drawn, onChoose }: ChoiceProps) 
   const { t } = useTranslation('mfe-portfolio')
   const document = useAppSelector(selectDocument)
   const page = pageOf(template, key => t(`samples.${key}`))
+  const choose = ({ currentTarget }: MouseEvent) => {
+    // Out of sight at once, and no place for a second press; it leaves the page with the next thing that is drawn
+    currentTarget.closest('dialog')?.close()
+    onChoose(page)
+  }
   return (
-    <button type="button" className={styles.template} onClick={() => onChoose(page)}>
+    <button type="button" className={styles.template} onClick={choose}>
       <PageThumbnail
         page={drawn ? setInTypeface(page, document) : { ...page, layers: [] }}
         height={thumbnailHeight}
@@ -57,11 +63,12 @@ const Choice = memo(function Choice({ template, drawn, onChoose }: ChoiceProps) 
   )
 })
 
-/** How many of so many heavy things are to be drawn: each in a frame of its own, after the one that shows the rest. */
+/** How many of so many heavy things are to be drawn: each once the one before has been painted, the first once the rest has. */
 function useOneByOne(count: number): number {
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
-    if (drawn < count) startTransition(() => setDrawn(drawn + 1))
+    if (drawn === count) return undefined
+    return afterPaint(() => startTransition(() => setDrawn(drawn + 1)))
   }, [drawn, count])
   return drawn
 }
