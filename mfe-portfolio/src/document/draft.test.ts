@@ -34,6 +34,13 @@ describe.each([
     expect((await readDraft())?.title).toBe('Rivers')
   })
 
+  it('is there for who comes back before it is written', async () => {
+    void keepDraft(document)
+    expect(await readDraft()).toEqual(document)
+    void forgetDraft()
+    expect(await readDraft()).toBeNull()
+  })
+
   it('lies apart from the draft of another portfolio', async () => {
     await keepDraft(document)
     await keepDraft({ ...document, title: 'Rivers' }, '7')

@@ -31,9 +31,18 @@ const openDatabase = () =>
     },
   })
 
+/** What is being written: who comes back at once reads what they left. */
+const writing = new Set<Promise<unknown>>()
+
+function untilWritten<T>(write: Promise<T>): Promise<T> {
+  writing.add(write)
+  return write.finally(() => writing.delete(write))
+}
+
 /** The draft kept in this browser; `null` where there is none, or none that can be read. */
 export async function readDraft(portfolioId: PortfolioId = null): Promise<PortfolioDocument | null> {
   const key = keyOf(portfolioId)
+  await Promise.allSettled(writing)
   try {
     const database = await openDatabase()
     try {
@@ -56,11 +65,10 @@ export async function readDraft(portfolioId: PortfolioId = null): Promise<Portfo
 }
 
 /** Keeps a draft; resolves to whether it is kept. */
-export async function keepDraft(
-  document: PortfolioDocument,
-  portfolioId: PortfolioId = null,
-): Promise<boolean> {
-  const key = keyOf(portfolioId)
+export const keepDraft = (document: PortfolioDocument, portfolioId: PortfolioId = null): Promise<boolean> =>
+  untilWritten(keep(document, keyOf(portfolioId)))
+
+async function keep(document: PortfolioDocument, key: string): Promise<boolean> {
   try {
     await writeDraft(key, document)
     return true
@@ -70,8 +78,10 @@ export async function keepDraft(
 }
 
 /** Forgets the draft. */
-export async function forgetDraft(portfolioId: PortfolioId = null): Promise<void> {
-  const key = keyOf(portfolioId)
+export const forgetDraft = (portfolioId: PortfolioId = null): Promise<void> =>
+  untilWritten(forget(keyOf(portfolioId)))
+
+async function forget(key: string): Promise<void> {
   localStorage.removeItem(key)
   try {
     await writeDraft(key, null)
