@@ -25,7 +25,9 @@ test('a button that is pressed, and can do no more for now, keeps the focus', as
   await test.step('when nothing is left to undo', async () => {
     await page.goto('/portfolio-editor')
     await keyboard.follow(page.getByRole('button', { name: 'Add new page' }))
+    await expect(dialog).toBeFocused()
     await keyboard.follow(dialog.getByRole('button', { name: 'Cover' }))
+    await expect(dialog).toBeHidden()
     const undo = page.getByRole('button', { name: 'Undo' })
     await keyboard.tabBackTo(undo)
     await expect(undo).toBeEnabled()

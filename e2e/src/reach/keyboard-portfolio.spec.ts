@@ -18,6 +18,7 @@ test('a portfolio is composed, put in order, published and read', async ({ page,
   for (const template of ['Cover', 'Template 1', 'Template 2']) {
     await test.step(`${template} is added`, async () => {
       await keyboard.follow(add)
+      await expect(dialog).toBeFocused()
       await keyboard.follow(dialog.getByRole('button', { name: template, exact: true }))
       await expect(dialog).toBeHidden()
       await expect(add).toBeFocused()
