@@ -4,6 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/prepare-installation.ts',
+  // A picture that is missing is never taken by the way: see `npm run looks`
+  updateSnapshots: 'none',
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },

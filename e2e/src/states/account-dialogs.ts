@@ -21,7 +21,7 @@ export const accountDialogs: Walk[] = [
     name: 'ways in',
     viewer: 'visitor',
     states: [
-      { name: 'log-in', bring: stage => openOn(stage, 'shell:frame.login') },
+      { name: 'log-in', picture: 'full', bring: stage => openOn(stage, 'shell:frame.login') },
       {
         name: 'log-in without a word',
         async bring({ press, sees }) {
@@ -88,7 +88,7 @@ export const accountDialogs: Walk[] = [
     name: 'plans of a member',
     viewer: 'member',
     states: [
-      { name: 'plans', bring: stage => openOn(stage, 'shell:frame.upgrade') },
+      { name: 'plans', picture: 'full', bring: stage => openOn(stage, 'shell:frame.upgrade') },
       {
         name: 'activation without a code',
         async bring({ press, sees }) {

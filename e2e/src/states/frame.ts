@@ -7,16 +7,20 @@ import { galleryAnswer } from './works.ts'
 
 const banner = ({ page }: Stage) => page.getByRole('banner')
 
+/** Opens a menu of the header, once the header knows who looks: until then it may be drawn anew, closed. */
+async function openMenu(stage: Stage, name: string) {
+  await stage.visit('/about')
+  await stage.settle()
+  const button = banner(stage).getByRole('button', { name })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+}
+
 /** A menu of the header, opened on a page without much else. */
 const menuOn = (name: string, label: (stage: Stage) => string, widths: State['widths']): State => ({
   name,
   ...(widths && { widths }),
-  async bring(stage) {
-    await stage.visit('/about')
-    await banner(stage)
-      .getByRole('button', { name: label(stage) })
-      .click()
-  },
+  bring: stage => openMenu(stage, label(stage)),
 })
 
 const expired = ({ text, language }: Stage) =>
@@ -38,10 +42,7 @@ export const frame: Walk[] = [
         widths: [1440],
         async bring(stage) {
           stage.signIn(people.subscriber)
-          await stage.visit('/about')
-          await banner(stage)
-            .getByRole('button', { name: people.subscriber?.username ?? '' })
-            .click()
+          await openMenu(stage, people.subscriber?.username ?? '')
         },
       },
       {
@@ -49,10 +50,7 @@ export const frame: Walk[] = [
         widths: [1440],
         async bring(stage) {
           stage.signIn(people.lapsed)
-          await stage.visit('/about')
-          await banner(stage)
-            .getByRole('button', { name: people.lapsed?.username ?? '' })
-            .click()
+          await openMenu(stage, people.lapsed?.username ?? '')
           await expect(banner(stage).getByText(expired(stage))).toBeVisible()
         },
       },

@@ -25,6 +25,7 @@ export const gallery: Walk[] = [
     states: [
       {
         name: 'works on their way',
+        drawnInSight: true,
         async bring({ answers, visit }) {
           answers.hang(getCreations)
           await visit('/tools')
@@ -32,6 +33,8 @@ export const gallery: Walk[] = [
       },
       {
         name: 'all works',
+        picture: 'full',
+        drawnInSight: true,
         async bring(stage) {
           stage.answers.on(getCreations, galleryAnswer(galleryWorks))
           await stage.visit('/tools')
@@ -82,6 +85,7 @@ export const gallery: Walk[] = [
     states: [
       {
         name: 'a work with its prompt',
+        picture: 'full',
         async bring(stage) {
           stage.answers.on(getCreations, galleryAnswer(galleryWorks))
           await openWork(stage, 1)
@@ -118,6 +122,7 @@ export const gallery: Walk[] = [
       },
       {
         name: 'a work that is gone',
+        drawnInSight: true,
         async bring({ visit, sees }) {
           await visit('/tools?work=500')
           await sees('mfe-gallery:lightbox.notFound')

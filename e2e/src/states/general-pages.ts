@@ -31,6 +31,7 @@ export const generalPages: Walk[] = [
       },
       {
         name: 'with works and tools',
+        picture: 'full',
         async bring({ page, answers, visit }) {
           answers.on(getDesktopTools, { success: true, tools: [...defaultDesktopTools] })
           answers.on(getCreations, galleryAnswer(galleryWorks))
@@ -62,8 +63,8 @@ export const generalPages: Walk[] = [
     data: [query, message],
     viewer: 'visitor',
     states: [
-      { name: 'about', bring: stage => stage.visit('/about') },
-      { name: 'help', bring: stage => stage.visit('/help') },
+      { name: 'about', picture: 'full', bring: stage => stage.visit('/about') },
+      { name: 'help', picture: 'full', bring: stage => stage.visit('/help') },
       {
         name: 'help with an answer open',
         async bring({ page, text }) {
@@ -85,7 +86,7 @@ export const generalPages: Walk[] = [
           await sees('shell:help.nothingTitle', { query })
         },
       },
-      { name: 'feedback', bring: stage => stage.visit('/feedback') },
+      { name: 'feedback', picture: 'full', bring: stage => stage.visit('/feedback') },
       {
         name: 'feedback that is too short',
         async bring({ press, sees }) {

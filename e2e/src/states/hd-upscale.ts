@@ -53,6 +53,8 @@ export const hdUpscale: Walk[] = [
       {
         name: 'a file that is no picture',
         async bring(stage) {
+          // No file is held any longer
+          await stage.visit(path)
           await chooseFile(stage, 'notes.txt')
           await stage.sees('mfe-creation-tools:hdUpscale.fileError.type')
         },
@@ -119,6 +121,7 @@ export const hdUpscale: Walk[] = [
       },
       {
         name: 'a result beside its original',
+        picture: 'full',
         async bring(stage) {
           const images = [{ imageUrl: pictureAt(1, 1280, 840) }]
           answerTask(stage, { generateStatus: generateStatus.succeeded, images, engine, fidelity: 41.2 })

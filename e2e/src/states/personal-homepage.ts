@@ -100,6 +100,7 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'creations of every kind',
+        picture: 'full',
         async bring({ answers, visit, page }) {
           answers.on(getUserPageData, pageData('member', works))
           await visit(path)
@@ -171,6 +172,7 @@ export const personalHomepage: Walk[] = [
     states: [
       {
         name: 'settings',
+        picture: 'full',
         async bring(stage) {
           const session = { begun_at: '2026-06-14T08:00:00Z', seen_at: '2026-06-15T08:00:00Z' }
           const sessions = devices.map((device, index) => ({
@@ -269,6 +271,7 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'bills',
+        picture: 'full',
         async bring(stage) {
           stage.answers.on(getUserPageData, pageData('subscriber', [], bills))
           await openTab(stage, 'billing')

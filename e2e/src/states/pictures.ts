@@ -28,6 +28,11 @@ const drawing = (number: number, width: number, height: number) => {
 export const pictureAt = (number: number, width = 640, height = 480) =>
   `/shown/${number}-${width}x${height}.png`
 
+/** In the colour of a page. */
+const plain = sharp({ create: { width: 16, height: 9, channels: 3, background: '#0e0f13' } })
+  .png()
+  .toBuffer()
+
 /** The file of a picture. */
 export const picture = (number: number, width = 640, height = 480): Promise<Buffer> =>
   sharp(Buffer.from(drawing(number, width, height)))
@@ -37,8 +42,15 @@ export const picture = (number: number, width = 640, height = 480): Promise<Buff
 /** Address of a film. */
 export const filmAddress = '/shown/film.webm'
 
-/** Serves the pictures and the film at their addresses, as the site serves its own. */
+/**
+ * Serves the pictures and the film at their addresses, and drawn ones in the place of the landing page's photographs: in
+ * reference pictures these would weigh more than all others do together, and so would the shades that lie over a picture.
+ */
 export async function servePictures(context: BrowserContext): Promise<void> {
+  const inPlaceOf = (photograph: string, body: Promise<Buffer>) =>
+    context.route(photograph, async route => route.fulfill({ contentType: 'image/png', body: await body }))
+  await inPlaceOf('**/dawn*.{webp,avif}', plain)
+  await inPlaceOf('**/aurora*.webp', picture(1, 960, 640))
   await context.route('**/shown/*.png', async route => {
     const [number, width, height] = (/(\d+)-(\d+)x(\d+)\.png$/.exec(route.request().url()) ?? [])
       .slice(1)

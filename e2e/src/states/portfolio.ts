@@ -77,6 +77,7 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'a page',
+        picture: 'full',
         async bring(stage) {
           await stage.leave()
           await addPage(stage, 'cover')
@@ -218,6 +219,7 @@ export const portfolios: Walk[] = [
       },
       {
         name: 'for everybody',
+        picture: 'full',
         async bring({ answers, visit }) {
           answers.on(getPortfolio, { success: true, portfolio })
           await visit('/portfolio/p1')

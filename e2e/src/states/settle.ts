@@ -1,18 +1,28 @@
 import type { Page } from '@playwright/test'
+import { timersRun } from './timers.ts'
 
-/** Resolves when fonts and the pictures in sight are there, and whatever moves once has arrived. */
-export const settle = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** Resolves when what the page is about to do is done, fonts and pictures are there, and whatever moves once has arrived. */
+export async function settle(page: Page): Promise<void> {
+  // What watches its own size has seen it by then, and may wait for more to come
+  await page.evaluate(async () => {
+    const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
+  })
+  await timersRun(page)
+  await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     await frame()
     await document.fonts.ready
-    const inSight = [...document.images].filter(image => {
+    const awaited = [...document.images].filter(image => {
       const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight && image.currentSrc !== ''
+      const inSight = bottom > 0 && top < innerHeight
+      return width > 0 && image.currentSrc !== '' && (inSight || image.loading === 'eager')
     })
     // One that is broken rejects, and is as settled as it will be; so does a movement that is called off
-    await Promise.allSettled(inSight.map(image => image.decode()))
+    await Promise.allSettled(awaited.map(image => image.decode()))
     const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     await Promise.allSettled(once.map(animation => animation.finished))
     await frame()
   })
+}

@@ -46,9 +46,12 @@ async function promote(stage: Stage, answer?: AnswerOf<typeof promoteComposition
   await press('shell:composer.promoteConfirm')
 }
 
+const pictures = { none: 'it names the releases of a build' }
+
 export const staging: Walk[] = [
   {
     name: 'composer',
+    pictures,
     data: versions,
     viewer: 'visitor',
     states: [
@@ -64,6 +67,7 @@ export const staging: Walk[] = [
   },
   {
     name: 'promotion',
+    pictures,
     data: [...versions, listed, finding.sentence],
     viewer: 'visitor',
     states: [

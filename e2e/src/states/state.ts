@@ -14,12 +14,18 @@ export interface State {
   widths?: readonly Width[]
   /** Something hovers over the page, which shows through below it: what is read there is no fault. */
   hovers?: true
+  /** A screen as it mostly is: its looks are held by a picture at all widths, not just at a desk's and a phone's. */
+  picture?: 'full'
+  /** It draws only what is near the window: its pictures show what the window does. */
+  drawnInSight?: true
 }
 
 /** States of one area that follow from one another in one page. */
 export interface Walk {
   name: string
   viewer: Viewer
+  /** Why its looks are held by no pictures. */
+  pictures?: { none: string }
   /** Texts that come from no locale file: names, prompts, what an operator wrote. */
   data?: readonly (string | RegExp)[]
   states: readonly State[]

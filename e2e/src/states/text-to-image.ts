@@ -52,6 +52,12 @@ async function openRunning({ page, visit }: Stage) {
 const answerTask = ({ answers }: Stage, data: NonNullable<AnswerOf<typeof checkStatus>['data']>) =>
   answers.on(checkStatus, { code: 0, data })
 
+/** The button that deletes the newest generation of the history. */
+const deleteNewest = ({ page, text }: Stage) => {
+  const name = text('mfe-creation-tools:textToImage.history.delete', { prompt: prompts[1] })
+  return page.getByRole('button', { name })
+}
+
 function prepare({ answers }: Stage) {
   answers.on(getEngineSettings, { success: false })
   answers.on(fetchHistory, history())
@@ -199,6 +205,7 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'a task that was done',
+        picture: 'full',
         async bring(stage) {
           const images = [1, 2].map(number => ({ imageUrl: pictureAt(number, size.width, size.height) }))
           const data = {
@@ -212,6 +219,7 @@ export const textToImage: Walk[] = [
           await openRunning(stage)
           await stage.sees('mfe-creation-tools:textToImage.status.succeeded')
           await stage.sees('mfe-creation-tools:textToImage.results.engine', { engine })
+          await expect(deleteNewest(stage)).toBeVisible()
         },
       },
       {
@@ -246,11 +254,10 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'a generation about to be deleted',
-        async bring({ fill, page, text, dialog }) {
-          await fill('mfe-creation-tools:textToImage.history.search', '')
-          const name = text('mfe-creation-tools:textToImage.history.delete', { prompt: prompts[1] })
-          await page.getByRole('button', { name }).click()
-          await expect(dialog).toBeVisible()
+        async bring(stage) {
+          await stage.fill('mfe-creation-tools:textToImage.history.search', '')
+          await deleteNewest(stage).click()
+          await expect(stage.dialog).toBeVisible()
         },
       },
     ],

@@ -1,13 +1,19 @@
 import { languages, type Language } from '@tessera/shared-contracts'
+import { rm } from 'node:fs/promises'
 import { expect, test as siteTest } from '../site.ts'
 import { answerCalls } from './answers.ts'
+import { drawingAlike } from './browser.ts'
 import { walks } from './catalogue.ts'
+import { onlyFont } from './font-of-machine.ts'
+import { bringFonts } from './fonts.ts'
 import { now } from './now.ts'
 import { people, type Viewer } from './people.ts'
 import { servePictures } from './pictures.ts'
+import { hidePlayers } from './players.ts'
 import { siteText, type SiteText } from './site-texts.ts'
 import { createStage, type Stage } from './stage.ts'
 import { widths, type State, type Walk } from './state.ts'
+import { watchTimers } from './timers.ts'
 
 interface StageOptions {
   language: Language
@@ -18,6 +24,14 @@ const onStage = (base: typeof siteTest, textIn: (language: Language) => SiteText
   base.extend<StageOptions & { stage: Stage }, object>({
     // A site that no other spec shares: the page of the gallery brings works that it has itself
     environment: [{ LOG_LEVEL: 'warn' }, { scope: 'worker' }],
+    launchOptions: [
+      async ({ launchOptions }, use) => {
+        const { config, folder } = await onlyFont()
+        await use(drawingAlike(launchOptions, config))
+        await rm(folder, { recursive: true })
+      },
+      { scope: 'worker' },
+    ],
     language: ['en', { option: true }],
     viewer: ['visitor', { option: true }],
     locale: async ({ language }, use) => use({ en: 'en-US', zh: 'zh-CN' }[language]),
@@ -26,7 +40,10 @@ const onStage = (base: typeof siteTest, textIn: (language: Language) => SiteText
     stage: async ({ page, context, site, language, viewer }, use) => {
       const answers = await answerCalls(context)
       await servePictures(context)
+      await bringFonts(context)
+      await hidePlayers(context)
       await page.clock.setFixedTime(new Date(now))
+      await watchTimers(context)
       const stage = createStage(page, site, language, answers, textIn(language))
       stage.signIn(people[viewer])
       await use(stage)

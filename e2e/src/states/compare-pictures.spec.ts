@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { differenceOf } from './compare-pictures.ts'
+
+interface Drawn {
+  /** Of the button, in pixels. */
+  left?: number
+  colour?: string
+  card?: string
+  height?: number
+}
+
+/** A card with a button on a page; no letters, which a machine's fonts would draw. */
+const drawn = ({ left = 40, colour = '#ffb454', card = '#15171d', height = 240 }: Drawn = {}) =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="${height}">
+      <rect width="100%" height="100%" fill="#0e0f13"/>
+      <rect x="20" y="20" width="280" height="200" rx="8" fill="${card}"/>
+      <rect x="${left}" y="160" width="96" height="40" rx="6" fill="${colour}"/>
+    </svg>`),
+  )
+    .png()
+    .toBuffer()
+
+const alike: { what: string; now: Drawn }[] = [
+  { what: 'the same', now: {} },
+  { what: 'an edge drawn on the next pixel', now: { left: 41 } },
+  { what: 'a shade that nobody tells apart', now: { colour: '#feb352' } },
+]
+for (const { what, now } of alike)
+  test(`${what} is no difference`, async () => {
+    expect(await differenceOf(await drawn(), await drawn(now))).toBeNull()
+  })
+
+const different: { what: string; now: Drawn; said: RegExp }[] = [
+  { what: 'a button 3 pixels further', now: { left: 43 }, said: /from 40, 160 to 138, 199$/ },
+  { what: 'a button of another colour', now: { colour: '#ff6b6e' }, said: /from 40, 160 to 135, 199$/ },
+  { what: 'a card of the next shade', now: { card: '#1d2029' }, said: /more than 6 of 255/ },
+  { what: 'a card that is gone', now: { card: '#0e0f13' }, said: /more than 6 of 255/ },
+  { what: 'a page that has grown', now: { height: 241 }, said: /320 x 241 .* was 320 x 240/ },
+]
+for (const { what, now, said } of different)
+  test(`${what} is a difference`, async () => {
+    expect(await differenceOf(await drawn(), await drawn(now))).toMatch(said)
+  })
