@@ -82,6 +82,12 @@ const compiled = {
   },
 }
 
+/** Rules that a script brings into a document itself. */
+const styleAsText = {
+  type: 'javascript/auto',
+  use: { loader: 'css-loader', options: { exportType: 'string' } },
+}
+
 /** How a remote opens a worker whose file it has checked: as good as `new Worker`. */
 const verifiedWorker = 'WorkerFile from ./worker-file.js'
 
@@ -137,7 +143,7 @@ export function baseConfig(directory, refresh) {
     module: {
       rules: [
         { test: /\.tsx?$/, ...(refresh ? refreshing(refresh) : compiled) },
-        { test: /\.css$/, use: style },
+        { test: /\.css$/, oneOf: [{ with: { type: 'text' }, ...styleAsText }, { use: style }] },
         { test: /\.(woff2|avif|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
         // It names its own file, to start threads that a page without cross-origin isolation cannot have
         { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },

@@ -71,3 +71,19 @@ test('what a link leads to is asked for while it is pointed at, once, and the sc
   await expect(page.getByRole('heading', { name: 'Lakes', level: 1 })).toBeVisible()
   expect(asked).toBe(1)
 })
+
+test('what comes ahead of a portfolio tells the page nothing of its fonts', async ({ page }) => {
+  await page.goto('/tools')
+  const families = () => page.evaluate(() => [...new Set([...document.fonts].map(({ family }) => family))])
+  const before = await families()
+  const styles = (await codeOf(page, '/portfolio-editor')).filter(file => file.endsWith('.css'))
+  const applied = () =>
+    page.evaluate(() => [...document.styleSheets].map(({ href }) => href && new URL(href).pathname))
+  await expect.poll(applied).toEqual(expect.arrayContaining(styles))
+  expect(await families()).toEqual(before)
+
+  await page.goto('/portfolio-editor')
+  await page.getByRole('button', { name: 'Add new page' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cover', exact: true }).click()
+  await expect.poll(families).toContain('Merriweather')
+})

@@ -1,9 +1,9 @@
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
-import { Fragment, type ReactNode, type Ref } from 'react'
+import { Fragment, useInsertionEffect, type ReactNode, type Ref } from 'react'
 import { LayerView } from './layer-view.tsx'
 import styles from './page.module.css'
 import { safeColor } from './safe-layer.ts'
-import './web-fonts.css'
+import { bringWebFonts } from './web-fonts.ts'
 
 interface PageViewProps {
   page: Omit<PortfolioPage, 'id'>
@@ -14,6 +14,7 @@ interface PageViewProps {
 
 /** A page in its own size: the one rendering that canvas, thumbnails, preview and viewer share. */
 export function PageView({ page, renderLayer = layer => <LayerView layer={layer} />, ref }: PageViewProps) {
+  useInsertionEffect(() => bringWebFonts(document), [])
   const { width, height } = page
   return (
     <div
