@@ -194,6 +194,19 @@ for (const [where, fail, words] of [
   })
 }
 
+test('the dialogs of the account have come before one is asked for', async ({ page }) => {
+  const came = page.waitForResponse(
+    async response =>
+      /\/remotes\/shell\/.*\.js$/.test(response.url()) && (await response.text()).includes('register.title'),
+  )
+  await page.goto('/about')
+  await came
+  await page.waitForLoadState('networkidle')
+  await page.route('**/remotes/shell/**', route => route.abort())
+  await opener(page, 'Log in').click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
 test('a language that cannot be fetched is told in an alert with one way on', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -140,6 +140,10 @@ export const accountDialogs: Walk[] = [
       {
         name: 'account dialogs out of reach',
         async bring({ page, visit, text, sees }) {
+          // Who saves data has nothing fetched ahead
+          await page.addInitScript(() =>
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+          )
           await visit('/nowhere')
           await page.route('**/remotes/shell/**', route => route.abort())
           await page

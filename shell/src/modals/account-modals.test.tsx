@@ -65,6 +65,7 @@ describe('the stack', () => {
     const [trial] = screen.getAllByRole('button', { name: 'Click to start a free trial for 7 days' })
     if (!trial) throw new Error('no trial')
     await user.click(trial)
+    await screen.findByRole('dialog', { name: 'Log in' })
     const form = dialog('Log in')
     await user.type(form.getByLabelText('Email'), 'grace@example.org')
     await user.type(form.getByLabelText('Password'), 'secret-1')
@@ -99,6 +100,7 @@ describe('what was typed', () => {
     expect(textIn('Log in', 'Email')).toBe('grace@example.org')
     await user.click(screen.getByRole('button', { name: 'Close' }))
     await user.click(screen.getByRole('button', { name: 'open register' }))
+    await screen.findByRole('dialog')
 
     const typed = ['Username', 'Email', 'Verification code', 'Password'].map(label =>
       textIn('Register', label),
@@ -118,6 +120,7 @@ describe('what was typed', () => {
     await user.click(dialog('Log in').getByRole('button', { name: 'Log in' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await user.click(screen.getByRole('button', { name: 'open register' }))
+    await screen.findByRole('dialog')
     expect(textIn('Register', 'Email')).toBe('')
   })
 })
@@ -271,7 +274,7 @@ describe('activation', () => {
     const { user } = await open('plans')
     await user.type(screen.getByLabelText('Activation code'), 'ABCD-EFGH-JKLM-NPQR')
     await user.click(screen.getByRole('button', { name: 'Activate' }))
-    expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeVisible()
     expect(server.requests(activate)).toHaveLength(0)
   })
 })

@@ -1,7 +1,8 @@
 import { IconButton } from '@tessera/shared-ui'
-import { useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMediaQuery } from '../../frame/media-query.ts'
+import { AccountDialogsOpen } from '../../modals/account-dialogs-open.ts'
 import mp4 from './dawn.mp4'
 import webm from './dawn.webm'
 import poster from './dawn.webp'
@@ -33,6 +34,18 @@ function Film() {
   const film = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'playing' | 'paused'>('waiting')
   const playing = state === 'playing'
+  const covered = use(AccountDialogsOpen)
+
+  // It stands still behind a dialog: every frame of it would be drawn through the backdrop, between two letters
+  useEffect(() => {
+    const { current: video } = film
+    if (!covered || !playing || !video) return
+    video.pause()
+    return () => {
+      if (video.isConnected) video.play().catch(() => {})
+    }
+  }, [covered, playing])
+
   return (
     <>
       <video
@@ -46,7 +59,7 @@ function Film() {
         aria-hidden="true"
         className={`${styles.picture} ${state === 'waiting' ? styles.waiting : ''}`}
         onPlaying={() => setState('playing')}
-        onPause={() => setState('paused')}
+        onPause={() => covered || setState('paused')}
       >
         <source src={webm} type="video/webm" />
         <source src={mp4} type="video/mp4" />

@@ -6,9 +6,12 @@ import {
   getDesktopTools,
   type GalleryItem,
 } from '@tessera/shared-contracts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
+import { useState } from 'react'
+import { AccountDialogsOpen } from '../../modals/account-dialogs-open.ts'
 import { grace, renderInShell } from '../../testing.tsx'
+import { HeroFilm } from './hero-film.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
 const picture = (id: number): GalleryItem => ({
@@ -236,6 +239,34 @@ describe('the film behind the hero', () => {
     expect(stop).toHaveBeenCalledTimes(1)
     fireEvent.pause(film() ?? document.body)
     await user.click(screen.getByRole('button', { name: play }))
+    expect(start).toHaveBeenCalledTimes(1)
+  })
+
+  it('stands still behind a dialog, and goes on afterwards unless it was stopped', () => {
+    const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
+    const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
+    let cover = (_covered: boolean) => {}
+    function Page() {
+      const [covered, setCovered] = useState(false)
+      cover = next => act(() => setCovered(next))
+      return (
+        <AccountDialogsOpen value={covered}>
+          <HeroFilm />
+        </AccountDialogsOpen>
+      )
+    }
+    renderInShell(<Page />)
+    fireEvent.playing(film() ?? document.body)
+    cover(true)
+    expect(stop).toHaveBeenCalledTimes(1)
+    fireEvent.pause(film() ?? document.body)
+    cover(false)
+    expect(start).toHaveBeenCalledTimes(1)
+    expect(screen.getByRole('button', { name: 'Pause the background film' })).toBeVisible()
+
+    fireEvent.pause(film() ?? document.body)
+    cover(true)
+    cover(false)
     expect(start).toHaveBeenCalledTimes(1)
   })
 
