@@ -1,7 +1,7 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
 import { Button, EmptyState, leavesFocusTo, Notice, Spinner } from '@tessera/shared-ui'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { useHistoryQuery } from '../../../creation-tools-api.ts'
 import { historyTitle, historyTitleId } from './history-title.ts'
 import { Entries } from './history-entries.tsx'
@@ -39,6 +39,8 @@ function History({ onOpen }: HistoryPanelProps) {
     // A task that a page has given up may have ended since.
     refetchOnMountOrArgChange: true,
   })
+  // What the store tells is drawn at one go; a letter that is typed meanwhile goes before a list
+  const shown = useDeferredValue(answer)
 
   if (!signedIn) {
     return (
@@ -66,13 +68,13 @@ function History({ onOpen }: HistoryPanelProps) {
       </Notice>
     )
   }
-  if (!answer) return <Spinner label={t('textToImage.history.loading')} className={styles.loading} />
-  if (!answer.data?.length) {
+  if (!shown) return <Spinner label={t('textToImage.history.loading')} className={styles.loading} />
+  if (!shown.data?.length) {
     return (
       <EmptyState icon="history" title={t('textToImage.history.empty')}>
         {t('textToImage.history.emptyHint')}
       </EmptyState>
     )
   }
-  return <Entries records={answer.data} onOpen={onOpen} />
+  return <Entries records={shown.data} onOpen={onOpen} />
 }
