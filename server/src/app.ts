@@ -30,6 +30,8 @@ import { serveDesktopTools } from './routes/desktop-tools.ts'
 import { serveDownloads } from './routes/downloads.ts'
 import { serveFeedback } from './routes/feedback.ts'
 import { renderGalleryPage } from './routes/gallery-page.ts'
+import { serveGalleryFast } from './routes/gallery-fast-path.ts'
+import { createPageReading } from './routes/gallery-pages.ts'
 import { serveGallery } from './routes/gallery.ts'
 import { serveHdUpscale } from './routes/hd-upscale.ts'
 import { serveHealth } from './routes/health.ts'
@@ -81,11 +83,12 @@ export interface AppSettings {
 
 /** The whole server, ready to listen: its plugins first, then every resource in a line. */
 export async function buildApp(adapters: Adapters, settings: AppSettings): Promise<FastifyInstance> {
+  const requestIdOf = requestIds(settings.trustedHops)
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (log, bindings, options) => lateLog(() => log.child(bindings, options)),
-    genReqId: requestIds(settings.trustedHops),
+    genReqId: requestIdOf,
     rewriteUrl: readFileAddress,
     // Whoever has a connection to a server that stops is answered on it once more
     return503OnClosing: false,
@@ -114,6 +117,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   const releases = createReleases({ store, files: adapters.releaseFiles, clock })
   const composing = createComposing({ store, development: adapters.development })
   const readGallery = createGallery(adapters.stores.gallery, renderGalleryPage)
+  const readPage = createPageReading(readGallery)
   const visitors = createVisitors(await store.secret('visitors'))
 
   const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
@@ -133,7 +137,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveSubscription(app, { members, subscriptions })
   serveFeedback(app, adapters)
   serveDesktopTools(app, adapters)
-  serveGallery(app, { ...adapters, readGallery })
+  serveGallery(app, { ...adapters, readPage })
   serveTextToImage(app, { ...adapters, runner })
   serveHdUpscale(app, { ...adapters, runner })
   serveTasks(app, adapters)
@@ -171,6 +175,7 @@ export async function buildApp(adapters: Adapters, settings: AppSettings): Promi
   serveModels(app, adapters)
   await serveDownloads(app, adapters.downloadsFolder)
   const { publicUrl } = settings
+  serveGalleryFast(app, { readPage, publicUrl, watch: adapters.metrics, requestIdOf, stopping })
   serveSocialCard(app)
   serveSearchEngines(app, { composing, stores: adapters.stores, channel, publicUrl })
   servePage(app, { composing, viewers, stores: adapters.stores, readGallery, channel, publicUrl })

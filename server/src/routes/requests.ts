@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import type { Watch } from '../domain/watch.ts'
 
 /** Served so often that a line each would hide the others. */
@@ -31,6 +31,26 @@ export const requestIds =
 /** The call as its contract describes it: an address without what was asked for in it. */
 const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url ?? 'unknown'}`
 
+interface Answer {
+  id: string
+  call: string
+  status: number
+  milliseconds: number
+  memberId?: string | null
+}
+
+/** Tells the log and those who watch what became of a request. */
+export function noteAnswer(
+  log: FastifyBaseLogger,
+  watch: Watch,
+  { id, call, status, milliseconds, memberId }: Answer,
+  level: 'debug' | 'info' = 'info',
+): void {
+  watch.callAnswered({ call, status, milliseconds })
+  const member = memberId ?? undefined
+  log[level]({ reqId: id, call, status, ms: Math.round(milliseconds), member }, 'answered')
+}
+
 /** Tells each request's id to whoever asked, and what became of it to the log and to those who watch. */
 export function noteRequests(app: FastifyInstance, watch: Watch): void {
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -38,12 +58,10 @@ export function noteRequests(app: FastifyInstance, watch: Watch): void {
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode: status, elapsedTime } = reply
-    const call = callOf(request)
-    watch.callAnswered({ call, status, milliseconds: elapsedTime })
+    const { id, memberId } = request
+    const { statusCode: status, elapsedTime: milliseconds } = reply
     const level = quiet.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
-    const member = request.memberId ?? undefined
-    app.log[level]({ reqId: request.id, call, status, ms: Math.round(elapsedTime), member }, 'answered')
+    noteAnswer(app.log, watch, { id, call: callOf(request), status, milliseconds, memberId }, level)
     done()
   })
   app.addHook('onRequestAbort', async request => {

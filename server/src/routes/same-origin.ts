@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { BadRequest } from './failures.ts'
 
@@ -12,11 +13,18 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function refuseOtherSites(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (readingMethods.has(request.method)) return done()
-    const { origin } = request.headers
-    const own = origin === undefined || origin === publicUrl || hostOf(origin) === request.headers.host
-    const isOther = !own || request.headers['sec-fetch-site'] === 'cross-site'
-    done(isOther ? new BadRequest(403, 'request.otherSite') : undefined)
+    done(isFromOtherSite(request, publicUrl) ? new BadRequest(403, 'request.otherSite') : undefined)
   })
+}
+
+/** Whether it says of itself that another site made the browser send it. */
+export function isFromOtherSite(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  publicUrl: string | null,
+): boolean {
+  const { origin } = headers
+  const own = origin === undefined || origin === publicUrl || hostOf(origin) === headers.host
+  return !own || headers['sec-fetch-site'] === 'cross-site'
 }
 
 const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -36,11 +37,8 @@ const tooLate = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n'
 export function endSlowClients(app: FastifyInstance, { body }: Patience): void {
   app.server.maxConnections = mostConnections
   app.addHook('onRequest', (request, _reply, done) => {
-    const { raw, headers, routeOptions } = request
-    // Browsers send the length of nothing with most calls.
-    const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
-    const hasBody = length !== '0' || encoding !== undefined
-    if (!hasBody || routeOptions.config.takesFiles) return done()
+    const { raw, routeOptions } = request
+    if (!hasBody(raw) || routeOptions.config.takesFiles) return done()
     const late = setTimeout(() => {
       if (raw.complete) return
       if (raw.socket instanceof Socket) raw.socket.write(tooLate)
@@ -49,4 +47,10 @@ export function endSlowClients(app: FastifyInstance, { body }: Patience): void {
     raw.once('close', () => clearTimeout(late))
     done()
   })
+}
+
+/** Whether more comes after the head of a request; browsers send the length of nothing with most calls. */
+export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = headers
+  return length !== '0' || encoding !== undefined
 }
