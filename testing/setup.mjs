@@ -29,6 +29,12 @@ globalThis.matchMedia ??= media =>
 Element.prototype.scrollIntoView ??= function scrollIntoView() {}
 Element.prototype.scrollTo ??= function scrollTo() {}
 globalThis.scrollTo = () => {}
+// Nothing is painted: what comes with a frame is there at once, so that a press has all that follows from it.
+globalThis.requestAnimationFrame = callback => {
+  callback(performance.now())
+  return 0
+}
+globalThis.cancelAnimationFrame = () => {}
 URL.createObjectURL ??= () => `blob:${location.origin}/${crypto.randomUUID()}`
 URL.revokeObjectURL ??= () => {}
 

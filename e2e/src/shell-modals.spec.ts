@@ -78,6 +78,7 @@ for (const [language, texts] of Object.entries(labels)) {
       expect(await scrolls(page)).toBe(true)
 
       await login.click()
+      await expect(dialog).toBeVisible()
       await page.mouse.click(20, 450)
       await expect(dialog).toBeHidden()
       await expect(login).toBeFocused()

@@ -1,3 +1,4 @@
+export { afterPaint } from './after-paint.ts'
 export { Avatar, type AvatarProps } from './avatar/avatar.tsx'
 export { Badge, type BadgeProps } from './badge/badge.tsx'
 export { Button, type ButtonProps } from './button/button.tsx'

@@ -38,7 +38,7 @@ function Page({ successor }: { successor?: () => HTMLElement | null }) {
 
 const open = (successor?: () => HTMLElement | null) =>
   render(<Page {...(successor && { successor })} />, { wrapper: StrictMode })
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 test('the focus goes to what comes with the press', async () => {
   open(() => screen.queryByRole('link', { name: 'More' }))

@@ -56,7 +56,9 @@ export function createStage(
   text: SiteText,
 ): Stage {
   const dialog = page.locator('dialog[open]').last()
-  const front = async () => ((await dialog.count()) > 0 ? dialog : page)
+  // A dialog opens once the press that asked for it has been answered; it is in the page before
+  const asked = page.locator('dialog').last()
+  const front = async () => ((await asked.count()) > 0 ? asked : page)
   const stage: Stage = {
     page,
     site,

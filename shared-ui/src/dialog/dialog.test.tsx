@@ -1,5 +1,5 @@
 import { StrictMode, useRef, useState, type ComponentProps } from 'react'
-import { expect, jest, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
@@ -19,11 +19,22 @@ function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
   )
 }
 
+afterEach(() => void jest.useRealTimers())
+
 async function open(dialog?: Partial<ComponentProps<typeof Dialog>>) {
   const view = render(<Page {...dialog} />, { wrapper: StrictMode })
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   return { ...view, dialog: screen.getByRole('dialog', { name: 'Welcome' }) }
 }
+
+test('one that is gone before it was drawn is not opened', () => {
+  jest.useFakeTimers()
+  const open = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
+  const { unmount } = render(<Dialog open title="Welcome" onClose={() => {}} children="Hello" />)
+  unmount()
+  jest.runAllTimers()
+  expect(open).not.toHaveBeenCalled()
+})
 
 test('opens over the page under its title', async () => {
   const { container, dialog } = await open({ footer: <button type="button">Go on</button> })
@@ -31,6 +42,16 @@ test('opens over the page under its title', async () => {
   expect(dialog).toHaveFocus()
   expect(screen.getByRole('heading', { name: 'Welcome' })).toBeVisible()
   expect(await axe(container)).toHaveNoViolations()
+})
+
+test('the press that asks for it is answered first', async () => {
+  const frames: FrameRequestCallback[] = []
+  jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(drawn => frames.push(drawn))
+  render(<Page />, { wrapper: StrictMode })
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  frames.forEach(drawn => drawn(0))
+  expect(await screen.findByRole('dialog', { name: 'Welcome' })).toHaveFocus()
 })
 
 test('has its name where the title is not shown', async () => {

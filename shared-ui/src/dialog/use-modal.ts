@@ -1,6 +1,7 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { focusHeading } from '../focus-heading.ts'
 import { successorOf } from '../leaves-focus-to.ts'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
@@ -8,42 +9,60 @@ const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enable
 let owed: HTMLElement[] = []
 
 /**
- * Opens the dialog it is given while that is mounted, and gives the focus back afterwards. Whatever asks for the
- * focus has the styles of the page computed, all of them where what is inert has changed: so the browser puts
- * the focus where it belongs as it opens the dialog, and one dialog that follows another in the same moment
+ * Opens the dialog it is given while that is mounted, and gives the focus back afterwards. A modal dialog has the
+ * styles of all of the page computed, as what is inert changes, and so has the focus that returns: either follows once
+ * the press that asked for it has been answered. One dialog that follows another in the same moment stands at once, and
  * takes over what the first one owes.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
-  // Looked at while the page is as it was: afterwards it would be laid out for this alone
-  const [barTakesRoom] = useState(scrollbarTakesRoom)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const follows = owed.length > 0
     const cameFrom = follows ? owed : focused()
     owed = []
-    if (barTakesRoom) document.documentElement.dataset.scrollbar = 'wide'
-    const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
-    const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
-    first.autofocus = true
-    if (!dialog.open) {
-      dialog.toggleAttribute('data-follows', follows)
-      dialog.showModal()
+    if (follows) {
+      show(dialog, true)
+      return () => hide(dialog, cameFrom)
     }
-    if (document.activeElement !== first) first.focus()
+    let isShown = false
+    const leave = afterPaint(() => {
+      isShown = true
+      show(dialog, false)
+    })
     return () => {
-      const debt = [...owed, ...cameFrom]
-      owed = debt
-      queueMicrotask(() => {
-        if (owed !== debt) return
-        owed = []
-        if (dialog.isConnected) dialog.close()
-        giveBack(debt)
-      })
+      leave()
+      if (isShown) hide(dialog, cameFrom)
     }
-  }, [barTakesRoom])
+  }, [])
   return ref
+}
+
+/** The browser puts the focus where it belongs as it opens the dialog. */
+function show(dialog: HTMLDialogElement, follows: boolean) {
+  if (scrollbarTakesRoom()) document.documentElement.dataset.scrollbar = 'wide'
+  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
+  first.autofocus = true
+  if (!dialog.open) {
+    dialog.toggleAttribute('data-follows', follows)
+    dialog.showModal()
+  }
+  if (document.activeElement !== first) first.focus()
+}
+
+function hide(dialog: HTMLDialogElement, cameFrom: readonly HTMLElement[]) {
+  const debt = [...owed, ...cameFrom]
+  owed = debt
+  queueMicrotask(() => {
+    if (owed === debt && dialog.isConnected) dialog.close()
+  })
+  afterPaint(() => {
+    if (owed !== debt) return
+    owed = []
+    giveBack(debt)
+  })
 }
 
 const focused = () => (document.activeElement instanceof HTMLElement ? [document.activeElement] : [])

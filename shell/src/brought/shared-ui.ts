@@ -1,4 +1,5 @@
 export {
+  afterPaint,
   Avatar,
   Badge,
   Button,

@@ -1,9 +1,8 @@
 import { languages, type Language } from '@tessera/shared-contracts'
-import { Disclosure, Icon, useAlert } from '@tessera/shared-ui'
+import { afterPaint, Disclosure, Icon, useAlert } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './language-picker.module.css'
 import { useLanguage } from './language.tsx'
-import { nextPaint } from './next-paint.ts'
 
 /** Each language in its own words, the same whatever the page speaks. */
 const ownNames: Record<Language, string> = { en: 'English', zh: '中文' }
@@ -32,7 +31,7 @@ export function LanguageChoices({ onChosen }: { onChosen?: () => void }) {
   async function choose(chosen: Language) {
     onChosen?.()
     // The press answers first: another language has the whole page drawn anew.
-    await nextPaint()
+    await new Promise<void>(afterPaint)
     try {
       await setLanguage(chosen)
     } catch {

@@ -1,8 +1,8 @@
 import { AccountModalsProvider, type AccountModals as OpenModals } from '@tessera/shared-auth'
+import { afterPaint } from '@tessera/shared-ui'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { AreaBoundary } from '../composition/area-boundary.tsx'
 import { whenSettled } from '../composition/when-settled.ts'
-import { nextPaint } from '../frame/next-paint.ts'
 import { AccountDialogsOpen } from './account-dialogs-open.ts'
 import { emptyDraft } from './account-draft.ts'
 import type { AccountDialogs } from './account-dialogs.tsx'
@@ -40,7 +40,7 @@ export function AccountModals({ children }: { children: ReactNode }) {
     const push = (name: ModalName) => {
       void bring()
       // The press is seen first: what a dialog takes to draw, with the page behind it, is more than a frame
-      void nextPaint().then(() => setStack(open => [...open.filter(other => other !== name), name]))
+      afterPaint(() => setStack(open => [...open.filter(other => other !== name), name]))
     }
     return {
       openLogin: () => push('login'),

@@ -1,3 +1,4 @@
+import { afterPaint } from '@tessera/shared-ui'
 import { startTransition, useEffect, useState } from 'react'
 
 /**
@@ -8,15 +9,7 @@ export function usePainted(wanted: boolean): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
     if (!wanted || painted) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      // The next task comes once this frame has been painted
-      timer = setTimeout(() => startTransition(() => setPainted(true)))
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-    }
+    return afterPaint(() => startTransition(() => setPainted(true)))
   }, [wanted, painted])
   return painted
 }

@@ -1,6 +1,6 @@
 import { useAppSelector } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import { Dialog } from '@tessera/shared-ui'
+import { afterPaint, Dialog } from '@tessera/shared-ui'
 import { memo, startTransition, useEffect, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../../document/portfolio-editor-slice.ts'
@@ -8,7 +8,6 @@ import { setInTypeface } from '../../document/typeface.ts'
 import { PageThumbnail } from '../../page/page-thumbnail.tsx'
 import { pageOf, type Template } from '../../templates/template.ts'
 import { templates } from '../../templates/templates.ts'
-import { afterPaint } from './after-paint.ts'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {

@@ -56,7 +56,7 @@ describe('a generation asks first', () => {
     ],
   ])('%s', async (_, user, idea, title, message, remedy) => {
     const { modals, user: person } = await generate({ user, idea })
-    const alert = screen.getByRole('alertdialog', { name: title })
+    const alert = await screen.findByRole('alertdialog', { name: title })
     expect(alert).toHaveTextContent(message)
     expect(modals.openLogin).not.toHaveBeenCalled()
     expect(modals.openPlans).not.toHaveBeenCalled()
@@ -205,7 +205,7 @@ it.each([
   arrange()
   const { user } = await generate()
   await seconds(10)
-  const alert = screen.getByRole('alertdialog', { name: 'Not saved to history' })
+  const alert = await screen.findByRole('alertdialog', { name: 'Not saved to history' })
   expect(alert).toHaveTextContent(text)
   await user.click(within(alert).getByRole('button', { name: 'OK' }))
 
@@ -214,7 +214,7 @@ it.each([
   expect(save).toHaveAttribute('aria-disabled', 'true')
   expect(save).toHaveAccessibleDescription('Cannot get original work ID, unable to save.')
   await user.click(save)
-  expect(screen.getByRole('alertdialog', { name: 'Cannot save' })).toHaveTextContent(
+  expect(await screen.findByRole('alertdialog', { name: 'Cannot save' })).toHaveTextContent(
     'Cannot get original work ID, unable to save.',
   )
 })
