@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page, Route } from '@playwright/test'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { expect, test } from './site.ts'
 
 const pixel = Buffer.from(
@@ -176,23 +177,37 @@ test('slow pictures move nothing', async ({ page }) => {
     await release.promise
     await route.fulfill({ contentType: 'image/png', body: pixel })
   })
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 }
-    Object.assign(window, { shifts })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries())
-        shifts.sum += (entry as PerformanceEntry & { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  await watchLayoutShift(page)
   await page.goto('/tools', { waitUntil: 'commit' })
   await expect(tile(page, 1)).toBeVisible()
   const first = tile(page, 1).getByRole('img', { name: 'Work 1' })
   expect(await first.evaluate(image => (image as HTMLImageElement).complete)).toBe(false)
   release.resolve(undefined)
   await expect(first).toHaveJSProperty('complete', true)
-  expect(
-    await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum),
-  ).toBeLessThan(0.02)
+  expect(await layoutShift(page)).toBeLessThan(0.02)
+})
+
+test('the next works push nothing away where somebody waits for them', async ({ page }) => {
+  await showWorks(page, many(50), many(50, 51))
+  const release = Promise.withResolvers<undefined>()
+  await page.route(`${calls}page=2*`, async route => {
+    await release.promise
+    await route.fallback()
+  })
+  await watchLayoutShift(page)
+  await page.goto('/tools')
+  await expect(tile(page, 1)).toBeVisible()
+  const loading = page.getByText('Loading more creations...')
+  await page.mouse.move(640, 400)
+  await expect(async () => {
+    await page.mouse.wheel(0, 800)
+    await expect(loading).toBeAttached({ timeout: 50 })
+  }).toPass({ intervals: [50] })
+  await tile(page, 50).scrollIntoViewIfNeeded()
+  await expect(loading).not.toBeInViewport()
+  release.resolve(undefined)
+  await expect(tile(page, 51)).toBeAttached()
+  expect(await layoutShift(page)).toBeLessThan(0.02)
 })
 
 test('hostile words and addresses stay words, and broken pictures say so', async ({ page }) => {

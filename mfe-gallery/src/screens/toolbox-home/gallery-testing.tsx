@@ -19,10 +19,16 @@ export function galleryServer(...pages: GalleryItem[][]) {
 export const renderGallery = (path = '/tools', language: Language = 'en') =>
   renderScreen(<ToolboxHomeScreen />, { manifest, texts: { en, zh }, path, route: '/tools', language })
 
-/** jsdom lays nothing out: the wall is this wide, and the page this high. */
+/** What the wall keeps for works to come, in pixels. */
+const keptHeight = () => parseFloat(document.querySelector<HTMLElement>('ul + div')?.style.height ?? '0')
+
+/** jsdom lays nothing out: the wall is this wide, and the page this high, besides what is kept for works to come. */
 export function pageMeasures({ width = 1024, height = 100_000 } = {}) {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width })
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, get: () => height })
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    get: () => height + keptHeight(),
+  })
 }
 
 /** jsdom knows no visits, and the page is as old as the tests before. */

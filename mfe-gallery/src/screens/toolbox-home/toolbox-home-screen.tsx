@@ -47,7 +47,7 @@ export function ToolboxHomeScreen() {
       <Lightbox works={works} loaded={loaded} settled={currentData !== undefined} onNearEnd={onNearEnd} />
       <Wall
         works={works}
-        loading={currentData === undefined && isFetching && works.length === 0}
+        more={!failed && (currentData ? hasNextPage : isFetching && works.length === 0)}
         complete={complete}
         search={withoutParam(params, 'work').toString()}
         held={params.get('work')}

@@ -66,13 +66,14 @@ export function useFrame(filled: boolean) {
 /**
  * Calls `onNear` when the page's bottom is near: while scrolling, and after each new layout of the page.
  *
+ * @param kept how much of the page's height is kept for what is to come, and does not count, in pixels
  * @param onNear none while there is nothing to be done there
  */
-export function useNearBottom(layout: object, onNear: (() => void) | undefined) {
+export function useNearBottom(layout: object, kept: number, onNear: (() => void) | undefined) {
   const active = onNear !== undefined
   const check = useEffectEvent(() => {
     const { scrollHeight } = document.documentElement
-    if (scrollHeight - window.scrollY - window.innerHeight <= bottomThreshold) onNear?.()
+    if (scrollHeight - kept - window.scrollY - window.innerHeight <= bottomThreshold) onNear?.()
   })
   useEffect(() => {
     if (!active) return

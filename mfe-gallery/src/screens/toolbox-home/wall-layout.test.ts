@@ -52,7 +52,15 @@ describe('layOut', () => {
     expect(wide?.height).toBe(80 + captionHeight)
   })
 
+  it('goes on below what stands already, as if it were one wall', () => {
+    const shapes = [shape(1.5), shape(0.5, 2), shape(1, undefined), shape(0.7), shape(1)]
+    const whole = layOut(shapes, twoColumns)
+    const below = layOut(shapes.slice(2), twoColumns, layOut(shapes.slice(0, 2), twoColumns))
+    expect(below.places).toEqual(whole.places.slice(2))
+    expect(below.height).toBe(whole.height)
+  })
+
   it('has no height without tiles', () => {
-    expect(layOut([], twoColumns)).toEqual({ places: [], height: 0 })
+    expect(layOut([], twoColumns)).toMatchObject({ places: [], height: 0 })
   })
 })

@@ -30,17 +30,22 @@ export type Place = { left: number; top: number; width: number; height: number }
 export interface Layout {
   places: Place[]
   height: number
+  /** Where the next tile of each column would stand, in pixels from the top: by the expected shapes, and in fact. */
+  expectedEnds: readonly number[]
+  ends: readonly number[]
 }
 
 /**
  * Puts each tile below the shortest column. The column is chosen by the expected shapes alone, so that a
  * picture whose size becomes known later moves only what stands below it and nothing sideways.
+ *
+ * @param above what stands on the wall already, laid out for the same width
  */
-export function layOut(shapes: readonly Shape[], wallWidth: number): Layout {
+export function layOut(shapes: readonly Shape[], wallWidth: number, above?: Layout): Layout {
   const columns = columnCount(wallWidth)
   const width = columnWidth(wallWidth, columns)
-  const expectedEnds = new Array<number>(columns).fill(0)
-  const ends = new Array<number>(columns).fill(0)
+  const expectedEnds = above?.expectedEnds.slice() ?? new Array<number>(columns).fill(0)
+  const ends = above?.ends.slice() ?? new Array<number>(columns).fill(0)
 
   const places = shapes.map(({ expected, known }): Place => {
     const column = expectedEnds.indexOf(Math.min(...expectedEnds))
@@ -50,7 +55,7 @@ export function layOut(shapes: readonly Shape[], wallWidth: number): Layout {
     ends[column] = top + height + gap
     return { left: column * (width + gap), top, width, height }
   })
-  return { places, height: Math.max(0, ...ends.map(end => end - gap)) }
+  return { places, height: Math.max(0, ...ends.map(end => end - gap)), expectedEnds, ends }
 }
 
 /** A strip of a picture is cropped to something that can still be seen and clicked. */
