@@ -18,13 +18,22 @@ const upright = '(max-width: 639.98px) and (max-aspect-ratio: 3/4)'
  */
 export function HeroFilm() {
   const wanted = useFilmWanted()
+  const [posterEnded, setPosterEnded] = useState(false)
+  const endPoster = () => setPosterEnded(true)
   return (
     <>
       <picture className={styles.poster}>
         <source srcSet={phonePoster} media={upright} type="image/avif" />
-        <img src={poster} alt="" fetchPriority="high" className={styles.picture} />
+        <img
+          src={poster}
+          alt=""
+          fetchPriority="high"
+          className={styles.picture}
+          onLoad={endPoster}
+          onError={endPoster}
+        />
       </picture>
-      {wanted && <Film />}
+      {wanted && posterEnded && <Film />}
     </>
   )
 }
@@ -77,7 +86,7 @@ function Film() {
   )
 }
 
-/** The film is fetched once everything else of the page is there, and only for who is glad of it. */
+/** The film is fetched once the page and its first frame are there, and only for who is glad of it. */
 function useFilmWanted(): boolean {
   const still = useMediaQuery('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
   const [loaded, setLoaded] = useState(document.readyState === 'complete')

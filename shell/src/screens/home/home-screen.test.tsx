@@ -216,9 +216,15 @@ describe('the desktop tools', () => {
 
 describe('the film behind the hero', () => {
   const film = () => document.querySelector('video')
+  const firstFrame = () => document.querySelector('picture img') ?? document.body
+  const begin = () => {
+    fireEvent.load(firstFrame())
+    fireEvent.playing(film() ?? document.body)
+  }
 
   it('lies over its first frame, silent and out of the way', () => {
     renderInShell(<HomeScreen isOpen={() => true} />)
+    fireEvent.load(firstFrame())
     expect(film()).toHaveAttribute('aria-hidden', 'true')
     expect(film()).toHaveAttribute('playsinline')
     expect(film()?.muted).toBe(true)
@@ -234,7 +240,7 @@ describe('the film behind the hero', () => {
     const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
     const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
     const { user } = renderInShell(<HomeScreen isOpen={() => true} />, { language })
-    fireEvent.playing(film() ?? document.body)
+    begin()
     await user.click(screen.getByRole('button', { name: pause }))
     expect(stop).toHaveBeenCalledTimes(1)
     fireEvent.pause(film() ?? document.body)
@@ -256,7 +262,7 @@ describe('the film behind the hero', () => {
       )
     }
     renderInShell(<Page />)
-    fireEvent.playing(film() ?? document.body)
+    begin()
     cover(true)
     expect(stop).toHaveBeenCalledTimes(1)
     fireEvent.pause(film() ?? document.body)
@@ -274,19 +280,29 @@ describe('the film behind the hero', () => {
     const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList)
     renderInShell(<HomeScreen isOpen={() => true} />)
+    fireEvent.load(firstFrame())
     expect(film()).not.toBeInTheDocument()
   })
 
   it('is not there for who saves data', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
     renderInShell(<HomeScreen isOpen={() => true} />)
+    fireEvent.load(firstFrame())
     Reflect.deleteProperty(navigator, 'connection')
     expect(film()).not.toBeInTheDocument()
+  })
+
+  it.each(['load', 'error'] as const)('waits until its first frame is there, or cannot be had: %s', come => {
+    renderInShell(<HomeScreen isOpen={() => true} />)
+    expect(film()).not.toBeInTheDocument()
+    fireEvent[come](firstFrame())
+    expect(film()).toBeInTheDocument()
   })
 
   it('waits until the page has loaded', () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
     renderInShell(<HomeScreen isOpen={() => true} />)
+    fireEvent.load(firstFrame())
     expect(film()).not.toBeInTheDocument()
     state.mockRestore()
     fireEvent(window, new Event('load'))
