@@ -5,7 +5,8 @@ import { compiledRemotes } from './compiled-remotes.ts'
 const element = document.getElementById(compositionElementId)
 if (!element?.textContent) throw new Error('The page carries no composition.')
 const written = JSON.parse(element.textContent) as Composition
-const files = { entry: '', screenFiles: {}, languageFiles: {} }
+const { src } = document.currentScript as HTMLScriptElement
+const files = { entry: src.slice(src.lastIndexOf('/') + 1), screenFiles: {}, languageFiles: {} }
 element.textContent = JSON.stringify({
   ...written,
   remotes: compiledRemotes.map(({ manifest }) => ({

@@ -50,6 +50,21 @@ for (const { from, link, to, heading } of ways) {
   })
 }
 
+test('a screen stands when its code has come, and is not kept back', async ({ page }) => {
+  await page.clock.install()
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/remotes/mfe-creation-tools/**/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
+  await expect(page.getByText('Loading…')).toBeAttached()
+  // What waited for some time to pass would wait for ever
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  held.resolve(undefined)
+  await expect(page.getByLabel('Prompt')).toBeVisible()
+})
+
 test('what a link leads to is asked for while it is pointed at, once, and the screen has it', async ({
   page,
 }) => {

@@ -113,7 +113,9 @@ async function expectHeader(page: Page) {
 
 /** Lets the shell's patience end with a release of which a file does not arrive, as soon as it waits for it. */
 async function outwait(page: Page, { version, record }: Build, { file }: Place) {
-  await page.locator(`script[src$="/${version}/${file(record)}"]`).waitFor({ state: 'attached' })
+  // The page names it too, for whoever will wait for it
+  const awaited = page.locator(`script[src$="/${version}/${file(record)}"]:not([async])`)
+  await awaited.waitFor({ state: 'attached' })
   await page.clock.fastForward(pastDeadline)
 }
 

@@ -2,6 +2,7 @@ import '@tessera/shared-ui/theme.css'
 import { checkSession, createStore } from '@tessera/shared-auth'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { bringAskedScreen } from './composition/asked-screen.ts'
 import { watchForNewer } from './composition/newer-composition.ts'
 import { createPageLoader } from './composition/page-loader.ts'
 import { demandIntegrity, readPageComposition, shownComposition } from './composition/page-composition.ts'
@@ -19,8 +20,10 @@ const store = createStore()
 void store.dispatch(checkSession())
 
 const language = initialLanguage()
-void Promise.all([shownComposition(served), shellTexts[language]()]).then(([composition, texts]) => {
-  const languages = createI18n(language, texts)
-  const loader = createPageLoader(composition, languages, store)
+const speaking = shellTexts[language]().then(texts => createI18n(language, texts))
+
+void shownComposition(served).then(async composition => {
+  const loader = createPageLoader(composition, speaking, store)
+  const [languages] = await Promise.all([speaking, bringAskedScreen(composition, loader)])
   createRoot(root).render(createElement(Shell, { composition, newer, loader, store, languages }))
 })

@@ -30,7 +30,8 @@ interface PageFile {
 
 /**
  * The page's HTML: everything the asked route needs is named in it, so that the browser fetches it all in
- * one step; the composition stands in it as data, which the content security policy lets nobody run.
+ * one step; the composition stands in it as data, which the content security policy lets nobody run. The largest
+ * files come first, as a line that has little to carry at its end stands idle; the font is not waited for.
  */
 export function renderPage(content: PageContent): string {
   const { head, composition, shell, asked, gallery } = content
@@ -40,20 +41,20 @@ export function renderPage(content: PageContent): string {
     (file: string): PageFile => ({ address: base + file, integrity: integrity[file] })
   const shellFile = fileOf(composition.shell)
 
-  const early = (shell.languageFiles[language] ?? []).map(shellFile)
-  if (asked?.release === null) early.push(...(shell.screenFiles?.[asked.screen] ?? []).map(shellFile))
+  const early: PageFile[] = []
+  const chunks = (shell.languageFiles[language] ?? []).map(shellFile)
+  if (asked?.release === null) chunks.push(...(shell.screenFiles?.[asked.screen] ?? []).map(shellFile))
   if (asked?.release) {
     const { release, screen } = asked
-    const files = [
-      release.entry,
-      ...(release.screenFiles[screen] ?? []),
-      ...(release.languageFiles[language] ?? []),
-    ]
+    const remoteFile = fileOf(release)
+    const files = [...(release.screenFiles[screen] ?? []), ...(release.languageFiles[language] ?? [])]
     const brought = [
       ...(shell.remoteFiles ?? []),
       ...(release.parts ?? []).flatMap(part => shell.parts?.[part]?.files ?? []),
     ]
-    early.push(...brought.map(shellFile), ...files.map(fileOf(release)))
+    chunks.push(...brought.map(shellFile), ...files.map(remoteFile))
+    // It needs the shell's runtime, which starts it
+    early.push(remoteFile(release.entry))
   }
 
   return `<!doctype html>
@@ -66,12 +67,13 @@ ${renderHead(head)}
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${siteIcon}">
 ${shell.styles.map(file => stylesheet(shellFile(file))).join('\n')}
-${shell.preload.map(file => preloadFont(shellFile(file))).join('\n')}
+${shell.scripts.map(file => script('defer', shellFile(file))).join('\n')}
 ${early.map(preload).join('\n')}
+${chunks.map(chunk).join('\n')}
+${shell.preload.map(file => preloadFont(shellFile(file))).join('\n')}
 ${gallery?.pictures.map(preloadPicture).join('\n') ?? ''}
 ${inlineJson(compositionElementId, JSON.stringify(composition))}
 ${gallery ? inlineJson(galleryPageElementId, gallery.answer) : ''}
-${shell.scripts.map(file => script(shellFile(file))).join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -83,8 +85,13 @@ ${shell.scripts.map(file => script(shellFile(file))).join('\n')}
 
 const demand = ({ integrity }: PageFile) => (integrity ? ` integrity="${integrity}"` : '')
 
-const script = (file: PageFile) =>
-  `<script defer src="${file.address}"${demand(file)} crossorigin="anonymous"></script>`
+/** As urgent as what it would be as a preload; of themselves, browsers let scripts wait that hold nothing up. */
+const script = (when: 'defer' | 'async', file: PageFile) =>
+  `<script ${when} fetchpriority="high" src="${file.address}"${demand(file)} crossorigin="anonymous"></script>`
+
+/** A chunk of code may run before the build that asks for it, which then finds it there; nothing runs without a hash. */
+const chunk = (file: PageFile) =>
+  file.address.endsWith('.css') || !file.integrity ? preload(file) : script('async', file)
 
 const stylesheet = (file: PageFile) =>
   `<link rel="stylesheet" href="${file.address}"${demand(file)} crossorigin="anonymous">`

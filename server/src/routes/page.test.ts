@@ -22,12 +22,9 @@ describe('the page', () => {
     const written = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     const composed = composition.parse(JSON.parse(written))
     const { base } = composed.remotes[0]?.current ?? assert.fail('no remote')
-    for (const file of ['entry.a.js', 'wall.js'])
-      assert.ok(
-        body.includes(`<link rel="preload" as="script" href="${base}${file}" integrity="sha384-`),
-        `${file} is not preloaded`,
-      )
-    assert.match(body, /<script defer src="[^"]+\/main\.a\.js" integrity="sha384-/)
+    assert.ok(body.includes(`<link rel="preload" as="script" href="${base}entry.a.js" integrity="sha384-`))
+    assert.ok(body.includes(`<script async fetchpriority="high" src="${base}wall.js" integrity="sha384-`))
+    assert.match(body, /<script defer fetchpriority="high" src="[^"]+\/main\.a\.js" integrity="sha384-/)
     assert.match(body, /<title>Tools &lt;b&gt; · Tessera<\/title>/)
   })
 
@@ -52,7 +49,7 @@ describe('the page', () => {
   })
 
   it('names the files of a screen of the shell where that is asked, and only there', async () => {
-    const file = /<link rel="preload" as="script" href="[^"]+\/about\.js" integrity="sha384-/
+    const file = /<script async fetchpriority="high" src="[^"]+\/about\.js" integrity="sha384-/
     assert.match((await site.client().get('/about')).body, file)
     assert.doesNotMatch((await site.client().get('/')).body, file)
   })
@@ -70,7 +67,7 @@ describe('the page', () => {
       { ...shell, record: { ...shell.record, brings: { react: [] }, parts } },
     ])
     const { body } = await other.client().get('/tools')
-    assert.match(body, /<link rel="preload" as="script" href="[^"]+\/about\.js" integrity="sha384-/)
+    assert.match(body, /<script async fetchpriority="high" src="[^"]+\/about\.js" integrity="sha384-/)
     assert.doesNotMatch(body, /unused\.js/)
     assert.match(body, /"parts":\["used"\]/)
   })
@@ -81,7 +78,7 @@ describe('the page', () => {
     const { body } = await visitor.get('/tools')
     assert.match(body, /<html lang="zh">/)
     assert.match(body, /工具箱 · Tessera/)
-    assert.match(body, /href="[^"]+shell\/[^"]+\/zh\.js"/)
+    assert.match(body, /src="[^"]+shell\/[^"]+\/zh\.js"/)
     assert.doesNotMatch(body, /\/en\.js"/)
   })
 

@@ -11,10 +11,10 @@ import { createReports } from './reports.ts'
 import { onRestOnLink } from './rest-on-link.ts'
 import { whenSettled } from './when-settled.ts'
 
-/** The loader of this page: what a release brings goes into the page's store and texts. */
+/** The loader of this page: what a release brings goes into the page's store and, once they are there, its texts. */
 export function createPageLoader(
   composition: Composition,
-  languages: SiteLanguages,
+  languages: Promise<SiteLanguages>,
   store: Store,
 ): RemoteLoader {
   const reports = createReports(composition)
@@ -36,13 +36,13 @@ export function createPageLoader(
     async install({ namespace }, module) {
       for (const [reducerPath, reducer] of Object.entries(module.slices))
         rootReducer.inject({ reducerPath: reducerPath as never, reducer }, { overrideExisting: true })
-      await languages.addTexts(namespace, module.languages)
+      await (await languages).addTexts(namespace, module.languages)
     },
   })
 
   const fetchAhead = (path: string) => {
     const found = findScreen(composition, path)
-    if (found) loader.prefetch(found.remote, found.screen.name)
+    if (found) void loader.prefetch(found.remote, found.screen.name)
   }
   onLinkIntent(document, fetchAhead)
   onRestOnLink(document, createAskingAhead({ composition, loader, store }))
@@ -53,7 +53,7 @@ export function createPageLoader(
     ahead = true
     void whenSettled(() => {
       for (const remote of composition.remotes)
-        for (const { name } of remote.current.screens) loader.prefetch(remote, name)
+        for (const { name } of remote.current.screens) void loader.prefetch(remote, name)
     })
   }
   // Where a remote is asked for, nothing is to be in the way of its screen

@@ -194,7 +194,7 @@ describe('a remote loader', () => {
 
   it('fetches ahead without reporting a failure', async () => {
     const { loader, report } = setUp(brokenNew)
-    loader.prefetch(gallery, 'wall')
+    void loader.prefetch(gallery, 'wall')
     await jest.advanceTimersByTimeAsync(0)
     expect(report).not.toHaveBeenCalled()
     expect(loader.loaded(gallery, 'wall')).toBeUndefined()

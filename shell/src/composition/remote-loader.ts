@@ -28,8 +28,11 @@ export interface RemoteLoader {
   load(remote: ComposedRemote, screen: string): Promise<LoadedScreen>
   /** The screen, if nothing is left to wait for. */
   loaded(remote: ComposedRemote, screen: string): LoadedScreen | undefined
-  /** Fetches a screen ahead of its need; says nothing of failures, because the real need will meet them. */
-  prefetch(remote: ComposedRemote, screen: string): void
+  /**
+   * Fetches a screen ahead of its need. Resolves when it is there, or cannot be had: it says nothing of failures, because
+   * the real need will meet them.
+   */
+  prefetch(remote: ComposedRemote, screen: string): Promise<void>
   /** What a screen will ask the server for; rejects when its release cannot be had. */
   readings(remote: ComposedRemote, screen: string, visit: Visit): Promise<readonly Reading[]>
   /** Hears that a screen stands in the page. */
@@ -120,10 +123,13 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
 
   async function loadFrom(release: ComposedRelease, name: string): Promise<LoadedScreen> {
     const module = await start(release)
-    await installOnce(release, module)
     const bring = module.screens[name]
     if (!bring) throw new Error(`It has no screen "${name}".`)
-    const screen = { release, name, Screen: await withDeadline(bring(), deadline, 'Loading its screen') }
+    const [Screen] = await Promise.all([
+      withDeadline(bring(), deadline, 'Loading its screen'),
+      installOnce(release, module),
+    ])
+    const screen = { release, name, Screen }
     screens.set(key(release, name), screen)
     return screen
   }
@@ -188,9 +194,9 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return screens.get(key(release, name))
     },
 
-    prefetch(remote, name) {
+    async prefetch(remote, name) {
       const release = inUse(remote)
-      if (release) loadFrom(release, name).catch(() => {})
+      if (release) await loadFrom(release, name).catch(() => {})
     },
 
     async readings(remote, name, visit) {

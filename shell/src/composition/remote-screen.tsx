@@ -1,10 +1,11 @@
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
-import { Suspense, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AreaBoundary } from './area-boundary.tsx'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
 import { focusHeadingToCome } from '../frame/heading-to-come.ts'
 import type { LoadedScreen, RemoteLoader } from './remote-loader.ts'
+import { useArrived } from './use-arrived.ts'
 
 interface RemoteScreenProps {
   loader: RemoteLoader
@@ -39,7 +40,7 @@ interface AttemptProps extends RemoteScreenProps {
 }
 
 function Attempt(props: AttemptProps) {
-  const { loader, remote, screen, layout, title, onRetry } = props
+  const { loader, remote, screen, layout, onRetry } = props
   const loading = useMemo(() => {
     const ready = loader.loaded(remote, screen)
     if (ready) return ready
@@ -51,9 +52,7 @@ function Attempt(props: AttemptProps) {
 
   return (
     <AreaBoundary failure={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}>
-      <Suspense fallback={<AreaLoading title={title} layout={layout} />}>
-        <Mounted {...props} loading={loading} />
-      </Suspense>
+      <Mounted {...props} loading={loading} />
     </AreaBoundary>
   )
 }
@@ -62,9 +61,11 @@ interface MountedProps extends AttemptProps {
   loading: LoadedScreen | Promise<LoadedScreen>
 }
 
-function Mounted({ loader, remote, layout, onAgain, onRetry, loading }: MountedProps) {
+function Mounted({ loader, remote, layout, title, onAgain, onRetry, loading }: MountedProps) {
   // A screen that is there already mounts at once, without a moment of "Loading"
-  const loaded = loading instanceof Promise ? use(loading) : loading
+  const loaded = useArrived(loading)
+  const coming = <AreaLoading title={title} layout={layout} />
+  if (!loaded) return coming
   return (
     <AreaBoundary
       onError={error => {
@@ -72,8 +73,10 @@ function Mounted({ loader, remote, layout, onAgain, onRetry, loading }: MountedP
       }}
       failure={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}
     >
-      <loaded.Screen />
-      <MountWitness loader={loader} screen={loaded} />
+      <Suspense fallback={coming}>
+        <loaded.Screen />
+        <MountWitness loader={loader} screen={loaded} />
+      </Suspense>
     </AreaBoundary>
   )
 }

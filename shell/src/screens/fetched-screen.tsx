@@ -1,8 +1,9 @@
 import type { ScreenManifest } from '@tessera/shared-contracts'
-import { Suspense, use, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { AreaBoundary } from '../composition/area-boundary.tsx'
 import { AreaFailure } from '../composition/area-failure.tsx'
 import { AreaLoading } from '../composition/area-loading.tsx'
+import { useArrived } from '../composition/use-arrived.ts'
 import { focusHeadingToCome } from '../frame/heading-to-come.ts'
 
 interface Fetched {
@@ -50,15 +51,13 @@ export function FetchedScreen({ files, title }: FetchedScreenProps) {
       key={attempt.number}
       failure={error => <AreaFailure error={error} layout="site" onRetry={again} />}
     >
-      <Suspense fallback={<AreaLoading title={title} layout="site" />}>
-        <Shown screen={attempt.screen} />
-      </Suspense>
+      <Shown screen={attempt.screen} title={title} />
     </AreaBoundary>
   )
 }
 
 /** A screen that is there already shows at once, without a moment of "Loading". */
-function Shown({ screen }: { screen: Fetched | Promise<Fetched> }) {
-  const fetched = screen instanceof Promise ? use(screen) : screen
-  return <fetched.Screen />
+function Shown({ screen, title }: { screen: Fetched | Promise<Fetched>; title: ScreenManifest['title'] }) {
+  const fetched = useArrived(screen)
+  return fetched ? <fetched.Screen /> : <AreaLoading title={title} layout="site" />
 }
