@@ -3,7 +3,7 @@ import { bringAskedScreen } from './asked-screen.ts'
 import type { RemoteLoader } from './remote-loader.ts'
 import { compositionOf, gallery } from './testing.ts'
 
-const prefetch = jest.fn<RemoteLoader['prefetch']>()
+const begin = jest.fn<RemoteLoader['begin']>()
 const files = { entry: 'entry.js', screenFiles: { wall: ['wall.js', 'wall.css'] } }
 const remote = { ...gallery, current: { ...gallery.current, ...files } }
 
@@ -14,9 +14,9 @@ function open(path: string, ...come: string[]) {
   // jsdom keeps no record of what it fetches
   Object.assign(performance, { getEntriesByName: (name: string) => (here.includes(name) ? [{ name }] : []) })
   const screen = Promise.withResolvers<undefined>()
-  prefetch.mockReturnValue(screen.promise)
+  begin.mockReturnValue(screen.promise)
   const drawn = jest.fn()
-  void bringAskedScreen(compositionOf(remote), { prefetch }).then(drawn)
+  void bringAskedScreen(compositionOf(remote), { begin }).then(drawn)
   return { drawn, screenComes: () => screen.resolve(undefined) }
 }
 
@@ -25,14 +25,14 @@ const settle = () => jest.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   jest.useFakeTimers()
-  prefetch.mockReset()
+  begin.mockReset()
 })
 afterEach(() => void jest.useRealTimers())
 
 it('draws a page with its screen where all files of it are here', async () => {
   const { drawn, screenComes } = open('/tools', 'entry.js', 'wall.js', 'wall.css')
   await settle()
-  expect(prefetch).toHaveBeenCalledWith(remote, 'wall')
+  expect(begin).toHaveBeenCalledWith(remote, 'wall')
   expect(drawn).not.toHaveBeenCalled()
   screenComes()
   await settle()
@@ -42,7 +42,7 @@ it('draws a page with its screen where all files of it are here', async () => {
 it('draws the frame at once where something is still on its way', async () => {
   const { drawn } = open('/tools', 'entry.js', 'wall.js')
   await settle()
-  expect(prefetch).toHaveBeenCalledWith(remote, 'wall')
+  expect(begin).toHaveBeenCalledWith(remote, 'wall')
   expect(drawn).toHaveBeenCalled()
 })
 
@@ -58,5 +58,5 @@ it('brings nothing where no remote is asked for', async () => {
   const { drawn } = open('/about')
   await settle()
   expect(drawn).toHaveBeenCalled()
-  expect(prefetch).not.toHaveBeenCalled()
+  expect(begin).not.toHaveBeenCalled()
 })

@@ -11,12 +11,12 @@ const patience = 1_000
  */
 export async function bringAskedScreen(
   composition: Composition,
-  loader: Pick<RemoteLoader, 'prefetch'>,
+  loader: Pick<RemoteLoader, 'begin'>,
 ): Promise<void> {
   const asked = findScreen(composition, location.pathname)
   if (!asked) return
   const { remote, screen } = asked
-  const brought = loader.prefetch(remote, screen.name)
+  const brought = loader.begin(remote, screen.name)
   if (!filesAreHere(remote.current, screen.name)) return
   await Promise.race([brought, new Promise(resolve => setTimeout(resolve, patience))])
 }

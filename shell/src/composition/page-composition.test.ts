@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { forgetPreloads } from './page-composition.ts'
+import { spendPreloads } from './page-composition.ts'
 import { galleryRelease } from './testing.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-it('forgets what was fetched ahead of one release, and of no other', () => {
+it('spends what was fetched ahead of one release, and of no other', async () => {
   for (const href of [
     '/remotes/mfe-gallery/2/entry.js',
     '/remotes/mfe-gallery/2/wall.css',
@@ -13,10 +13,16 @@ it('forgets what was fetched ahead of one release, and of no other', () => {
   ]) {
     const link = document.createElement('link')
     link.rel = 'preload'
+    link.setAttribute('as', href.endsWith('.css') ? 'style' : 'script')
     link.setAttribute('href', href)
     document.head.append(link)
   }
-  forgetPreloads(document, galleryRelease('2'))
+  const spent = spendPreloads(document, galleryRelease('2'))
+  // jsdom fetches no styles
+  const style = document.querySelector('link[rel=stylesheet]')
+  expect(style?.getAttribute('href')).toBe('/remotes/mfe-gallery/2/wall.css')
+  style?.dispatchEvent(new Event('error'))
+  await spent
   const left = [...document.querySelectorAll('link')].map(link => link.getAttribute('href'))
   expect(left).toEqual(['/remotes/mfe-gallery/20/entry.js', '/remotes/shell/1/en.js'])
 })

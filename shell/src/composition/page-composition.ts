@@ -43,11 +43,24 @@ export function demandIntegrity({ shell, remotes }: Composition): void {
 }
 
 /**
- * Forgets what the page fetched ahead of a release that failed. A browser answers the first request for a
- * file that it could not fetch ahead with that old failure, so whoever tries again would have to, once for
- * each step from the entry to the screen.
+ * Spends what the page has fetched ahead of a release that failed. A browser answers the first request for a style that it
+ * could not fetch ahead with that old failure; this is the first. (An entry has been asked for when its release has failed.)
  */
-export function forgetPreloads(page: Document, release: Pick<ServedFiles, 'base'>): void {
-  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel=preload]'))
-    if (link.href.startsWith(fileAddress(release, ''))) link.remove()
+export async function spendPreloads(page: Document, release: Pick<ServedFiles, 'base'>): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
+  await Promise.all(links.filter(({ href }) => href.startsWith(fileAddress(release, ''))).map(spend))
+}
+
+async function spend(preload: HTMLLinkElement): Promise<void> {
+  if (preload.getAttribute('as') === 'style') {
+    const style = preload.cloneNode() as HTMLLinkElement
+    style.rel = 'stylesheet'
+    style.media = 'not all'
+    await new Promise(ended => {
+      style.onload = style.onerror = ended
+      document.head.append(style)
+    })
+    style.remove()
+  }
+  preload.remove()
 }

@@ -3,7 +3,7 @@ import { findScreen, type Composition } from '@tessera/shared-contracts'
 import type { SiteLanguages } from '../frame/language.tsx'
 import { createAskingAhead } from './ask-ahead.ts'
 import { loadRelease } from './load-release.ts'
-import { forgetPreloads } from './page-composition.ts'
+import { spendPreloads } from './page-composition.ts'
 import { onLinkIntent } from './prefetch-on-intent.ts'
 import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
 import { renewFiles } from './renew-files.ts'
@@ -22,13 +22,12 @@ export function createPageLoader(
   const loader = createRemoteLoader({
     // Releases that are being developed stand on staging alone, and have no hashes
     loadRelease: release => loadRelease(release, { unhashed: composition.channel === 'staging' }),
-    renew: renewFiles,
-    deadline: loadDeadline,
-    report(fault) {
-      const failed = composition.remotes.find(({ name }) => name === fault.remote)
-      if (failed) forgetPreloads(document, failed.current)
-      reports.fault(fault)
+    async renew(release, screen) {
+      await renewFiles(release, screen)
+      await spendPreloads(document, release)
     },
+    deadline: loadDeadline,
+    report: fault => reports.fault(fault),
     announceMount(screen) {
       reports.mount(screen)
       fetchRestAhead()
@@ -42,7 +41,7 @@ export function createPageLoader(
 
   const fetchAhead = (path: string) => {
     const found = findScreen(composition, path)
-    if (found) void loader.prefetch(found.remote, found.screen.name)
+    if (found) loader.prefetch(found.remote, found.screen.name)
   }
   onLinkIntent(document, fetchAhead)
   onRestOnLink(document, createAskingAhead({ composition, loader, store }))
@@ -53,7 +52,7 @@ export function createPageLoader(
     ahead = true
     void whenSettled(() => {
       for (const remote of composition.remotes)
-        for (const { name } of remote.current.screens) void loader.prefetch(remote, name)
+        for (const { name } of remote.current.screens) loader.prefetch(remote, name)
     })
   }
   // Where a remote is asked for, nothing is to be in the way of its screen

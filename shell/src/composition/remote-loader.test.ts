@@ -192,9 +192,31 @@ describe('a remote loader', () => {
     )
   })
 
+  it('answers with what it has begun, and shows it at once when it is there', async () => {
+    const { loader, load } = setUp(healthy)
+    const ended = loader.begin(gallery, 'wall')
+    const asked = loader.load(gallery, 'wall')
+    await ended
+    expect(loader.loaded(gallery, 'wall')).toEqual(await asked)
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails once with what it has begun in vain, and tries again when it is asked again', async () => {
+    const { loader, load, report, renew } = setUp(async () => {
+      throw new Error('The entry is garbage.')
+    })
+    await loader.begin(gallery, 'wall')
+    await expect(loader.load(gallery, 'wall')).rejects.toThrow('garbage')
+    expect(load).toHaveBeenCalledTimes(2)
+    expect(report.mock.calls.map(([{ version }]) => version)).toEqual(['2', '1'])
+    expect(renew).not.toHaveBeenCalled()
+    await expect(loader.load(gallery, 'wall')).rejects.toThrow('garbage')
+    expect(renew).toHaveBeenCalled()
+  })
+
   it('fetches ahead without reporting a failure', async () => {
     const { loader, report } = setUp(brokenNew)
-    void loader.prefetch(gallery, 'wall')
+    loader.prefetch(gallery, 'wall')
     await jest.advanceTimersByTimeAsync(0)
     expect(report).not.toHaveBeenCalled()
     expect(loader.loaded(gallery, 'wall')).toBeUndefined()

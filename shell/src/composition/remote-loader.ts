@@ -28,11 +28,10 @@ export interface RemoteLoader {
   load(remote: ComposedRemote, screen: string): Promise<LoadedScreen>
   /** The screen, if nothing is left to wait for. */
   loaded(remote: ComposedRemote, screen: string): LoadedScreen | undefined
-  /**
-   * Fetches a screen ahead of its need. Resolves when it is there, or cannot be had: it says nothing of failures, because
-   * the real need will meet them.
-   */
-  prefetch(remote: ComposedRemote, screen: string): Promise<void>
+  /** Begins to bring a screen that `load` will be asked for next, and answers it so. Resolves when that has ended, well or not. */
+  begin(remote: ComposedRemote, screen: string): Promise<void>
+  /** Fetches a screen ahead of its need; says nothing of failures, because the real need will meet them. */
+  prefetch(remote: ComposedRemote, screen: string): void
   /** What a screen will ask the server for; rejects when its release cannot be had. */
   readings(remote: ComposedRemote, screen: string, visit: Visit): Promise<readonly Reading[]>
   /** Hears that a screen stands in the page. */
@@ -85,6 +84,8 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
   const screens = new Map<string, LoadedScreen>()
   /** By remote, the release whose texts and slices stand in the page: they share their names with the others'. */
   const installed = new Map<string, { release: ComposedRelease; done: Promise<void> }>()
+  /** Screens that were begun with and are not there, until they are asked for. */
+  const begun = new Map<string, Promise<LoadedScreen>>()
   /** Releases that failed; a page that has left a release stays with the one before. */
   const failed = new Set<string>()
   /** Screens that have stood in this page, and their releases. */
@@ -167,24 +168,41 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
     return next
   }
 
-  return {
-    async load(remote, name) {
-      const releases = releasesOf(remote)
-      const again = releases.every(release => failed.has(idOf(release)))
-      if (again) for (const release of releases) failed.delete(idOf(release))
-      let release = inUse(remote)
-      let failure: unknown
-      while (release) {
-        try {
-          // What the browser keeps may be what failed; a bad copy would fail its hash each time it is asked for
-          if (again) await withDeadline(renew(release, name), deadline, 'Fetching it again')
-          return await loadFrom(release, name)
-        } catch (error) {
-          failure = error
-          release = giveUp(remote, release, 'load', error)
-        }
+  async function loadAny(remote: ComposedRemote, name: string): Promise<LoadedScreen> {
+    const releases = releasesOf(remote)
+    const again = releases.every(release => failed.has(idOf(release)))
+    if (again) for (const release of releases) failed.delete(idOf(release))
+    let release = inUse(remote)
+    let failure: unknown
+    while (release) {
+      try {
+        // What the browser keeps may be what failed; a bad copy would fail its hash each time it is asked for
+        if (again) await withDeadline(renew(release, name), deadline, 'Fetching it again')
+        return await loadFrom(release, name)
+      } catch (error) {
+        failure = error
+        release = giveUp(remote, release, 'load', error)
       }
-      throw failure
+    }
+    throw failure
+  }
+
+  return {
+    load(remote, name) {
+      const id = `${remote.name}/${name}`
+      const loading = begun.get(id) ?? loadAny(remote, name)
+      begun.delete(id)
+      return loading
+    },
+
+    begin(remote, name) {
+      const id = `${remote.name}/${name}`
+      const loading = loadAny(remote, name)
+      begun.set(id, loading)
+      return loading.then(
+        () => void begun.delete(id),
+        () => {},
+      )
     },
 
     loaded(remote, name) {
@@ -194,9 +212,9 @@ export function createRemoteLoader(parts: LoaderParts): RemoteLoader {
       return screens.get(key(release, name))
     },
 
-    async prefetch(remote, name) {
+    prefetch(remote, name) {
       const release = inUse(remote)
-      if (release) await loadFrom(release, name).catch(() => {})
+      if (release) loadFrom(release, name).catch(() => {})
     },
 
     async readings(remote, name, visit) {
