@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { inWords } from './reach/trees.ts'
 import { expect, test } from './site.ts'
 import { axeFindings } from './states/axe.ts'
 import { known } from './states/known-texts.ts'
@@ -13,6 +14,10 @@ test.use({ trace: 'on-first-retry' })
 inEveryState(
   'every state looks as it did, is for everyone, and in words that a locale file has',
   async (stage, state, walk) => {
+    if (state.tree)
+      await expect
+        .soft(stage.page.locator('body'), state.name)
+        .toMatchAriaSnapshot(inWords(state.tree, stage.text))
     for (const width of state.widths ?? widths) {
       await stage.widen(width)
       await stage.settle()

@@ -239,6 +239,38 @@ export const dialogTrees = {
       - link {mfe-gallery:lightbox.createSimilar}
       - link {mfe-gallery:lightbox.download}
       - button {mfe-gallery:lightbox.close}`,
+  imageDetails: `
+    - dialog {mfe-creation-tools:textToImage.details.title}:
+      - heading {mfe-creation-tools:textToImage.details.title} [level=2]
+      - img
+      - term: {mfe-creation-tools:textToImage.details.prompt}
+      - definition
+      - button {mfe-creation-tools:textToImage.details.reuse}
+      - button {mfe-creation-tools:textToImage.details.download}
+      - button {mfe-creation-tools:textToImage.details.save}
+      - button {mfe-creation-tools:shared.close}`,
+  chosenPicture: `
+    - dialog {mfe-creation-tools:hdUpscale.result.original}:
+      - heading {mfe-creation-tools:hdUpscale.result.original} [level=2]
+      - img {mfe-creation-tools:hdUpscale.result.original}
+      - button {mfe-creation-tools:shared.close}`,
+  upscaled: `
+    - dialog {mfe-creation-tools:hdUpscale.result.title}:
+      - heading {mfe-creation-tools:hdUpscale.result.title} [level=2]
+      - img {mfe-creation-tools:hdUpscale.result.result}
+      - slider {mfe-creation-tools:hdUpscale.result.slider}
+      - button {mfe-creation-tools:hdUpscale.result.compare}
+      - button {mfe-creation-tools:hdUpscale.result.actualSize}
+      - button {mfe-creation-tools:hdUpscale.result.download}
+      - button {mfe-creation-tools:hdUpscale.result.save}
+      - button {mfe-creation-tools:shared.close}`,
+  avatar: `
+    - dialog {mfe-account:settings.cropTitle}:
+      - heading {mfe-account:settings.cropTitle} [level=2]
+      - img {mfe-account:settings.cropLabel}
+      - slider {mfe-account:settings.zoom}
+      - button {mfe-account:cancel}
+      - button {mfe-account:settings.cropDone}`,
   portfolio: `
     - banner:
       - link {mfe-portfolio:back}

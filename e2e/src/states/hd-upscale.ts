@@ -5,6 +5,7 @@ import {
   submitUpscale,
   type AnswerOf,
 } from '@tessera/shared-contracts'
+import { dialogTrees } from '../reach/trees.ts'
 import { expect } from '../site.ts'
 import { now } from './now.ts'
 import { people } from './people.ts'
@@ -76,6 +77,7 @@ export const hdUpscale: Walk[] = [
       },
       {
         name: 'the chosen picture at large',
+        tree: dialogTrees.chosenPicture,
         async bring({ press, dialog }) {
           await press('mfe-creation-tools:hdUpscale.upload.open')
           await expect(dialog).toBeVisible()
@@ -131,6 +133,7 @@ export const hdUpscale: Walk[] = [
       },
       {
         name: 'a result at large',
+        tree: dialogTrees.upscaled,
         async bring({ press, sees }) {
           await press('mfe-creation-tools:hdUpscale.result.full')
           await sees('mfe-creation-tools:hdUpscale.result.compare')

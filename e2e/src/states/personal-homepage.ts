@@ -9,6 +9,7 @@ import {
   type Bill,
   type OwnCreation,
 } from '@tessera/shared-contracts'
+import { dialogTrees } from '../reach/trees.ts'
 import { expect } from '../site.ts'
 import { people, type Viewer } from './people.ts'
 import { picture, pictureAt } from './pictures.ts'
@@ -217,6 +218,7 @@ export const personalHomepage: Walk[] = [
       },
       {
         name: 'an avatar to be cut',
+        tree: dialogTrees.avatar,
         async bring(stage) {
           await stage.choose(chooser, 'me.png', await picture(2))
           await stage.sees('mfe-account:settings.cropHint')

@@ -10,6 +10,8 @@ export interface State {
   name: string
   /** Goes on from where the state before it in the walk left the page, at the widest of its widths. */
   bring: (stage: Stage) => Promise<unknown>
+  /** What a screen reader finds in it, in the words of `reach/trees.ts`. */
+  tree?: string
   /** Where it exists; at all widths where nothing is said. */
   widths?: readonly Width[]
   /** Something hovers over the page, which shows through below it: what is read there is no fault. */

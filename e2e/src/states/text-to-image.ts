@@ -10,6 +10,7 @@ import {
   type AnswerOf,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
+import { dialogTrees } from '../reach/trees.ts'
 import { expect } from '../site.ts'
 import { people } from './people.ts'
 import { now } from './now.ts'
@@ -224,6 +225,7 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'a picture in the lightbox',
+        tree: dialogTrees.imageDetails,
         async bring({ page, text, sees }) {
           await page
             .getByRole('button', {
