@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { join } from './members.ts'
 import { expect, test } from './site.ts'
+import { movementsEnd } from './states/settle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, environment: { UPSCALE_ENGINE: 'embedded' } })
 test.describe.configure({ timeout: 120_000 })
@@ -49,10 +50,7 @@ async function downloadedSize(page: Page) {
 
 async function expectNothingFound(page: Page) {
   // A button that changes its color has others on the way
-  await page.evaluate(() => {
-    const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    return Promise.allSettled(once.map(animation => animation.finished)).then(() => undefined)
-  })
+  await movementsEnd(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations).toEqual([])
 }

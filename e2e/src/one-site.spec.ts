@@ -51,7 +51,10 @@ for (const { from, link, to, heading } of ways) {
 }
 
 test('a screen stands when its code has come, and is not kept back', async ({ page }) => {
-  await page.clock.install()
+  // Time stands still from the beginning: what waited for some of it to pass would wait for ever
+  const now = new Date('2026-06-01T12:00:00Z')
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now)
   const held = Promise.withResolvers<undefined>()
   await page.route('**/remotes/mfe-creation-tools/**/*.js', async route => {
     await held.promise
@@ -59,8 +62,6 @@ test('a screen stands when its code has come, and is not kept back', async ({ pa
   })
   await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
   await expect(page.getByText('Loading…')).toBeAttached()
-  // What waited for some time to pass would wait for ever
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   held.resolve(undefined)
   await expect(page.getByLabel('Prompt')).toBeVisible()
 })

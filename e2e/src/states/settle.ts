@@ -19,10 +19,17 @@ export async function settle(page: Page): Promise<void> {
       const inSight = bottom > 0 && top < innerHeight
       return width > 0 && image.currentSrc !== '' && (inSight || image.loading === 'eager')
     })
-    // One that is broken rejects, and is as settled as it will be; so does a movement that is called off
+    // One that is broken rejects, and is as settled as it will be
     await Promise.allSettled(awaited.map(image => image.decode()))
-    const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(once.map(animation => animation.finished))
-    await frame()
   })
+  await movementsEnd(page)
 }
+
+/** Resolves in the frame after whatever moves or changes its color once has arrived. */
+export const movementsEnd = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const once = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    // One that is called off rejects
+    await Promise.allSettled(once.map(animation => animation.finished))
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  })
