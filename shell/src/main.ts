@@ -6,6 +6,7 @@ import { bringAskedScreen } from './composition/asked-screen.ts'
 import { watchForNewer } from './composition/newer-composition.ts'
 import { createPageLoader } from './composition/page-loader.ts'
 import { demandIntegrity, readPageComposition, shownComposition } from './composition/page-composition.ts'
+import { followRebuilds } from './composition/rebuilt-releases.ts'
 import { createI18n, initialLanguage, shellTexts } from './frame/language.tsx'
 import { Shell } from './shell.tsx'
 
@@ -24,6 +25,7 @@ const speaking = shellTexts[language]().then(texts => createI18n(language, texts
 
 void shownComposition(served).then(async composition => {
   const loader = createPageLoader(composition, speaking, store)
+  if (composition.channel === 'staging') followRebuilds(composition, loader)
   const [languages] = await Promise.all([speaking, bringAskedScreen(composition, loader)])
   createRoot(root).render(createElement(Shell, { composition, newer, loader, store, languages }))
 })

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { RemoteLoader } from '../composition/remote-loader.ts'
 import { ComposerPanel } from './composer-panel.tsx'
 import styles from './composer.module.css'
-import { followRebuilds } from './rebuilt-releases.ts'
 
 export interface ComposerProps {
   composition: Composition
@@ -25,7 +24,6 @@ export function Composer({ composition, loader, page = location }: ComposerProps
   const panelId = useId()
 
   useEffect(() => sessionStorage.setItem(openKey, open ? 'yes' : 'no'), [open])
-  useEffect(() => followRebuilds(composition, loader), [composition, loader])
 
   const close = () => {
     setOpen(false)
