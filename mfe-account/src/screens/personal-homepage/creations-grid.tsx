@@ -8,7 +8,8 @@ interface CreationsGridProps {
   creations: readonly OwnCreation[]
   /** What stands before the works. */
   first: ReactNode
-  managing: boolean
+  /** Whether the work at an index is being managed by now; the first is before the others. */
+  isManaged: (index: number) => boolean
   /** Which works are shown as selected. */
   marked: readonly string[]
   onToggle: (id: string, extending: boolean) => void
@@ -18,13 +19,13 @@ interface CreationsGridProps {
 
 /** The works, newest first. In manage mode arrow keys go from one to the next, and with shift they take it along. */
 export function CreationsGrid(props: CreationsGridProps) {
-  const { creations, first, managing, marked, onToggle, onSelectAll, onDelete } = props
+  const { creations, first, isManaged, marked, onToggle, onSelectAll, onDelete } = props
   const chosen = new Set(marked)
   const toggle = useStable(onToggle)
   const remove = useStable(onDelete)
 
   const press = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (!managing) return
+    if (!isManaged(0)) return
     if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       onSelectAll()
@@ -44,13 +45,13 @@ export function CreationsGrid(props: CreationsGridProps) {
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.grid} onKeyDown={press}>
       {first}
-      {creations.map(creation => {
+      {creations.map((creation, index) => {
         const id = String(creation.id)
         return (
           <li key={id} className={styles.work}>
             <CreationCard
               creation={creation}
-              managing={managing}
+              managing={isManaged(index)}
               chosen={chosen.has(id)}
               onToggle={toggle}
               onDelete={remove}

@@ -1,6 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden } from '@tessera/shared-ui'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CreationsGrid } from './creations-grid.tsx'
@@ -9,6 +9,7 @@ import { UploadCard } from './upload-card.tsx'
 import { UploadTile } from './upload-tile.tsx'
 import { useDeletion } from './use-deletion.ts'
 import { useDroppedFiles } from './use-dropped-files.ts'
+import { useInPieces } from './use-in-pieces.ts'
 import { useSelection } from './use-selection.ts'
 import type { Uploads } from './use-uploads.ts'
 import styles from './creations-tab.module.css'
@@ -23,11 +24,10 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { leaving, announcement, deleteOne, deleteSelected } = useDeletion()
   const [managing, setManaging] = useState(false)
-  // The button that is pressed answers at once; the grid, which may hold hundreds of works, follows piece by piece
-  const arranged = useDeferredValue(managing)
-
   const shown = leaving.length > 0 ? creations.filter(({ id }) => !leaving.includes(String(id))) : creations
   const { selected, marked, toggle, selectAll, clear } = useSelection(shown.map(({ id }) => String(id)))
+  // The button that is pressed answers at once; the grid, which may hold hundreds of works, follows
+  const isManaged = useInPieces(managing, shown.length)
   const inviting = useDroppedFiles(files => !managing && uploads.add(files))
 
   const stopManaging = () => {
@@ -66,13 +66,13 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
       )}
       <CreationsGrid
         creations={shown}
-        managing={arranged}
+        isManaged={isManaged}
         marked={marked}
         onToggle={toggle}
         onSelectAll={() => selectAll(true)}
         onDelete={id => void deleteOne(id)}
         first={
-          !arranged && (
+          !isManaged(0) && (
             <>
               <li>
                 <UploadTile inviting={inviting} onFiles={uploads.add} />
