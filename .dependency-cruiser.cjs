@@ -62,9 +62,9 @@ module.exports = {
       to: { path: [remotes, '^server/'] },
     },
     {
-      name: 'only-composition-knows-federation',
+      name: 'federation-stays-in-the-build',
       severity: 'error',
-      from: { path: '^(shell|mfe-[^/]+|shared-[^/]+)/src', pathNot: '^shell/src/composition/' },
+      from: { path: '^(shell|mfe-[^/]+|shared-[^/]+)/src' },
       to: { path: '@module-federation/' },
     },
     {

@@ -167,8 +167,24 @@ export function baseConfig(directory, refresh) {
 
 const directoryOf = url => path.dirname(fileURLToPath(url))
 
-/** Bytes that every remote would repeat come from the shell: the federation runtime and the singletons. */
-const leanRuntime = { disableSnapshot: true, disableRemote: true, target: 'web' }
+/** Takes the place of federation's own runtime, of which a container that loads no remotes needs little. */
+const containerRuntime = new webpack.NormalModuleReplacementPlugin(
+  /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+  fileURLToPath(new URL('build/container-runtime.ts', import.meta.url)),
+)
+
+const initialFile = (name, test, priority = 0) => ({ name, test, priority, chunks: 'initial', enforce: true })
+
+/**
+ * Packages that every page needs, in files of about one size: six come at a time, and what the shell starts with shall have
+ * most of the line.
+ */
+export const initialPackages = {
+  react: initialFile('react', /node_modules\/(react|react-dom|scheduler)\//),
+  router: initialFile('router', /node_modules\/react-router(-dom)?\//),
+  state: initialFile('state', /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//),
+  vendor: initialFile('vendor', /node_modules/, -1),
+}
 
 /**
  * A remote: one exposed module, none of the singletons inside. While it is developed, `env.against` is the
@@ -195,8 +211,6 @@ export function remoteConfig(url) {
       entry: {},
       ...(development && { devServer: buildServer(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
-      // A container that loads no remotes has no use for it, but would carry it
-      resolve: { ...config.resolve, alias: { ...config.resolve.alias, '@module-federation/sdk$': false } },
       plugins: [
         ...config.plugins,
         new ModuleFederationPlugin({
@@ -208,8 +222,8 @@ export function remoteConfig(url) {
           manifest: false,
           dts: false,
           dev: false,
-          experiments: { externalRuntime: true, optimization: leanRuntime },
         }),
+        containerRuntime,
         new RemoteRecordPlugin({ manifest, container, shared: ranges }),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: splitAside } },
@@ -218,8 +232,7 @@ export function remoteConfig(url) {
 }
 
 /**
- * The shell: a plain build. What it brings for remotes, and the federation's runtime, is a chunk that the page of a screen
- * of its own does without.
+ * The shell: a plain build. What it brings for remotes is a chunk that the page of a screen of its own does without.
  */
 export function shellConfig(url) {
   return async (env, { mode }) => {
@@ -237,30 +250,17 @@ export function shellConfig(url) {
       output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
-        new webpack.DefinePlugin({
-          BROUGHT_VERSIONS: JSON.stringify(versions),
-          // What the federation's runtime can do without in a browser whose remotes are named by the composition
-          FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
-          FEDERATION_OPTIMIZE_NO_REMOTE: true,
-          FEDERATION_OPTIMIZE_NO_SHARED: false,
-          ENV_TARGET: '"web"',
-        }),
+        new webpack.DefinePlugin({ BROUGHT_VERSIONS: JSON.stringify(versions) }),
         new ShellRecordPlugin({ manifest, shared: versions }),
       ],
       optimization: {
         ...config.optimization,
         splitChunks: {
           cacheGroups: {
-            // What the federation takes is wanted together, so it comes in one file
+            // What the remotes take is wanted together, so it comes in one file
             default: false,
             defaultVendors: false,
-            react: {
-              test: /node_modules\/(react|react-dom|scheduler)\//,
-              name: 'react',
-              chunks: 'initial',
-              enforce: true,
-            },
-            vendor: { test: /node_modules/, name: 'vendor', chunks: 'initial', priority: -1, enforce: true },
+            ...initialPackages,
             // Once and first: rules that came again with a later chunk would win over what a screen says in their place
             looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
           },

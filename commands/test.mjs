@@ -81,9 +81,8 @@ try {
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
     },
   })
-  const onNode = ['server', 'shared-contracts', 'shared-upscaler', 'cli'].map(
-    folder => `${folder}/src/**/*.test.ts`,
-  )
+  const folders = ['server/src', 'shared-contracts/src', 'shared-upscaler/src', 'cli/src', 'build']
+  const onNode = folders.map(folder => `${folder}/**/*.test.ts`)
   const countsOf = async output => ({
     passed: lineCount(output, 'pass'),
     failed: lineCount(output, 'fail') + lineCount(output, 'cancelled'),

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import webpack from 'webpack'
-import { baseConfig } from '../../webpack.base.mjs'
+import { baseConfig, initialPackages } from '../../webpack.base.mjs'
 import { MonolithRecordPlugin } from '../record-plugin.mjs'
 
 const directory = fileURLToPath(new URL('.', import.meta.url))
@@ -28,5 +28,5 @@ export default {
     }),
     new MonolithRecordPlugin({ root, screens: manifests.flatMap(({ screens }) => screens) }),
   ],
-  optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
+  optimization: { ...config.optimization, splitChunks: { chunks: 'all', cacheGroups: initialPackages } },
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { bilingual, type Bilingual, type Language } from './language.ts'
 
-/** The version of this contract; a remote built for another one is not mounted. */
-export const contractVersion = 1
+/** The version of this contract, and of how a container meets the page; a remote built for another one is not mounted. */
+export const contractVersion = 2
 
 /**
  * `site`: header and footer. `toolbox`: these and the sidebar. `full`: the screen brings all of its own, with a

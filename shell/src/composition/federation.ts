@@ -1,11 +1,3 @@
-import {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-} from '@module-federation/runtime-core'
 import type { Reading } from '@tessera/shared-auth'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import type { Reducer } from '@reduxjs/toolkit'
@@ -22,46 +14,23 @@ export interface LoadOptions {
   unhashed: boolean
 }
 
-/** A container as every federation speaks to it. */
+/** A container as every federation speaks to it; `init` may answer with a promise. */
 interface Container {
-  init(shareScope: object | undefined): Promise<unknown>
+  init(shareScope: object): unknown
   get(module: string): Promise<() => { remote?: MountableRemote }>
-}
-
-declare global {
-  /** Where containers that are built without the federation's runtime look for it. */
-  var _FEDERATION_RUNTIME_CORE: object | undefined
 }
 
 /** By package, the version that is installed where the shell is built; the build puts it here. */
 declare const BROUGHT_VERSIONS: Readonly<Record<string, string>>
 
-// What a container asks of the runtime to take packages from the page; it loads no remotes, and so needs no more
-globalThis._FEDERATION_RUNTIME_CORE = {
-  assert,
-  CurrentGlobal,
-  getGlobalFederationConstructor,
-  helpers: {},
-  ModuleFederation,
-  setGlobalFederationConstructor,
-  setGlobalFederationInstance,
-}
-
-const host = new ModuleFederation({
-  name: 'shell',
-  remotes: [],
-  shareStrategy: 'loaded-first',
-  shared: Object.fromEntries(
-    Object.entries(broughtPackages).map(([name, lib]) => {
-      const version = BROUGHT_VERSIONS[name]
-      if (!version) throw new Error(`The build does not say which version of ${name} it brings.`)
-      return [
-        name,
-        { version, lib: () => lib, shareConfig: { singleton: true, requiredVersion: `^${version}` } },
-      ]
-    }),
-  ),
-})
+/** What containers take from the page, as every federation writes it: by package, by version. */
+const shareScope = Object.fromEntries(
+  Object.entries(broughtPackages).map(([name, lib]) => {
+    const version = BROUGHT_VERSIONS[name]
+    if (!version) throw new Error(`The build does not say which version of ${name} it brings.`)
+    return [name, { [version]: { get: () => () => lib, loaded: true, from: 'shell' } }]
+  }),
+)
 
 /** Containers that brought their module; one that is developed holds, by its own means, what was built last. */
 const started = new Map<string, Container>()
@@ -87,7 +56,7 @@ async function startContainer(release: ComposedRelease, { unhashed }: LoadOption
   await runScript(fileAddress(release, release.entry), hash)
   const container = Reflect.get(globalThis, release.container) as Container | undefined
   if (!container) throw new Error(`${release.name} ${release.version} left no container.`)
-  await container.init(host.shareScopeMap.default)
+  await container.init(shareScope)
   return container
 }
 
