@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { join } from './members.ts'
 import { processorTime } from './processor-time.ts'
 import { expect, root, test } from './site.ts'
+import { movementsEnd } from './states/settle.ts'
 
 const dot = (background: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })
@@ -187,10 +188,7 @@ for (const language of ['en', 'zh']) {
     await expect(work(page, 'Red')).toBeVisible({ timeout: 20_000 })
     for (const tab of ['', '?tab=settings', '?tab=billing']) {
       await open(page, tab)
-      // An animation that is called off rejects, and is over as well
-      await page.evaluate(() =>
-        Promise.allSettled(document.getAnimations().map(animation => animation.finished)),
-      )
+      await movementsEnd(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
     }

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
-import { classes } from '../class-names.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
@@ -32,7 +31,7 @@ export function ConfirmDialog({
       title={title ?? message}
       describedBy={title ? messageId : undefined}
       onClose={() => onAnswer(false)}
-      className={classes(styles.confirm, !title && styles.untitled)}
+      className={title ? undefined : styles.untitled}
       footer={
         <>
           {cancelLabel !== null && (
