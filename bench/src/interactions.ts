@@ -56,6 +56,7 @@ async function take(browser: Browser, who: BrowserContextOptions, { address, go 
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   await go(hand)
+  await hand.rest()
   const shift = await cumulativeLayoutShift(page)
   await context.close()
   return { interactions: hand.interactions.toSorted((one, other) => other.ms - one.ms), shift }

@@ -76,9 +76,16 @@ export class Hand {
     }
   }
 
+  /** Waits for what the last step came to where it is told late. @throws Error where no interaction was told at all */
+  async rest(): Promise<void> {
+    const told = await this.page.evaluate(takeInteractions, 60)
+    this.interactions.push(...told.map(timing => ({ step: 'the last step', ...timing })))
+    if (this.interactions.length === 0) throw new Error('The browser told of no interaction.')
+  }
+
   async #step(what: Locator | string, act: () => Promise<unknown>): Promise<void> {
     await act()
-    const told = await this.page.evaluate(takeInteractions)
+    const told = await this.page.evaluate(takeInteractions, 0)
     this.interactions.push(...told.map(timing => ({ step: String(what), ...timing })))
   }
 }
@@ -114,11 +121,12 @@ function observeInteractions(threshold: number): void {
   }).observe({ type: 'event', durationThreshold: threshold, buffered: true } as PerformanceObserverInit)
 }
 
-/** Runs in the page. An interaction is told after the frame that shows what came of it. */
-async function takeInteractions(): Promise<Timing[]> {
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
-  await new Promise(resolve => setTimeout(resolve))
+/** Runs in the page. An interaction is told after the frame that shows what came of it; `patience` frames later at most. */
+async function takeInteractions(patience: number): Promise<Timing[]> {
   const { interactions } = globalThis as unknown as Watched
+  for (let frame = 0; frame < 3 || (interactions.size === 0 && frame < patience); frame += 1)
+    await new Promise(requestAnimationFrame)
+  await new Promise(resolve => setTimeout(resolve))
   const told = [...interactions.values()]
   interactions.clear()
   return told
