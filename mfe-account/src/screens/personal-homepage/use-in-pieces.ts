@@ -11,9 +11,11 @@ const piece = 100
 export function useInPieces(value: boolean, total: number): (index: number) => boolean {
   const current = useDeferredValue(value)
   const [following, setFollowing] = useState({ value: current, upTo: Infinity })
-  if (following.value !== current) setFollowing({ value: current, upTo: reach(piece, total) })
-
   const { upTo } = following
+  // Called off on the way, it ends at once: what has yet to follow shows the right thing already
+  if (following.value !== current)
+    setFollowing({ value: current, upTo: upTo === Infinity ? reach(piece, total) : Infinity })
+
   useEffect(() => {
     if (upTo === Infinity) return undefined
     const timer = setTimeout(() =>
