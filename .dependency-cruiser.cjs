@@ -2,7 +2,7 @@
  * Who may know whom, as docs/ARCHITECTURE.md tells it. A remote never knows another remote, the shell or
  * the server; what meets does so at run time.
  */
-const shared = '^shared-(contracts|ui|auth|upscaler)/'
+const shared = '^(shared-(contracts|ui|auth|upscaler)|image-engine|platform)/'
 const remotes = '^mfe-[^/]+/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -80,23 +80,47 @@ module.exports = {
       to: { path: ['^shared-(ui|auth)/', remotes, '^shell/', '^server/'] },
     },
     {
-      name: 'the-domain-is-pure',
+      name: 'rules-import-neither-http-nor-sql',
       severity: 'error',
-      comment: 'No HTTP, SQL or disk in the rules; they declare what they need',
-      from: { path: '^server/src/domain/', pathNot: '\\.test\\.ts$' },
+      comment: 'In a feature only routes speak HTTP, and only stores speak SQL; rules declare what they need',
+      from: {
+        path: '^server/src/features/',
+        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|store|session-cookie|seed-gallery)\\.ts$'],
+      },
       to: {
         path: [
-          '^server/src/(routes|adapters|engines|demo)/',
+          '^server/src/(infra|engines|demo)/',
           'node_modules/(fastify|@fastify|kysely|sharp|nodemailer)/',
-          '^(node:)?(fs|fs/promises|http|https|net|sqlite)$',
+          '^(node:)?(http|https|net|sqlite)$',
         ],
       },
     },
     {
-      name: 'routes-know-the-domain',
+      name: 'routes-import-no-infrastructure',
       severity: 'error',
-      from: { path: '^server/src/routes/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/(adapters|engines)/' },
+      from: { path: '^server/src/(web/|features/.*(^|[/-])routes\\.ts$)', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(infra|engines)/' },
+    },
+    {
+      name: 'the-platform-imports-contracts',
+      severity: 'error',
+      comment: 'It knows nothing of images, credits or portfolios',
+      from: { path: '^platform/' },
+      to: {
+        path: ['^server/', '^image-engine/', '^shared-(ui|auth|upscaler)/', remotes, '^shell/', '^cli/'],
+      },
+    },
+    {
+      name: 'the-image-engine-imports-its-canvas-alone',
+      severity: 'error',
+      from: { path: '^image-engine/src', pathNot: '\\.test\\.ts$' },
+      to: {
+        pathNot: [
+          '^image-engine/src',
+          'node_modules/@napi-rs/canvas/',
+          '^(node:)?(crypto|worker_threads|zlib|buffer)$',
+        ],
+      },
     },
     {
       name: 'by-package-name',
@@ -108,7 +132,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|\\.cache)/' },
+    exclude: { path: '^[^/]+/(dist|\\.cache)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },

@@ -3,7 +3,7 @@
  * release is. A budget is raised knowingly, with the reason in the commit.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
-import { partsFor } from './server/src/domain/gate.ts'
+import { listRequiredParts } from './platform/src/gate/gate.ts'
 
 const record = file => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
 const shell = record('shell/dist/shell.json')
@@ -43,7 +43,7 @@ const ofRemotes = remotes.flatMap(({ folder, screens, entry, screenFiles, langua
       ...below('shell', [...everywhere, ...shell.remoteFiles]),
       ...below(
         'shell',
-        partsFor(release, shell).flatMap(part => shell.parts[part].files),
+        listRequiredParts(release, shell).flatMap(part => shell.parts[part].files),
       ),
       ...below(folder, [entry, ...screenFiles[name], ...languageFiles.en]),
     ],

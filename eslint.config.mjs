@@ -55,7 +55,7 @@ export default tseslint.config(
   },
   {
     // Typed arrays are read millions of times a picture, always within their bounds
-    files: ['server/src/engines/embedded/{paint,scenes,solids,styles}/**/*.ts'],
+    files: ['image-engine/src/{paint,scenes,solids,styles}/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },

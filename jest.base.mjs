@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const here = file => fileURLToPath(new URL(file, import.meta.url))
+const resolvePath = file => fileURLToPath(new URL(file, import.meta.url))
 
-const compile = syntax => [
+const createTransform = syntax => [
   '@swc/jest',
   {
     swcrc: false,
@@ -18,28 +18,30 @@ const compile = syntax => [
 ]
 
 /**
- * The one jest recipe; a package's jest.config.mjs is `export default jestConfig(import.meta.url)`.
+ * Creates the jest configuration of a package: `export default jestConfig(import.meta.url)`.
  * @param {string} packageUrl `import.meta.url` of the package's own jest.config.mjs
  */
 export function jestConfig(packageUrl) {
   return {
     displayName: basename(fileURLToPath(new URL('.', packageUrl))),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    testEnvironment: here('./testing/browser-environment.mjs'),
-    // Not the default `browser`: under that name some dependencies publish ES modules, which jest cannot load.
+    testEnvironment: resolvePath('./testing/jsdom-environment.mjs'),
+    // Not the default `browser`: some dependencies publish ES modules under that condition, which jest cannot load
     testEnvironmentOptions: { customExportConditions: ['node'] },
-    setupFilesAfterEnv: [here('./testing/setup.mjs')],
+    setupFilesAfterEnv: [resolvePath('./testing/jest-setup.mjs')],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     restoreMocks: true,
-    // A machine of two busy cores takes its time; a test that hangs is still found
+    // Long enough for a busy machine with two cores
     testTimeout: 20_000,
     transform: {
-      '\\.ts$': compile({ syntax: 'typescript' }),
-      '\\.tsx$': compile({ syntax: 'typescript', tsx: true }),
-      '\\.m?js$': compile({ syntax: 'ecmascript' }),
-      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': here('./testing/assets.mjs'),
+      '\\.ts$': createTransform({ syntax: 'typescript' }),
+      '\\.tsx$': createTransform({ syntax: 'typescript', tsx: true }),
+      '\\.m?js$': createTransform({ syntax: 'ecmascript' }),
+      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': resolvePath(
+        './testing/asset-transform.mjs',
+      ),
     },
-    // Dependencies ship CommonJS and run as they are; their .mjs files and styles do not.
+    // The CommonJS files of dependencies need no transform; their .mjs files and styles do
     transformIgnorePatterns: ['/node_modules/.+\\.c?js$'],
   }
 }

@@ -1,4 +1,4 @@
-/** Every package that has a page; the others are tested by node:test. */
+/** The packages that run in a browser. The others are tested with node:test. */
 export default {
   projects: ['<rootDir>/shared-ui', '<rootDir>/shared-auth', '<rootDir>/shell', '<rootDir>/mfe-*'],
 }

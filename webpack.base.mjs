@@ -1,7 +1,6 @@
 /**
- * The one webpack recipe. A package calls it in a line: `export default remoteConfig(import.meta.url)`.
- * What is ours in the build — the record of a release, the integrity of its files, the server for
- * development — stands in `build/`.
+ * The webpack configuration of all packages: `export default remoteConfig(import.meta.url)`. Our plugins and the
+ * development server are in `build/`.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,15 +10,15 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { routerInProduction } from './build/brought-parts.mjs'
-import { buildServer, standaloneConfig } from './build/development.mjs'
+import { productionRouterAliases } from './build/provided-exports.mjs'
+import { devServerOptions, createStandaloneConfig } from './build/dev-server.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
-import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugin.mjs'
-import { sourceHash } from './build/source-hash.mjs'
+import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugins.mjs'
+import { computeSourceHash } from './build/source-hash.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** Packages of which a page holds exactly one, brought by the shell. */
+/** Packages that exist once in a page. The shell provides them. */
 const singletons = [
   'react',
   'react/jsx-runtime',
@@ -35,23 +34,23 @@ const singletons = [
   '@tessera/shared-ui',
 ]
 
-/** The package that a module belongs to: `react` of `react/jsx-runtime`. */
-const packageOf = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+/** Returns the package of a module: `react` for `react/jsx-runtime`. */
+const getPackageName = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
 
-/** The versions that the shell brings, as they are installed. */
-const installedVersions = ranges =>
+/** Reads the installed versions of the packages that the shell provides. */
+const readInstalledVersions = ranges =>
   Object.fromEntries(
     Object.keys(ranges).map(name => {
-      const file = new URL(`node_modules/${packageOf(name)}/package.json`, import.meta.url)
+      const file = new URL(`node_modules/${getPackageName(name)}/package.json`, import.meta.url)
       return [name, JSON.parse(readFileSync(file, 'utf8')).version]
     }),
   )
 
-/** The range a package asks of each singleton, from its own package.json. */
-function sharedRanges(packageJson) {
+/** Returns the version range of each singleton in a package.json. */
+function readSharedRanges(packageJson) {
   return Object.fromEntries(
     singletons.flatMap(name => {
-      const range = packageJson.dependencies[packageOf(name)]
+      const range = packageJson.dependencies[getPackageName(name)]
       return range ? [[name, /^\d/.test(range) ? `^${range}` : range]] : []
     }),
   )
@@ -65,15 +64,15 @@ const shared = (ranges, options) =>
     ]),
   )
 
-/** What of a build in development is replaced in the open page, and who takes over the rest (`build/refresh/`). */
-const refreshing = options => ({
-  loader: fileURLToPath(new URL('build/refresh/loader.mjs', import.meta.url)),
+/** The loader for development, with React Refresh (`build/refresh/`). */
+const createRefreshRule = options => ({
+  loader: fileURLToPath(new URL('build/refresh/refresh-loader.mjs', import.meta.url)),
   options,
 })
-const refreshPage = fileURLToPath(new URL('build/refresh/page.mjs', import.meta.url))
-const developedJsx = fileURLToPath(new URL('build/refresh/jsx-dev-runtime.mjs', import.meta.url))
+const refreshPage = fileURLToPath(new URL('build/refresh/refresh-page.mjs', import.meta.url))
+const jsxDevRuntime = fileURLToPath(new URL('build/refresh/jsx-dev-runtime.mjs', import.meta.url))
 
-const compiled = {
+const compileRule = {
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
@@ -82,28 +81,28 @@ const compiled = {
   },
 }
 
-/** Rules that a script brings into a document itself. */
-const styleAsText = {
+/** A style sheet that is imported as text. */
+const styleAsTextRule = {
   type: 'javascript/auto',
   use: { loader: 'css-loader', options: { exportType: 'string' } },
 }
 
-/** How a remote opens a worker whose file it has checked: as good as `new Worker`. */
-const verifiedWorker = 'WorkerFile from ./worker-file.js'
+/** The class that starts a worker from a verified file. webpack treats it like `new Worker`. */
+const workerSyntax = 'WorkerFile from ./worker-file.js'
 
-/** A worker comes in one file, so that one hash is all there is to demand; the rest is split as usual. */
-const splitAside = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
+/** A worker stays in one file, so that one hash verifies it. All other chunks are split. */
+const isSplittableChunk = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
 const isSharedStyle = module =>
   module.type === 'css/mini-extract' && module.identifier().includes(`${path.sep}shared-ui${path.sep}`)
 
-/** What every build is made by: after a change here nothing that was kept of an earlier build is of use. */
-const recipe = ['webpack.base.mjs', 'build/'].map(name => fileURLToPath(new URL(name, import.meta.url)))
+/** A change to these files invalidates the cache of earlier builds. */
+const cacheInputs = ['webpack.base.mjs', 'build/'].map(name => fileURLToPath(new URL(name, import.meta.url)))
 
-/** What every build has in common; `refresh` where it is one for development. */
+/** Creates the base configuration. `refresh` has the options of the refresh loader in a development build. */
 export function baseConfig(directory, refresh) {
   const development = refresh !== undefined
-  // A server for development serves what is there now, so it needs no names that change with the content
+  // A development server always serves the current files, so their names need no hash
   const name = development ? '[name]' : '[name].[contenthash:8]'
   const style = [
     MiniCssExtractPlugin.loader,
@@ -136,19 +135,19 @@ export function baseConfig(directory, refresh) {
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      // TypeScript rewrites `./x.tsx` to `./x.js` when it emits; the file on disk keeps its name
+      // TypeScript rewrites `./x.tsx` to `./x.js` in its output
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      alias: development ? { 'react/jsx-dev-runtime$': developedJsx } : routerInProduction,
+      alias: development ? { 'react/jsx-dev-runtime$': jsxDevRuntime } : productionRouterAliases,
     },
     module: {
       rules: [
-        { test: /\.tsx?$/, ...(refresh ? refreshing(refresh) : compiled) },
-        { test: /\.css$/, oneOf: [{ with: { type: 'text' }, ...styleAsText }, { use: style }] },
+        { test: /\.tsx?$/, ...(refresh ? createRefreshRule(refresh) : compileRule) },
+        { test: /\.css$/, oneOf: [{ with: { type: 'text' }, ...styleAsTextRule }, { use: style }] },
         { test: /\.(woff2|avif|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
-        // It names its own file, to start threads that a page without cross-origin isolation cannot have
+        // It refers to its own file to start threads, which need cross-origin isolation
         { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },
       ],
-      parser: { javascript: { worker: [verifiedWorker, '...'] } },
+      parser: { javascript: { worker: [workerSyntax, '...'] } },
     },
     plugins: [
       new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
@@ -159,57 +158,67 @@ export function baseConfig(directory, refresh) {
     cache: {
       type: 'filesystem',
       cacheDirectory: path.join(directory, '.cache/webpack'),
-      buildDependencies: { recipe },
+      buildDependencies: { config: cacheInputs },
     },
     stats: 'errors-warnings',
   }
 }
 
-const directoryOf = url => path.dirname(fileURLToPath(url))
+const getDirectory = url => path.dirname(fileURLToPath(url))
 
-/** Takes the place of federation's own runtime, of which a container that loads no remotes needs little. */
+/** Replaces the runtime of federation with a smaller one, since a container does not load remotes. */
 const containerRuntime = new webpack.NormalModuleReplacementPlugin(
   /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
   fileURLToPath(new URL('build/container-runtime.ts', import.meta.url)),
 )
 
-const initialFile = (name, test, priority = 0) => ({ name, test, priority, chunks: 'initial', enforce: true })
+const createInitialGroup = (name, test, priority = 0) => ({
+  name,
+  test,
+  priority,
+  chunks: 'initial',
+  enforce: true,
+})
 
 /**
- * Packages that every page needs, in files of about one size: six come at a time, and what the shell starts with shall have
- * most of the line.
+ * The packages that every page needs, in files of similar size. A browser loads six files at a time, and the start of
+ * the shell should have most of the bandwidth.
  */
 export const initialPackages = {
-  react: initialFile('react', /node_modules\/(react|react-dom|scheduler)\//),
-  router: initialFile('router', /node_modules\/react-router(-dom)?\//),
-  state: initialFile('state', /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//),
-  vendor: initialFile('vendor', /node_modules/, -1),
+  react: createInitialGroup('react', /node_modules\/(react|react-dom|scheduler)\//),
+  router: createInitialGroup('router', /node_modules\/react-router(-dom)?\//),
+  state: createInitialGroup(
+    'state',
+    /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
+  ),
+  vendor: createInitialGroup('vendor', /node_modules/, -1),
 }
 
 /**
- * A remote: one exposed module, none of the singletons inside. While it is developed, `env.against` is the
- * staging site whose shell mounts it; with `env.standalone`, the site that answers its calls, it is a page.
+ * Creates the configuration of a remote: one exposed module, without the singletons. In development, `env.against` is
+ * the URL of the staging site whose shell mounts the remote. With `env.standalone`, the URL of the site for its API
+ * calls, the remote is a page of its own.
  */
 export function remoteConfig(url) {
   return async (env, { mode }) => {
-    const directory = directoryOf(url)
+    const directory = getDirectory(url)
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
-    // No two builds share a container or a chunk registry, so two releases can live in one page
+    // Each build has its own container and chunk registry, so that a page can load two releases
     const development = mode === 'development'
-    const build = development ? 'dev' : await sourceHash(directory)
+    const build = development ? 'dev' : await computeSourceHash(directory)
     const container = `${manifest.name.replaceAll('-', '_')}_${build}`
     const root = path.join(directory, 'src/remote.ts')
     if (env.standalone) {
       const config = baseConfig(directory, { scope: container })
-      return standaloneConfig(config, { directory, refreshPage, site: env.standalone })
+      return createStandaloneConfig(config, { directory, refreshPage, site: env.standalone })
     }
     const config = baseConfig(directory, development ? { scope: container, root } : undefined)
     const packageJson = require(path.join(directory, 'package.json'))
-    const ranges = sharedRanges(packageJson)
+    const ranges = readSharedRanges(packageJson)
     return {
       ...config,
       entry: {},
-      ...(development && { devServer: buildServer(env.against) }),
+      ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
       plugins: [
         ...config.plugins,
@@ -226,27 +235,28 @@ export function remoteConfig(url) {
         containerRuntime,
         new RemoteRecordPlugin({ manifest, container, shared: ranges }),
       ],
-      optimization: { ...config.optimization, splitChunks: { chunks: splitAside } },
+      optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
     }
   }
 }
 
 /**
- * The shell: a plain build. What it brings for remotes is a chunk that the page of a screen of its own does without.
+ * Creates the configuration of the shell. The packages that it provides to remotes are in chunks that its own screens
+ * do not load.
  */
 export function shellConfig(url) {
   return async (env, { mode }) => {
-    const directory = directoryOf(url)
+    const directory = getDirectory(url)
     const development = mode === 'development'
-    const uniqueName = `shell_${development ? 'dev' : await sourceHash(directory)}`
-    const ranges = sharedRanges(require(path.join(directory, 'package.json')))
-    const versions = installedVersions(ranges)
+    const uniqueName = `shell_${development ? 'dev' : await computeSourceHash(directory)}`
+    const ranges = readSharedRanges(require(path.join(directory, 'package.json')))
+    const versions = readInstalledVersions(ranges)
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {
       ...config,
       entry: { main: development ? [refreshPage, './src/main.ts'] : './src/main.ts' },
-      ...(development && { devServer: buildServer(env.against) }),
+      ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
@@ -257,11 +267,11 @@ export function shellConfig(url) {
         ...config.optimization,
         splitChunks: {
           cacheGroups: {
-            // What the remotes take is wanted together, so it comes in one file
+            // Remotes need their shared packages together, so these are in one file
             default: false,
             defaultVendors: false,
             ...initialPackages,
-            // Once and first: rules that came again with a later chunk would win over what a screen says in their place
+            // The styles of shared-ui are loaded once and first, so that they do not override the styles of a screen
             looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
           },
         },

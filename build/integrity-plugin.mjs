@@ -5,24 +5,24 @@ const require = createRequire(import.meta.url)
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule')
 
 /**
- * Makes the built runtime ask for the right bytes: before a lazy script or style is fetched, its hash is
- * looked up in the table that the shell fills from the composition, by absolute address.
+ * Adds Subresource Integrity to lazily loaded scripts and styles. The generated code looks up the hash of a file by its
+ * absolute URL in the table that the shell fills from the composition.
  */
 export class IntegrityPlugin {
   apply(compiler) {
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', compilation => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         'IntegrityPlugin',
-        source => `${source}\n${demand('script', 'script.src')}`,
+        source => `${source}\n${integrityCode('script', 'script.src')}`,
       )
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'IntegrityPlugin',
-        source => `${source}\n${demand('linkTag', 'linkTag.href')}`,
+        source => `${source}\n${integrityCode('linkTag', 'linkTag.href')}`,
       )
     })
   }
 }
 
-const demand = (element, address) => `
+const integrityCode = (element, address) => `
 var integrity = (self.tesseraIntegrity || {})[${address}];
 if (integrity) { ${element}.integrity = integrity; ${element}.crossOrigin = 'anonymous'; }`

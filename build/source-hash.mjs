@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What, besides a package's own files, changes what its build gives. */
+/** Inputs of every build besides the files of the package. */
 const sharedInputs = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -20,7 +20,7 @@ const sharedInputs = [
 
 const ignored = /(^|\/)(dist|node_modules|\.cache)(\/|$)|\.test\.tsx?$/
 
-async function filesBelow(entry) {
+async function listFiles(entry) {
   if (ignored.test(path.relative(root, entry))) return []
   const children = await readdir(entry).catch(error => {
     if (error.code === 'ENOTDIR') return null
@@ -28,16 +28,16 @@ async function filesBelow(entry) {
     throw error
   })
   if (!children) return [entry]
-  return (await Promise.all(children.map(child => filesBelow(path.join(entry, child))))).flat()
+  return (await Promise.all(children.map(child => listFiles(path.join(entry, child))))).flat()
 }
 
 /**
- * Names the state of everything that a package is built from, as 10 hexadecimal digits: the same
- * sources give the same name on any machine.
+ * Hashes everything that a package is built from to 10 hexadecimal digits. The same sources have the same hash on every
+ * machine.
  */
-export async function sourceHash(directory) {
+export async function computeSourceHash(directory) {
   const entries = [directory, ...sharedInputs.map(input => path.join(root, input))]
-  const files = (await Promise.all(entries.map(filesBelow))).flat().sort()
+  const files = (await Promise.all(entries.map(listFiles))).flat().sort()
   const hash = createHash('sha256')
   for (const file of files)
     hash

@@ -1,20 +1,28 @@
-/** `npm run bench -- NAME …`: the benches, with what they need installed and built. */
-import { findBrowser } from './browser.mjs'
+/**
+ * `npm run bench -- NAME …`: installs and builds what the benchmarks need, and runs them. `report` writes
+ * docs/PERFORMANCE.md.
+ */
+import { findOrInstallBrowser } from './find-browser.mjs'
 import { buildMonolith } from './build-monolith.mjs'
 import { build } from './build.mjs'
-import { findPhp } from './php.mjs'
+import { findOrInstallPhp } from './find-php.mjs'
 import { environment, prepare, run } from './prepare.mjs'
 
 const names = process.argv.slice(2)
 
 await prepare()
-await build()
-if (names.includes('federation')) await buildMonolith()
-const { nginx, phpFpm } = names.includes('load') ? await findPhp() : {}
-process.exitCode = await run('node', ['bench/src/bench.ts', ...names], {
-  env: {
-    ...environment,
-    CHROMIUM_PATH: await findBrowser(),
-    ...(nginx && { NGINX_PATH: nginx, PHP_FPM_PATH: phpFpm }),
-  },
-})
+process.exitCode =
+  names[0] === 'report' ? await run('node', ['bench/src/write-report.ts']) : await runBenches()
+
+async function runBenches() {
+  await build()
+  if (names.includes('federation')) await buildMonolith()
+  const { nginx, phpFpm } = names.includes('load') ? await findOrInstallPhp() : {}
+  return run('node', ['bench/src/bench.ts', ...names], {
+    env: {
+      ...environment,
+      CHROMIUM_PATH: await findOrInstallBrowser(),
+      ...(nginx && { NGINX_PATH: nginx, PHP_FPM_PATH: phpFpm }),
+    },
+  })
+}

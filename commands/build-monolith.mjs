@@ -1,9 +1,9 @@
-/** The site in one build, below `build/monolith/dist`, as what federation costs is measured against. */
-import { capture, fail, step } from './prepare.mjs'
+/** Builds the site in one piece to `build/monolith/dist`, to measure the cost of federation. */
+import { capture, fail, runStep } from './prepare.mjs'
 
-/** Ends the command with webpack's own output when the build fails. */
+/** Where the build fails, the command ends with the output of webpack. */
 export async function buildMonolith() {
-  await step('Building the site in one piece', async () => {
+  await runStep('Building the site in one piece', async () => {
     const { code, output } = await capture('webpack', ['--config', 'build/monolith/webpack.config.mjs'])
     if (code !== 0) fail(`The build failed.\n${output}`)
   })

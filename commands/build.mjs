@@ -1,9 +1,9 @@
-/** `npm run build`: every package that has a build and whose sources changed, two at a time. */
-import { capture, fail, prepare, step } from './prepare.mjs'
+/** `npm run build`: builds the packages whose sources have changed, two at a time. */
+import { capture, fail, prepare, runStep } from './prepare.mjs'
 
-/** Ends the command with the build's own output when a build fails. */
+/** Where a build fails, the command ends with its output. */
 export async function build() {
-  await step('Building what changed', async () => {
+  await runStep('Building what changed', async () => {
     const { code, output } = await capture('lerna', ['run', 'build', '--concurrency', '2'])
     if (code !== 0) fail(`A build failed.\n${output}`)
   })

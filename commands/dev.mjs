@@ -1,33 +1,33 @@
 /**
- * `npm run dev -- NAME …`: the shell and all remotes, or those named, built at every change and shown by a
- * staging site that also follows the server's sources.
+ * `npm run dev -- NAME …`: builds the shell and all remotes, or the named ones, on every change, and starts a staging
+ * site that shows them. The server restarts when its sources change.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { environment, fail, prepare, root, run, step } from './prepare.mjs'
+import { environment, fail, prepare, root, run, runStep } from './prepare.mjs'
 
 await prepare()
 
-const developed = readdirSync(root).filter(name => name === 'shell' || name.startsWith('mfe-'))
-const asked = process.argv.slice(2)
-const unknown = asked.find(name => !developed.includes(name))
-if (unknown) fail(`There is no "${unknown}" to develop, only ${developed.join(', ')}.`)
+const packages = readdirSync(root).filter(name => name === 'shell' || name.startsWith('mfe-'))
+const requested = process.argv.slice(2)
+const unknown = requested.find(name => !packages.includes(name))
+if (unknown) fail(`There is no "${unknown}" to develop, only ${packages.join(', ')}.`)
 
 const stagingPort = Number(process.env.STAGING_PORT || 3001)
 const staging = `http://127.0.0.1:${stagingPort}`
-const names = asked.length > 0 ? asked : developed
-const addresses = await step(`Building ${names.join(', ')}`, () =>
-  Promise.all(names.map(develop)).catch(error => fail(error.message)),
+const names = requested.length > 0 ? requested : packages
+const addresses = await runStep(`Building ${names.join(', ')}`, () =>
+  Promise.all(names.map(startDevServer)).catch(error => fail(error.message)),
 )
 console.log(`Staging shows what is built here, and takes each change into its open pages.`)
 process.exitCode = await run('node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
   env: { ...environment, DEVELOPMENT_BUILDS: addresses.join(' ') },
 })
 
-/** Keeps a package built and served for as long as this command runs; answers where. */
-function develop(name) {
-  // A port of its own for each, the same at every start: pages remember it
-  const port = stagingPort + 1 + developed.indexOf(name)
+/** Builds and serves a package until this command ends. Resolves with its URL. */
+function startDevServer(name) {
+  // Each package has the same port at every start, since pages remember it
+  const port = stagingPort + 1 + packages.indexOf(name)
   const child = spawn(
     'node',
     ['cli/src/tessera.ts', 'dev', name, '--against', staging, '--port', String(port), '--json'],

@@ -1,14 +1,14 @@
 /**
- * `npm run looks`: takes the reference pictures of states (`e2e/looks/`) anew where the site no longer looks like
- * them. What is added goes to the test runner: `npm run looks -- -g gallery` looks only there.
+ * `npm run looks`: updates the reference screenshots in `e2e/looks/` that no longer match the site. Passes its
+ * arguments to the test runner: `npm run looks -- -g gallery`.
  */
-import { findBrowser } from './browser.mjs'
+import { findOrInstallBrowser } from './find-browser.mjs'
 import { build } from './build.mjs'
 import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()
-const [browser] = await Promise.all([findBrowser(), build()])
+const [browser] = await Promise.all([findOrInstallBrowser(), build()])
 const args = ['--config', 'e2e/playwright.config.ts', '--update-snapshots=changed', ...process.argv.slice(2)]
-process.exitCode = await run('playwright', ['test', 'src/states.spec.ts', ...args], {
+process.exitCode = await run('playwright', ['test', 'src/states/states.spec.ts', ...args], {
   env: { ...environment, CHROMIUM_PATH: browser },
 })

@@ -1,5 +1,5 @@
 /**
- * What every command does first, with nothing but Node's own modules: on a fresh clone nothing else is there.
+ * Installs the packages before a command runs. Uses only the modules of Node, since a fresh clone has no others.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const binaries = path.join(root, 'node_modules/.bin')
 const lockFile = path.join(root, 'package-lock.json')
-const installedMark = path.join(root, 'node_modules/.installed-lock')
+const installedLockHashFile = path.join(root, 'node_modules/.installed-lock')
 
-/** The environment in which the project's own Node and tools are found first. */
+/** An environment whose PATH starts with the project's own Node and tools. */
 export const environment = {
   ...process.env,
   PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
@@ -20,17 +20,17 @@ export const environment = {
   NX_NO_CLOUD: 'true',
 }
 
-/** Prints a line before something long; call what it answers to say how it went, and how long it took. */
-export function begin(title) {
-  const began = performance.now()
+/** Prints the start of a long step. The returned function prints its result and duration. */
+export function startStep(title) {
+  const startedAt = performance.now()
   console.log(`· ${title} …`)
   return (mark, note = '') =>
-    console.log(`${mark} ${title}${note} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
+    console.log(`${mark} ${title}${note} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`)
 }
 
-/** Does something long between two lines that say so. */
-export async function step(title, work) {
-  const end = begin(title)
+/** Runs a long step and prints its start, result and duration. */
+export async function runStep(title, work) {
+  const end = startStep(title)
   try {
     const outcome = await work()
     end('✓')
@@ -41,10 +41,10 @@ export async function step(title, work) {
   }
 }
 
-/** A command cannot go on; the message is all that whoever started it needs. */
+/** A failure whose message is printed without a stack trace. */
 class CommandFailure extends Error {}
 
-/** Says what is wrong, and ends the command unless it has a use for the failure. */
+/** Throws a failure. Where nothing catches it, the command prints the message and ends. */
 export function fail(sentence) {
   throw new CommandFailure(sentence)
 }
@@ -54,7 +54,7 @@ process.on('uncaughtException', error => {
   process.exit(1)
 })
 
-/** Runs a program to its end, its output passed through; answers its exit code. */
+/** Runs a program with its output passed through. Resolves with its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment, ...options })
@@ -63,7 +63,7 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Runs a program and keeps its output; answers `{ code, output }`. */
+/** Runs a program and captures its output. Resolves with `{ code, output }`. */
 export function capture(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -82,24 +82,25 @@ export function capture(program, args, options = {}) {
 
 const lockHash = () => createHash('sha256').update(readFileSync(lockFile)).digest('hex')
 
-/** Installs what the lock file names, unless that is what is installed. */
+/** Installs the packages of the lock file, unless they are installed. */
 async function install() {
-  const wanted = lockHash()
-  if (existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted) return
-  await step('Installing packages, about a minute', async () => {
-    // Not `npm ci`: it refuses a lock file that lacks the binaries of a platform whose package the registry
-    // did not have when the lock was written, even where nobody needs them
+  const expectedHash = lockHash()
+  if (existsSync(installedLockHashFile) && readFileSync(installedLockHashFile, 'utf8') === expectedHash)
+    return
+  await runStep('Installing packages, about a minute', async () => {
+    // Not `npm ci`: it rejects a lock file without the optional binaries of another platform, which the registry may
+    // have received after the lock file was written
     const { code, output } = await capture('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
       env: process.env,
       shell: process.platform === 'win32',
     })
     if (code !== 0)
       fail(`The packages could not be installed: npm install ended with ${code}.\n${output.slice(-4_000)}`)
-    writeFileSync(installedMark, wanted)
+    writeFileSync(installedLockHashFile, expectedHash)
   })
 }
 
-/** Continues the command on the project's own Node, when another one started it. */
+/** Restarts the command with the project's own Node where another version runs it. */
 function continueOnOwnNode() {
   const own = path.join(binaries, process.platform === 'win32' ? 'node.cmd' : 'node')
   const { version } = JSON.parse(readFileSync(path.join(root, 'node_modules/node/package.json'), 'utf8'))
@@ -108,7 +109,7 @@ function continueOnOwnNode() {
   process.exit(status ?? 1)
 }
 
-/** After this the packages are installed and the process runs on the project's own Node. */
+/** Installs the packages and continues with the project's own Node. */
 export async function prepare() {
   await install()
   continueOnOwnNode()

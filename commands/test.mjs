@@ -1,13 +1,13 @@
 /**
- * `npm test`: everything that must hold, on a fresh clone too. Ends with `N passed, N failed`; a check of
- * the whole (types, lint, …) counts as one, and so does a suite that ends without saying its counts.
+ * `npm test`: runs all checks and tests, also on a fresh clone. Ends with `N passed, N failed`. A check (types, lint,
+ * …) counts as one test, and so does a suite that ends without its counts.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { findBrowser } from './browser.mjs'
+import { findOrInstallBrowser } from './find-browser.mjs'
 import { build } from './build.mjs'
-import { begin, capture, environment, prepare } from './prepare.mjs'
+import { startStep, capture, environment, prepare } from './prepare.mjs'
 
 await prepare()
 
@@ -15,16 +15,15 @@ const results = await mkdtemp(path.join(tmpdir(), 'tessera-test-'))
 const total = { passed: 0, failed: 0 }
 
 /**
- * Runs one part to its end, whatever becomes of it: the parts after it are run too, and the last line is
- * always the counts.
+ * Runs one part and prints its result. A failure does not stop the parts after it.
  *
  * @param {() => Promise<{ passed: number, failed: number, flaky: number, output: string }>} work `flaky`:
- *   tests among those that passed which needed a second try; each is a fault to mend, but holds up nobody
+ *   the passed tests that needed a second try. They are printed, but do not fail the run
  */
 async function part(title, work) {
-  const end = begin(title)
-  const missing = ({ message }) => ({ passed: 0, failed: 1, flaky: 0, output: message })
-  const { passed, failed, flaky, output } = await work().catch(missing)
+  const end = startStep(title)
+  const toFailure = ({ message }) => ({ passed: 0, failed: 1, flaky: 0, output: message })
+  const { passed, failed, flaky, output } = await work().catch(toFailure)
   total.passed += passed
   total.failed += failed
   const counts = passed + failed > 1 ? `: ${passed} passed, ${failed} failed` : ''
@@ -32,21 +31,21 @@ async function part(title, work) {
   if (failed + flaky > 0) console.error(`${output.trimEnd()}\n`)
 }
 
-/** A check of the whole: nothing to say when it holds. */
+/** A check that counts as one test. */
 const check = (title, program, args) =>
   part(title, async () => {
     const { code, output } = await capture(program, args)
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, flaky: 0, output }
   })
 
-/** A test run with counts of its own. One that ends badly has failed, even where it counts no failure. */
+/** Runs tests and reads their counts. An exit code other than 0 is a failure, even where no test has failed. */
 async function run(program, args, { env = {}, countsOf }) {
   const { code, output } = await capture(program, args, { env: { ...environment, ...env } })
   const { passed, failed, flaky = 0 } = await countsOf(output).catch(() => ({ passed: 0, failed: 0 }))
   return { passed, failed: Math.max(failed, code !== 0 || passed === 0 ? 1 : 0), flaky, output }
 }
 
-/** A test run that is made once more when something of it fails, as a browser test is by its own runner. */
+/** Runs tests, and repeats the run once where it fails. Playwright repeats browser tests itself. */
 const suite = (title, program, args, options) =>
   part(title, async () => {
     const first = await run(program, args, options)
@@ -57,7 +56,7 @@ const suite = (title, program, args, options) =>
   })
 
 const readResult = async name => JSON.parse(await readFile(path.join(results, name), 'utf8'))
-const lineCount = (output, word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+const readCount = (output, word) => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
 
 try {
   await Promise.all([
@@ -67,8 +66,8 @@ try {
   await Promise.all([
     check('Lint', 'eslint', ['.', '--max-warnings', '0']),
     (async () => {
-      const law = ['--config', '.dependency-cruiser.cjs', ...(await sourceFolders())]
-      await check('Import law', 'depcruise', law)
+      const cruiserArgs = ['--config', '.dependency-cruiser.cjs', ...(await listSourceFolders())]
+      await check('Import law', 'depcruise', cruiserArgs)
       await check('Unused code', 'knip', [])
       await check('Texts', 'node', ['commands/check-texts.mjs'])
     })(),
@@ -76,16 +75,26 @@ try {
 
   await suite('Unit tests', 'jest', ['--json', `--outputFile=${path.join(results, 'unit.json')}`], {
     countsOf: async () => {
-      // A file that cannot even be loaded has no test that could fail
+      // A file that cannot be loaded has no tests that could fail
       const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = await readResult('unit.json')
       return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
     },
   })
-  const folders = ['server/src', 'shared-contracts/src', 'shared-upscaler/src', 'cli/src', 'build']
+  const folders = [
+    'server/src',
+    'server/test',
+    'image-engine/src',
+    'platform/src',
+    'shared-contracts/src',
+    'shared-upscaler/src',
+    'cli/src',
+    'bench/src',
+    'build',
+  ]
   const onNode = folders.map(folder => `${folder}/**/*.test.ts`)
   const countsOf = async output => ({
-    passed: lineCount(output, 'pass'),
-    failed: lineCount(output, 'fail') + lineCount(output, 'cancelled'),
+    passed: readCount(output, 'pass'),
+    failed: readCount(output, 'fail') + readCount(output, 'cancelled'),
   })
   const again = `--test-rerun-failures=${path.join(results, 'node.json')}`
   await suite('Server and command tests', 'node', ['--test', again, '--test-reporter=spec', ...onNode], {
@@ -102,9 +111,9 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** They, and the weights, need the built site, and they a browser; where either cannot be had, that is one failure. */
+/** Browser tests and size limits need the built site, and the tests a browser. Without these, one failure counts. */
 async function browserTests() {
-  const needed = await Promise.all([findBrowser(), build()]).catch(error => error)
+  const needed = await Promise.all([findOrInstallBrowser(), build()]).catch(error => error)
   if (needed instanceof Error) return part('Browser tests', () => Promise.reject(needed))
   const [browser] = needed
   await check('Weights', 'size-limit', [])
@@ -117,7 +126,7 @@ async function browserTests() {
   return part('Browser tests', () => run('playwright', args, { env, countsOf }))
 }
 
-async function sourceFolders() {
+async function listSourceFolders() {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'))
   return workspaces.map(folder => (folder === 'e2e' ? folder : `${folder}/src`))
 }

@@ -1,4 +1,4 @@
-/** `npm run worker`: a process that carries out tasks, beside those that serve the site with TASKS=workers. */
+/** `npm run worker`: executes tasks for the servers that run with TASKS=workers. */
 import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()

@@ -1,16 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
-/** The built site in a real Chromium; `npm test` says where the browser is. */
+/** Tests the built site in a real Chromium. `npm test` sets the path of the browser. */
 export default defineConfig({
   testDir: './src',
-  globalSetup: './src/prepare-installation.ts',
-  // A picture that is missing is never taken by the way: see `npm run looks`
+  globalSetup: './src/fixtures/global-setup.ts',
+  // Missing reference images are created by `npm run looks` only
   updateSnapshots: 'none',
   outputDir: './test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
-  // What passes only then is shown as flaky, and is a fault to mend
+  // A test that passes only at the retry is reported as flaky, and must be fixed
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json']],
@@ -20,7 +20,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
     locale: 'en-US',
-    // What a trace writes down costs a sixth of the time of all tests; one that fails is tried again, and leaves its trace
+    // Tracing every test would take a sixth of the time, so only retries are traced
     trace: 'on-first-retry',
   },
 })

@@ -1,9 +1,9 @@
-/* jest-axe brings no types of its own, and the community's are for jest's globals, which this project does not use. */
+/* jest-axe has no types, and those of DefinitelyTyped need jest's globals, which this project does not use. */
 declare module 'jest-axe' {
   type Results = { violations: readonly { id: string }[] }
   type Options = { rules?: Record<string, { enabled: boolean }>; preload?: boolean }
 
-  /** Runs axe over an element or a piece of HTML. Colours need a layout engine: they are checked in e2e. */
+  /** Runs axe on an element or HTML. e2e checks the contrast of colours, which needs a layout engine. */
   export function axe(html: Element | string, options?: Options): Promise<Results>
   export const toHaveNoViolations: Record<
     string,

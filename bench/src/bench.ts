@@ -1,14 +1,13 @@
 /**
- * `npm run bench -- NAME …`: measures what is claimed about speed. Each bench prints its figures beside the
- * bounds they are held to and writes them to `bench/results/NAME.json`; a figure out of bounds ends with code 1.
- * A try with `--minutes N`, `--rate N` or `--journey NAME` is not kept.
+ * `npm run bench -- NAME …`: measures what is claimed about speed. Each bench prints its figures with their bounds and
+ * saves them in `bench/results/NAME.json`; `docs/PERFORMANCE.md` is generated from these. A figure out of bounds ends
+ * with exit code 1. A trial run with `--minutes N`, `--rate N` or `--journey NAME` is not saved.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { cpus } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { benches } from './benches.ts'
-import { holds, type BenchOptions, type Figure } from './figure.ts'
+import { isWithinBounds, type BenchOptions, type Figure } from './figure.ts'
+import { writeReport } from './report.ts'
+import { saveResult } from './results.ts'
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
@@ -20,45 +19,37 @@ const options: BenchOptions = {
   ...(rate !== undefined && { rate: Number(rate) }),
   ...(journey !== undefined && { journey }),
 }
-const known = Object.keys(benches)
-const unknown = names.find(name => !known.includes(name))
+const benchNames = Object.keys(benches)
+const unknownName = names.find(name => !benchNames.includes(name))
 
-if (names.length === 0 || unknown !== undefined) {
-  if (unknown !== undefined) console.error(`There is no bench named "${unknown}".`)
+if (names.length === 0 || unknownName !== undefined) {
+  if (unknownName !== undefined) console.error(`There is no bench named "${unknownName}".`)
   console.log(
-    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME]\n\nNames: ${known.join(', ') || 'none yet'}`,
+    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME]\nnpm run bench -- report\n\nNames: ${benchNames.join(', ')}`,
   )
-  process.exitCode = unknown === undefined ? 0 : 2
+  process.exitCode = unknownName === undefined ? 0 : 2
 } else {
   for (const name of names) {
     const figures = (await benches[name]?.(options)) ?? []
-    show(name, figures)
-    if (Object.keys(options).length === 0) await keep(name, figures)
-    if (!figures.every(holds)) process.exitCode = 1
+    printFigures(name, figures)
+    if (Object.keys(options).length === 0) {
+      await saveResult(name, figures)
+      await writeReport()
+    }
+    if (!figures.every(isWithinBounds)) process.exitCode = 1
   }
 }
 
-function show(name: string, figures: readonly Figure[]): void {
+function printFigures(name: string, figures: readonly Figure[]): void {
   console.log(`\n${name}`)
   console.table(
     figures.map(figure => ({
-      what: figure.what,
+      name: figure.name,
       value: Number(figure.value.toPrecision(4)),
       unit: figure.unit,
       'at most': figure.atMost ?? '',
       'at least': figure.atLeast ?? '',
-      '': holds(figure) ? '✓' : '✗',
+      '': isWithinBounds(figure) ? '✓' : '✗',
     })),
   )
-}
-
-async function keep(name: string, figures: readonly Figure[]): Promise<void> {
-  const folder = fileURLToPath(new URL('../results/', import.meta.url))
-  await mkdir(folder, { recursive: true })
-  const measured = {
-    at: new Date().toISOString().slice(0, 10),
-    on: { node: process.version, cores: cpus().length, processor: cpus()[0]?.model ?? 'unknown' },
-    figures,
-  }
-  await writeFile(`${folder}${name}.json`, `${JSON.stringify(measured, null, 2)}\n`)
 }

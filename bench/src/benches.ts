@@ -1,23 +1,23 @@
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
-import { federation } from './federation.ts'
-import { galleryScroll } from './gallery-scroll.ts'
-import { galleryServer } from './gallery-server.ts'
-import { embeddedEngine } from './embedded-engine.ts'
-import { homepage } from './homepage.ts'
+import { federation } from './federation/federation.ts'
+import { galleryScroll } from './gallery-scroll/gallery-scroll.ts'
+import { galleryServer } from './gallery-server/gallery-server.ts'
+import { measureEmbeddedEngine } from './embedded-engine.ts'
+import { homepage } from './homepage/homepage.ts'
 import { idleConnections } from './idle-connections.ts'
-import { interactions } from './interactions.ts'
-import { load } from './load.ts'
-import { navigation } from './navigation.ts'
-import { pages } from './pages.ts'
+import { interactions } from './interactions/interactions.ts'
+import { load } from './load/load.ts'
+import { navigation } from './navigation/navigation.ts'
+import { measurePages } from './pages.ts'
 import { portfolioEditor } from './portfolio-editor.ts'
-import { serverCosts } from './server-costs.ts'
-import { upscale } from './upscale.ts'
+import { serverCosts } from './server-costs/server-costs.ts'
+import { upscale } from './upscale/upscale.ts'
 
-/** Every bench by the name it is asked for with. */
+/** All benches, by their names on the command line. */
 export const benches: Record<string, Bench> = {
   crash,
-  'embedded-engine': embeddedEngine,
+  'embedded-engine': measureEmbeddedEngine,
   federation,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
@@ -26,7 +26,7 @@ export const benches: Record<string, Bench> = {
   interactions,
   load,
   navigation,
-  pages,
+  pages: measurePages,
   'portfolio-editor': portfolioEditor,
   'server-costs': serverCosts,
   upscale,

@@ -1,26 +1,30 @@
 import { randomInt } from 'node:crypto'
-import { crashRounds } from '@tessera/server/crash-rounds'
+import { runCrashRounds } from '@tessera/server/crash-rounds'
 import type { Figure } from './figure.ts'
 
 const rounds = 100
 
 /**
- * A hundred times the server is killed while members work, and started again: whatever it has acknowledged must
- * be there, and charged once. `CRASH_SEED` does the rounds of an earlier run again.
+ * Kills the server a hundred times while members use it, and starts it again: everything it has acknowledged must
+ * exist and be charged once. `CRASH_SEED` repeats the rounds of an earlier run.
  */
 export async function crash(): Promise<Figure[]> {
   const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
   console.log(`CRASH_SEED=${seed}`)
-  const { told, lost, faults } = await crashRounds({ rounds, seed, say: line => console.log(line) })
+  const { acknowledged, lost, faults } = await runCrashRounds({
+    rounds,
+    seed,
+    log: line => console.log(line),
+  })
   for (const fault of faults) console.error(fault)
   return [
-    { what: 'rounds, each ended by kill -9', value: rounds, unit: 'rounds' },
-    { what: 'seed', value: seed, unit: '' },
-    { what: 'answers lost in them, and asked for again', value: lost, unit: 'answers', atLeast: 1 },
-    { what: 'tasks charged, each once', value: told.hold, unit: 'tasks', atLeast: rounds },
-    { what: 'of these kept', value: told.keep, unit: 'tasks' },
-    { what: 'of these given back', value: told.return, unit: 'tasks' },
-    { what: 'codes redeemed, each once', value: told.code, unit: 'codes' },
-    { what: 'faults', value: faults.length, unit: 'faults', atMost: 0 },
+    { name: 'rounds, each ended by kill -9', value: rounds, unit: 'rounds' },
+    { name: 'seed', value: seed, unit: '' },
+    { name: 'lost responses, requested again', value: lost, unit: 'responses', atLeast: 1 },
+    { name: 'tasks charged, each once', value: acknowledged.hold, unit: 'tasks', atLeast: rounds },
+    { name: 'of these captured', value: acknowledged.keep, unit: 'tasks' },
+    { name: 'of these refunded', value: acknowledged.return, unit: 'tasks' },
+    { name: 'codes redeemed, each once', value: acknowledged.code, unit: 'codes' },
+    { name: 'faults', value: faults.length, unit: 'faults', atMost: 0 },
   ]
 }

@@ -1,31 +1,31 @@
-/** One measured number, and what is claimed of it. */
+/** One measured number with its bound. */
 export interface Figure {
-  what: string
+  name: string
   value: number
-  /** `ms`, `MB`, `nodes`, `x` for a ratio, … */
+  /** `ms`, `MB`, `x` for a ratio, … */
   unit: string
   atMost?: number
   atLeast?: number
 }
 
-/** For a try; what is claimed is measured without. */
+/** Options of a trial run. Results are saved only without them. */
 export interface BenchOptions {
-  /** How long what takes long goes on. */
+  /** Duration of a long phase. */
   minutes?: number
-  /** Requests a second, where that is sought otherwise. */
+  /** Requests per second, instead of searching for the highest rate. */
   rate?: number
-  /** Part of the names of the journeys that are taken, where there are several. */
+  /** Part of the name of the journeys to run. */
   journey?: string
 }
 
-/** A bench measures and answers its figures; it takes care of whatever it starts. */
+/** Measures and returns figures. A bench stops everything it starts. */
 export type Bench = (options: BenchOptions) => Promise<Figure[]>
 
-export function holds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
+export function isWithinBounds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {
   return value <= atMost && value >= atLeast
 }
 
-/** The middle one of several measurements; the mean of the two middle ones where their number is even. */
+/** Returns the median; with an even number of values, the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const upper = Math.floor(sorted.length / 2)

@@ -9,7 +9,7 @@ import { remote as galleryRemote } from '../../mfe-gallery/src/remote.ts'
 import { manifest as portfolio } from '../../mfe-portfolio/src/manifest.ts'
 import { remote as portfolioRemote } from '../../mfe-portfolio/src/remote.ts'
 
-/** The four remotes as parts of this build; their screens and texts are chunks of it. */
+/** The four remotes, compiled into this build. Their screens and texts are chunks of it. */
 export const compiledRemotes: readonly { manifest: RemoteManifest; remote: MountableRemote }[] = [
   { manifest: gallery, remote: galleryRemote },
   { manifest: creationTools, remote: creationToolsRemote },

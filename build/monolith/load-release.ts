@@ -1,4 +1,4 @@
-/** Stands in for the shell's `composition/load-release.ts`: every remote is here already. */
+/** Replaces the shell's `composition/load-release.ts`. Every remote is part of this build. */
 import type { ComposedRelease } from '@tessera/shared-contracts'
 import type { MountableRemote } from '../../shell/src/composition/federation.ts'
 import { compiledRemotes } from './compiled-remotes.ts'

@@ -1,3 +1,3 @@
-/** The whole site in one build: what federation costs is measured against it. */
-import './name-remotes.ts'
+/** The whole site in one build, to measure the cost of federation. */
+import './add-remotes-to-composition.ts'
 import '../../shell/src/main.ts'

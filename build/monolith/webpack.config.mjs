@@ -1,19 +1,19 @@
-/** One build of the shell and of all remotes, each screen and language a chunk, nothing shared at run time. */
+/** One build of the shell and all remotes. Each screen and language is a chunk; nothing is shared at run time. */
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import webpack from 'webpack'
 import { baseConfig, initialPackages } from '../../webpack.base.mjs'
-import { MonolithRecordPlugin } from '../record-plugin.mjs'
+import { MonolithRecordPlugin } from '../record-plugins.mjs'
 
 const directory = fileURLToPath(new URL('.', import.meta.url))
 const root = path.join(directory, '../..')
 
 /** @returns {Promise<object>} the manifest that a package's sources export */
-const manifestOf = async name => (await import(path.join(root, name, 'src/manifest.ts'))).manifest
+const readManifest = async name => (await import(path.join(root, name, 'src/manifest.ts'))).manifest
 
 const config = baseConfig(directory)
 const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio']
-const manifests = await Promise.all(['shell', ...remotes].map(manifestOf))
+const manifests = await Promise.all(['shell', ...remotes].map(readManifest))
 
 export default {
   ...config,

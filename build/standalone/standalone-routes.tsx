@@ -1,14 +1,14 @@
 import { Outlet, type RouteObject } from 'react-router-dom'
-import type { StandaloneParts } from './standalone.tsx'
-import { Contents, Surroundings } from './surroundings.tsx'
+import type { StandaloneOptions } from './standalone.tsx'
+import { ScreenList, StandaloneFrame } from './standalone-frame.tsx'
 
-/** The remote's screens at their addresses, and a list of them everywhere else. */
-export function standaloneRoutes({ manifest, remote, site }: StandaloneParts): RouteObject[] {
+/** Creates a route for each screen of the remote. Every other URL shows a list of them. */
+export function createStandaloneRoutes({ manifest, remote, site }: StandaloneOptions): RouteObject[] {
   const screens = manifest.screens.map(({ name, path, layout }) => ({
     layout,
-    route: { path, lazy: async () => ({ Component: await bring(name) }) },
+    route: { path, lazy: async () => ({ Component: await loadScreen(name) }) },
   }))
-  const bring = async (name: string) => {
+  const loadScreen = async (name: string) => {
     const screen = remote.screens[name]
     if (!screen) throw new Error(`src/remote.ts has no screen "${name}".`)
     return screen()
@@ -16,11 +16,11 @@ export function standaloneRoutes({ manifest, remote, site }: StandaloneParts): R
   const isFull = ({ layout }: { layout: string }) => layout === 'full'
   return [
     {
-      element: <Surroundings manifest={manifest} site={site} />,
+      element: <StandaloneFrame manifest={manifest} site={site} />,
       HydrateFallback: () => null,
       children: [
         {
-          // In the two framed layouts the shell brings the main landmark, and here nobody else does
+          // In the layouts `site` and `toolbox` the shell renders the main landmark
           element: (
             <main>
               <Outlet />
@@ -28,7 +28,7 @@ export function standaloneRoutes({ manifest, remote, site }: StandaloneParts): R
           ),
           children: [
             ...screens.filter(screen => !isFull(screen)).map(({ route }) => route),
-            { path: '*', element: <Contents manifest={manifest} /> },
+            { path: '*', element: <ScreenList manifest={manifest} /> },
           ],
         },
         ...screens.filter(isFull).map(({ route }) => route),

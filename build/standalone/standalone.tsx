@@ -1,6 +1,6 @@
 import '@tessera/shared-ui/theme.css'
-import type { Reducer } from '@reduxjs/toolkit'
-import { checkSession, createStore, rootReducer, type Reading } from '@tessera/shared-auth'
+import type { Reducer } from 'redux'
+import { checkSession, createStore, rootReducer, type PrefetchQuery } from '@tessera/shared-auth'
 import type { RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import { ConfirmProvider } from '@tessera/shared-ui'
 import { StrictMode, type ComponentType } from 'react'
@@ -8,31 +8,31 @@ import { createRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { loadTexts } from './standalone-texts.ts'
-import { standaloneRoutes } from './standalone-routes.tsx'
+import { loadTranslations } from './load-translations.ts'
+import { createStandaloneRoutes } from './standalone-routes.tsx'
 
-export interface StandaloneParts {
+export interface StandaloneOptions {
   manifest: RemoteManifest
-  remote: RemoteModule<RemoteManifest, ComponentType, Reducer, Reading>
-  /** Origin of the site that answers the remote's calls. */
+  remote: RemoteModule<RemoteManifest, ComponentType, Reducer, PrefetchQuery>
+  /** The origin of the site that the API calls go to. */
   site: string
 }
 
 /**
- * Mounts a remote without a shell, for its own team: what the shell would bring to it, and as little of
- * that as its screens need. What this page says itself is said to engineers, in English.
+ * Mounts a remote without a shell, for the development by its team. Provides the minimum of what the shell provides.
+ * The texts of this page are for engineers and only in English.
  */
-export async function mountStandalone(parts: StandaloneParts): Promise<void> {
+export async function mountStandalone(options: StandaloneOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root to mount into.')
 
-  for (const [reducerPath, reducer] of Object.entries(parts.remote.slices))
+  for (const [reducerPath, reducer] of Object.entries(options.remote.slices))
     rootReducer.inject({ reducerPath: reducerPath as never, reducer })
   const store = createStore()
   void store.dispatch(checkSession())
 
-  const i18n = await loadTexts(parts)
-  const router = createBrowserRouter(standaloneRoutes(parts))
+  const i18n = await loadTranslations(options)
+  const router = createBrowserRouter(createStandaloneRoutes(options))
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>

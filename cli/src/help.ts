@@ -1,22 +1,22 @@
-import type { Command, Outcome } from './command.ts'
-import { aligned } from './table.ts'
+import type { Command, CommandResult } from './define-command.ts'
+import { alignColumns } from './table.ts'
 
-const documented = ({ name, usage, about, options, example }: Command) => ({
+const toHelpJson = ({ name, usage, about, options, example }: Command) => ({
   name,
   usage,
   about,
   options: Object.fromEntries(Object.entries(options).map(([option, { about }]) => [option, about])),
   example,
 })
-const entry = ({ name, usage, about }: Command) => [`  ${name} ${usage}`.trimEnd(), `      ${about}`]
+const renderEntry = ({ name, usage, about }: Command) => [`  ${name} ${usage}`.trimEnd(), `      ${about}`]
 
-/** What a person can ask for. */
-export const help = (commands: readonly Command[]): Outcome => ({
-  json: { commands: commands.map(documented) },
+/** Renders the help for all commands. */
+export const renderHelp = (commands: readonly Command[]): CommandResult => ({
+  json: { commands: commands.map(toHelpJson) },
   lines: [
     'tessera COMMAND: publish releases of remotes, and put them together.',
     '',
-    ...commands.flatMap(entry),
+    ...commands.flatMap(renderEntry),
     '',
     'TESSERA_URL    where the platform is; http://127.0.0.1:3000 where not set',
     'TESSERA_TOKEN  who you are; from "npm run admin -- tokens create --remote REMOTE | --integrator"',
@@ -27,20 +27,20 @@ export const help = (commands: readonly Command[]): Outcome => ({
   ],
 })
 
-/** How one command is used. */
-export const helpOf = (command: Command): Outcome => {
+/** Renders the help for one command. */
+export const renderCommandHelp = (command: Command): CommandResult => {
   const { name, usage, about, options, example } = command
-  const told = [
+  const optionRows = [
     ...Object.entries(options).map(([option, { about }]) => [`  --${option}`, about]),
     ['  --json', 'one JSON document instead of lines'],
   ]
   return {
-    json: documented(command),
+    json: toHelpJson(command),
     lines: [
       `tessera ${name} ${usage}`.trimEnd(),
       `  ${about}`,
       '',
-      ...aligned(told),
+      ...alignColumns(optionRows),
       '',
       `  For example: tessera ${example}`,
     ],

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { CommandError } from './command.ts'
+import { CommandError } from './define-command.ts'
 
-/** The checkout that a command works in. */
+/** The checkout that a command runs in. */
 export interface Project {
   root: string
-  /** Folders of its packages, below the root. */
+  /** The folders of its packages, relative to the root. */
   workspaces: readonly string[]
 }
 
-/** Looks for the workspace's root from a folder upwards. @throws {CommandError} where there is none */
+/** Searches a folder and its parents for the root of the workspace. @throws {CommandError} where there is none */
 export async function findProject(folder: string): Promise<Project> {
   for (let root = path.resolve(folder); ; root = path.dirname(root)) {
     const found = await readPackage(root)
@@ -19,8 +19,8 @@ export async function findProject(folder: string): Promise<Project> {
   }
 }
 
-/** The folder of a remote. @throws {CommandError} for one that is not in the project */
-export async function findRemote(folder: string, remote: string): Promise<string> {
+/** Returns the folder of a remote. @throws {CommandError} where the project has no such remote */
+export async function findRemoteFolder(folder: string, remote: string): Promise<string> {
   const { root, workspaces } = await findProject(folder)
   if (!workspaces.includes(remote)) {
     const remotes = workspaces.filter(name => name.startsWith('mfe-'))
@@ -35,7 +35,7 @@ interface Package {
   dependencies?: Record<string, string>
 }
 
-/** A folder's `package.json`, or undefined where it has none. */
+/** Reads the `package.json` of a folder. Undefined where there is none. */
 export async function readPackage(folder: string): Promise<Package | undefined> {
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : (JSON.parse(text) as Package)

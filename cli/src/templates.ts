@@ -1,14 +1,15 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-const ending = '.template'
+const templateExtension = '.template'
 
 /**
- * Writes a folder of templates to another place. `__name__` is filled in, in paths and in texts; the files
- * then get the format of the project they stand in, which long names would break.
+ * Writes a folder of templates to another folder. Replaces `__name__` in paths and contents, and formats the files
+ * with the Prettier settings of the target, since a long name can change the line breaks.
  *
- * @param values what to fill in; a name in a template that is not among them throws
- * @returns paths of the files, below the target
+ * @param values the replacements by name
+ * @returns the paths of the files, relative to the target
+ * @throws Error where a template contains a name that is not in `values`
  */
 export async function writeTemplates(
   templates: string,
@@ -18,22 +19,22 @@ export async function writeTemplates(
   const fill = (text: string) =>
     text.replaceAll(/__(\w+?)__/g, (whole, name: string) => {
       const value = values[name]
-      if (value === undefined) throw new Error(`A template asks for ${whole}, which nobody gives.`)
+      if (value === undefined) throw new Error(`A template contains ${whole}, but there is no value for it.`)
       return value
     })
 
-  // No other command should wait for it
+  // Imported here, so that the other commands do not load it
   const { format, resolveConfig } = await import('prettier')
   const entries = await readdir(templates, { recursive: true })
-  const names = entries.filter(name => name.endsWith(ending)).sort()
+  const names = entries.filter(name => name.endsWith(templateExtension)).sort()
   return Promise.all(
     names.map(async name => {
-      const written = fill(name.slice(0, -ending.length))
-      const file = path.join(target, written)
+      const outputPath = fill(name.slice(0, -templateExtension.length))
+      const file = path.join(target, outputPath)
       await mkdir(path.dirname(file), { recursive: true })
       const content = fill(await readFile(path.join(templates, name), 'utf8'))
       await writeFile(file, await format(content, { ...(await resolveConfig(file)), filepath: file }))
-      return written
+      return outputPath
     }),
   )
 }

@@ -1,43 +1,43 @@
 #!/usr/bin/env node
-import { CommandError, type Command, type Outcome } from './command.ts'
-import { commands } from './commands.ts'
-import { findingLines } from './findings.ts'
-import { help, helpOf } from './help.ts'
+import { CommandError, type Command, type CommandResult } from './define-command.ts'
+import { commands } from './commands/index.ts'
+import { formatFindings } from './format-findings.ts'
+import { renderHelp, renderCommandHelp } from './help.ts'
 
-const words = process.argv.slice(2).filter(word => word !== '--json')
+const args = process.argv.slice(2).filter(word => word !== '--json')
 const asJson = process.argv.includes('--json')
 
-const surroundings = {
-  folder: process.cwd(),
+const context = {
+  cwd: process.cwd(),
   env: process.env,
-  say: (line: string) => console.error(line),
+  log: (line: string) => console.error(line),
 }
 
 try {
-  const { lines, json, agreed = true } = await run(words)
+  const { lines, json, ok = true } = await run(args)
   console.log(asJson ? JSON.stringify(json, null, 2) : lines.join('\n'))
-  if (!agreed) process.exitCode = 1
+  if (!ok) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   const { message, findings } = error
   if (asJson) console.log(JSON.stringify({ success: false, error: message, findings }, null, 2))
-  else console.error([message, ...findingLines(findings)].join('\n'))
+  else console.error([message, ...formatFindings(findings)].join('\n'))
   process.exitCode = 1
 }
 
-async function run([name, ...args]: string[]): Promise<Outcome> {
-  const [about] = args
-  if (name === undefined || name === 'help' || asksForHelp(name))
-    return about ? helpOf(find(about)) : help(commands)
-  const command = find(name)
-  return args.some(asksForHelp) ? helpOf(command) : command.run(args, surroundings)
+async function run([name, ...args]: string[]): Promise<CommandResult> {
+  const [topic] = args
+  if (name === undefined || name === 'help' || isHelpFlag(name))
+    return topic ? renderCommandHelp(findCommand(topic)) : renderHelp(commands)
+  const command = findCommand(name)
+  return args.some(isHelpFlag) ? renderCommandHelp(command) : command.run(args, context)
 }
 
-function asksForHelp(word: string): boolean {
+function isHelpFlag(word: string): boolean {
   return word === '--help' || word === '-h'
 }
 
-function find(name: string): Command {
+function findCommand(name: string): Command {
   const command = commands.find(each => each.name === name)
   if (!command) throw new CommandError(`There is no command "${name}"; "tessera help" lists them.`)
   return command

@@ -10,17 +10,17 @@ import {
   updateUserProfile,
 } from '@tessera/shared-contracts'
 import { hostileTexts } from '@tessera/server/hostile-texts'
-import { join, subscribe } from './members.ts'
-import { expect, simulated, test, type Site } from './site.ts'
+import { registerAndLogIn, activateAnnualPlan } from './fixtures/members.ts'
+import { expect, simulatedEngine, test, type Site } from './fixtures/site-test.ts'
 
-test.use({ environment: simulated, viewport: { width: 1440, height: 900 } })
+test.use({ environment: simulatedEngine, viewport: { width: 1440, height: 900 } })
 
-/** Has a picture made of a prompt, and keeps it under the same title. */
-async function createWork(context: BrowserContext, site: Site, text: string): Promise<void> {
+/** Generates an image from a prompt and saves it with the prompt as its title. */
+async function generateAndSave(context: BrowserContext, site: Site, text: string): Promise<void> {
   const { templateUuid, workflowUuid } = defaultEngineSettings
   const post = async (path: string, data: object) =>
     (await (await context.request.post(site.url + path, { data })).json()) as unknown
-  const { uuid } = submitTextToImage.answer.parse(
+  const { uuid } = submitTextToImage.response.parse(
     await post(submitTextToImage.path, {
       templateUuid,
       generateParams: {
@@ -33,8 +33,8 @@ async function createWork(context: BrowserContext, site: Site, text: string): Pr
   )
   let imageUrl = ''
   const status = async () => {
-    const answer = await context.request.get(`${site.url}${checkStatus.path}?uuid=${uuid}`)
-    const { data } = checkStatus.answer.parse(await answer.json())
+    const response = await context.request.get(`${site.url}${checkStatus.path}?uuid=${uuid}`)
+    const { data } = checkStatus.response.parse(await response.json())
     imageUrl = data?.images?.[0]?.imageUrl ?? ''
     return data?.generateStatus
   }
@@ -43,8 +43,8 @@ async function createWork(context: BrowserContext, site: Site, text: string): Pr
   expect(kept).toMatchObject({ success: true })
 }
 
-/** What must never happen in a page, whatever stands in it. */
-function watch(page: Page, site: Site): string[] {
+/** Collects dialogs, foreign requests and foreign navigations of a page. */
+function collectHarm(page: Page, site: Site): string[] {
   const harm: string[] = []
   page.on('dialog', dialog => {
     harm.push(`a dialog: ${dialog.message()}`)
@@ -70,35 +70,33 @@ async function expectUnharmed(page: Page): Promise<void> {
   expect(strangers).toBe(0)
 }
 
-test('titles, prompts and names that want to run are shown as the texts they are', async ({
-  page,
-  context,
-  site,
-}) => {
+test('hostile titles, prompts and names are shown as text', async ({ page, context, site }) => {
   test.setTimeout(240_000)
-  await join(context, site, 'mallory@example.org', 'Mallory')
-  await subscribe(context, site)
-  await Promise.all(hostileTexts.map(text => createWork(context, site, text)))
-  const harm = watch(page, site)
+  await registerAndLogIn(context, site, 'mallory@example.org', 'Mallory')
+  await activateAnnualPlan(context, site)
+  await Promise.all(hostileTexts.map(text => generateAndSave(context, site, text)))
+  const harm = collectHarm(page, site)
 
   await page.goto('/personal-homepage')
   await expect(page.getByRole('article')).toHaveCount(hostileTexts.length)
   const works = await page.getByRole('article').allTextContents()
-  for (const text of hostileTexts) expect(works.some(work => work.includes(shownAs(text)))).toBe(true)
+  for (const text of hostileTexts) expect(works.some(work => work.includes(toSavedTitle(text)))).toBe(true)
   await expectUnharmed(page)
 
   await page.goto('/tools/text-to-image')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
   await expectUnharmed(page)
 
-  const answer = await context.request.post(`${site.url}${getCreations.path}?page=1`)
-  const { creations } = getCreations.answer.parse(await answer.json())
-  expect(creations).toHaveLength(hostileTexts.length)
+  const response = await context.request.post(`${site.url}${getCreations.path}?page=1`)
+  const { creations } = getCreations.response.parse(await response.json())
+  // Other tests of the same site may have saved creations too
+  const saved = (creations ?? []).filter(({ user }) => user?.username === 'Mallory')
+  expect(saved).toHaveLength(hostileTexts.length)
   await page.goto('/tools')
   await expect(page.getByRole('list', { name: 'Creations' }).getByRole('img').first()).toBeVisible()
-  for (const { id, prompt } of creations ?? []) {
+  for (const { id, prompt } of saved) {
     if (typeof prompt !== 'string') throw new Error('A generated picture has its prompt')
-    await page.evaluate(goTo, `/tools?work=${id}`)
+    await page.evaluate(navigateInPage, `/tools?work=${id}`)
     await expect(page.getByRole('dialog')).toContainText(prompt)
     await expectUnharmed(page)
   }
@@ -115,11 +113,11 @@ test('titles, prompts and names that want to run are shown as the texts they are
   expect(harm).toEqual([])
 })
 
-/** Goes on within the page, as a link does: loading it anew for each work would take minutes. */
-function goTo(address: string) {
+/** Navigates within the page like a link. Loading a page for each document would take minutes. */
+function navigateInPage(address: string) {
   history.pushState(null, '', address)
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** A title as it is kept: its blanks made one, and cut where it is too long. */
-const shownAs = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)
+/** Returns a title as the server saves it: with collapsed whitespace, and cut at the maximum length. */
+const toSavedTitle = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 70)

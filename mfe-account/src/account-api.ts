@@ -1,4 +1,4 @@
-import { api, mutationOf, queryOf } from '@tessera/shared-auth'
+import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
   changePassword,
   deleteAccount,
@@ -8,26 +8,29 @@ import {
   getUserPageData,
   setCreationVisibility,
   updateUserProfile,
-  type AnswerOf,
+  type CallResponse,
   type OwnCreation,
   type User,
 } from '@tessera/shared-contracts'
 
-export type Homepage = AnswerOf<typeof getUserPageData>
+export type Homepage = CallResponse<typeof getUserPageData>
+
+const invalidateGalleryOnSuccess = (response?: { success: boolean }) =>
+  response?.success ? (['Gallery'] as const) : []
 
 const homepageApi = api.injectEndpoints({
   endpoints: build => ({
-    getHomepage: queryOf(build, getUserPageData, { providesTags: ['Homepage'] }),
+    getHomepage: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
   }),
 })
 
-/** What changes the homepage: once the server has agreed, the kept page is brought up to date with it. */
+/** Mutations of the homepage. When one succeeds, it updates the cached homepage instead of fetching it again. */
 const accountApi = homepageApi.injectEndpoints({
   endpoints: build => ({
-    deleteCreations: mutationOf(build, deleteCreations, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery'] : []),
+    deleteCreations: buildMutation(build, deleteCreations, {
+      invalidatesTags: invalidateGalleryOnSuccess,
       async onQueryStarted({ 'creation_ids[]': ids }, { dispatch, queryFulfilled }) {
-        if (!(await agreed(queryFulfilled))) return
+        if (!(await hasSucceeded(queryFulfilled))) return
         dispatch(
           homepageApi.util.updateQueryData('getHomepage', undefined, page => {
             page.creations = page.creations?.filter(({ id }) => !ids.includes(String(id)))
@@ -35,10 +38,10 @@ const accountApi = homepageApi.injectEndpoints({
         )
       },
     }),
-    setVisibility: mutationOf(build, setCreationVisibility, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery'] : []),
+    setVisibility: buildMutation(build, setCreationVisibility, {
+      invalidatesTags: invalidateGalleryOnSuccess,
       async onQueryStarted({ creation_id, public: visible }, { dispatch, queryFulfilled }) {
-        if (!(await agreed(queryFulfilled))) return
+        if (!(await hasSucceeded(queryFulfilled))) return
         dispatch(
           homepageApi.util.updateQueryData('getHomepage', undefined, page => {
             const creation = page.creations?.find(({ id }) => String(id) === creation_id)
@@ -52,26 +55,26 @@ const accountApi = homepageApi.injectEndpoints({
 
 const settingsApi = homepageApi.injectEndpoints({
   endpoints: build => ({
-    getSessions: queryOf(build, getSessions),
-    saveProfile: mutationOf(build, updateUserProfile, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery'] : []),
+    getSessions: buildQuery(build, getSessions),
+    saveProfile: buildMutation(build, updateUserProfile, {
+      invalidatesTags: invalidateGalleryOnSuccess,
     }),
-    changePassword: mutationOf(build, changePassword),
-    endOtherSessions: mutationOf(build, endOtherSessions),
-    deleteAccount: mutationOf(build, deleteAccount),
+    changePassword: buildMutation(build, changePassword),
+    endOtherSessions: buildMutation(build, endOtherSessions),
+    deleteAccount: buildMutation(build, deleteAccount),
   }),
 })
 
 export const { useGetHomepageQuery, useDeleteCreationsMutation } = accountApi
 
-/** So long, in seconds, an answer that came before the page stood is as good as a new one. */
-export const homepageFreshFor = 5
+/** A response that is at most this old is reused when the screen mounts. */
+export const homepageMaxAgeSeconds = 5
 
-/** Asks for the homepage, unless that has just been done. */
-export const readHomepage = () =>
-  homepageApi.endpoints.getHomepage.initiate(undefined, { forceRefetch: homepageFreshFor })
+/** Fetches the homepage, unless a response of the last few seconds is cached. */
+export const prefetchHomepage = () =>
+  homepageApi.endpoints.getHomepage.initiate(undefined, { forceRefetch: homepageMaxAgeSeconds })
 
-/** Shows a work to everyone, or to its owner alone; nothing is kept of the call. */
+/** Makes a creation public or private. The call is untracked: the store keeps no mutation state for it. */
 export const setVisibility = (creation: OwnCreation, visible: boolean) =>
   accountApi.endpoints.setVisibility.initiate(
     { creation_id: String(creation.id), public: visible ? '1' : '0' },
@@ -86,27 +89,25 @@ export const {
   useDeleteAccountMutation,
 } = settingsApi
 
-/** Merges a changed profile into the kept page. */
-export const profileSaved = (changed: Partial<User>) =>
+/** Merges a changed profile into the cached homepage. */
+export const applyProfileChange = (changed: Partial<User>) =>
   homepageApi.util.updateQueryData('getHomepage', undefined, page => {
     if (page.user_info) Object.assign(page.user_info, changed)
   })
 
-/** What is in the gallery has changed. */
-export const galleryChanged = () => api.util.invalidateTags(['Gallery'])
-/** What is on the homepage is not known any more. */
-export const homepageChanged = () => api.util.invalidateTags(['Homepage'])
+export const invalidateGallery = () => api.util.invalidateTags(['Gallery'])
+export const invalidateHomepage = () => api.util.invalidateTags(['Homepage'])
 
-/** Whether a change was made; why it was not is for whoever asked for it. */
-async function agreed(queryFulfilled: Promise<{ data: { success: boolean } }>): Promise<boolean> {
+/** Whether the mutation succeeded. The component that called it reports a failure. */
+async function hasSucceeded(queryFulfilled: Promise<{ data: { success: boolean } }>): Promise<boolean> {
   return queryFulfilled.then(
     ({ data }) => data.success,
     () => false,
   )
 }
 
-/** Puts a work that was just uploaded first, unless the page has it already. */
-export const creationUploaded = (creation: OwnCreation) =>
+/** Puts a new creation first in the cached homepage. A creation that is already cached is moved to the front. */
+export const prependCreation = (creation: OwnCreation) =>
   homepageApi.util.updateQueryData('getHomepage', undefined, page => {
     const others = page.creations?.filter(({ id }) => id !== creation.id) ?? []
     page.creations = [creation, ...others]

@@ -4,20 +4,20 @@ import { fakeServer } from '@tessera/shared-auth/testing'
 import { getUserPageData } from '@tessera/shared-contracts'
 import { remote } from './remote.ts'
 
-const askAhead = (signedIn: boolean) => {
+const prefetch = (signedIn: boolean) => {
   const server = fakeServer()
   server.on(getUserPageData, () => ({ success: true, creations: [] }))
   const store = createStore()
   const visit = { params: {}, search: new URLSearchParams(), signedIn }
-  for (const reading of [1, 2].flatMap(() => remote.ahead?.['personal-homepage']?.(visit) ?? []))
+  for (const reading of [1, 2].flatMap(() => remote.prefetch?.['personal-homepage']?.(visit) ?? []))
     store.dispatch(reading).unsubscribe()
   return server.requests(getUserPageData)
 }
 
-it('asks ahead, once, for the homepage of a member', () => {
-  expect(askAhead(true)).toHaveLength(1)
+it('prefetches the homepage once for a signed-in user', () => {
+  expect(prefetch(true)).toHaveLength(1)
 })
 
-it('asks nothing for a visitor, who would only be refused', () => {
-  expect(askAhead(false)).toHaveLength(0)
+it('prefetches nothing for an anonymous user, because the server would refuse', () => {
+  expect(prefetch(false)).toHaveLength(0)
 })

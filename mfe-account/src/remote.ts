@@ -1,17 +1,17 @@
-import type { Reducer } from '@reduxjs/toolkit'
-import type { Reading } from '@tessera/shared-auth'
+import type { Reducer } from 'redux'
+import type { PrefetchQuery } from '@tessera/shared-auth'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
-import { readHomepage } from './account-api.ts'
+import { prefetchHomepage } from './account-api.ts'
 import type { manifest } from './manifest.ts'
 
-/** The one exposed module: the manifest's names, and what stands behind them. */
-export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Reading> = {
+/** The module that the container exposes: it maps the names in the manifest to code. */
+export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, PrefetchQuery> = {
   screens: {
     'personal-homepage': async () =>
       (await import('./screens/personal-homepage/personal-homepage-screen.tsx')).PersonalHomepageScreen,
   },
-  ahead: { 'personal-homepage': ({ signedIn }) => (signedIn ? [readHomepage()] : []) },
+  prefetch: { 'personal-homepage': ({ signedIn }) => (signedIn ? [prefetchHomepage()] : []) },
   slices: {},
   languages: {
     en: async () => (await import('../locales/en.json')).default,

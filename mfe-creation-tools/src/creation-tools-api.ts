@@ -1,4 +1,4 @@
-import { api, callServer, mutationOf, queryOf } from '@tessera/shared-auth'
+import { api, callServer, CallError, buildMutation, buildQuery, type CallFailure } from '@tessera/shared-auth'
 import {
   cancelTask,
   checkStatus,
@@ -13,52 +13,75 @@ import {
   submitTextToImage,
   submitUpscale,
   uploadCreation,
-  type RequestOf,
+  type CallResponse,
+  type Call,
+  type CallRequest,
 } from '@tessera/shared-contracts'
 
-/** What the screens read and change through the site's cache. */
-export const {
-  useHistoryQuery,
-  useEngineSettingsQuery,
-  useWorkPromptQuery,
-  usePolishMutation,
-  useKeepMutation,
-  useUploadMutation,
-  useDeleteHistoryMutation,
-} = api.injectEndpoints({
+/** A submission of a task. The server runs one task per key and charges it once, so a retry sends the same key. */
+interface TaskSubmission<C extends Call> {
+  request: CallRequest<C>
+  idempotencyKey: string
+}
+
+const submitTask =
+  <C extends Call>(call: C) =>
+  async ({
+    request,
+    idempotencyKey,
+  }: TaskSubmission<C>): Promise<{ data: CallResponse<C> } | { error: CallFailure }> => {
+    try {
+      return { data: await callServer(call, request, { headers: { 'Idempotency-Key': idempotencyKey } }) }
+    } catch (error) {
+      if (error instanceof CallError) return { error: error.toFailure() }
+      throw error
+    }
+  }
+
+/**
+ * The endpoints of the creation tools in the site's cache. All remotes share the cache, so every name must be
+ * unique in the site.
+ */
+export const creationToolsApi = api.injectEndpoints({
   endpoints: build => ({
-    history: queryOf(build, fetchHistory, { providesTags: ['History'] }),
-    deleteHistory: mutationOf(build, deleteHistory, {
-      invalidatesTags: answer => (answer?.success ? ['History'] : []),
+    generationHistory: buildQuery(build, fetchHistory, { providesTags: ['History'] }),
+    /** Has no tags: the caller refreshes the history also where another tab has saved the generation. */
+    saveGeneration: buildMutation(build, saveHistory),
+    deleteGeneration: buildMutation(build, deleteHistory, {
+      invalidatesTags: response => (response?.success ? ['History'] : []),
     }),
-    engineSettings: queryOf(build, getEngineSettings),
-    /** The prompt of one work in the gallery, asked for by its id. */
-    workPrompt: queryOf(build, getCreations),
-    polish: mutationOf(build, polishPrompt),
-    /** Keeps a picture among the member's creations, which also puts it into the gallery; the history says so. */
-    keep: mutationOf(build, saveCreation, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage', 'History'] : []),
+    engineSettings: buildQuery(build, getEngineSettings),
+    /** The prompt of one creation in the gallery, by the creation's id. */
+    similarPrompt: buildQuery(build, getCreations),
+    polishPrompt: buildMutation(build, polishPrompt),
+    /** Saves an image that the server has made as a creation. The gallery and the history show it. */
+    saveResult: buildMutation(build, saveCreation, {
+      invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage', 'History'] : []),
     }),
-    /** Keeps a picture that no server knows yet among the member's creations. */
-    upload: mutationOf(build, uploadCreation, {
-      invalidatesTags: answer => (answer?.success ? ['Gallery', 'Homepage'] : []),
+    /** Uploads an image that this device has made as a creation. */
+    uploadResult: buildMutation(build, uploadCreation, {
+      invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage'] : []),
     }),
+    submitGeneration: build.mutation<
+      CallResponse<typeof submitTextToImage>,
+      TaskSubmission<typeof submitTextToImage>
+    >({ queryFn: submitTask(submitTextToImage) }),
+    generationStatus: buildQuery(build, checkStatus),
+    submitUpscale: build.mutation<CallResponse<typeof submitUpscale>, TaskSubmission<typeof submitUpscale>>({
+      queryFn: submitTask(submitUpscale),
+    }),
+    upscaleStatus: buildQuery(build, checkUpscaleStatus),
+    /** Cancels a running task. `success`: it is cancelled, and the server has refunded its credits. */
+    cancelTask: buildMutation(build, cancelTask),
   }),
 })
 
-/** Submits a generation; the same key makes a repeated submission the same task, charged once. */
-export const submitTask = (request: RequestOf<typeof submitTextToImage>, idempotencyKey: string) =>
-  callServer(submitTextToImage, request, { headers: { 'Idempotency-Key': idempotencyKey } })
-
-export const readTask = (uuid: string) => callServer(checkStatus, { uuid })
-
-/** Submits a picture to be enlarged; the key works as above. */
-export const submitUpscaleTask = (request: RequestOf<typeof submitUpscale>, idempotencyKey: string) =>
-  callServer(submitUpscale, request, { headers: { 'Idempotency-Key': idempotencyKey } })
-
-export const readUpscale = (uuid: string) => callServer(checkUpscaleStatus, { uuid })
-
-/** Gives up a task while it runs; `success` where it is cancelled now, and its credits are back. */
-export const giveUpTask = (uuid: string) => callServer(cancelTask, { uuid })
-
-export const addToHistory = (request: RequestOf<typeof saveHistory>) => callServer(saveHistory, request)
+export const {
+  useGenerationHistoryQuery,
+  useDeleteGenerationMutation,
+  useEngineSettingsQuery,
+  useSimilarPromptQuery,
+  usePolishPromptMutation,
+  useSaveResultMutation,
+  useUploadResultMutation,
+} = creationToolsApi

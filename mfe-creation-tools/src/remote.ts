@@ -1,8 +1,8 @@
-import type { Reducer } from '@reduxjs/toolkit'
+import type { Reducer } from 'redux'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { manifest } from './manifest.ts'
-import { generationSlice } from './screens/text-to-image/generation/generation.ts'
+import { generationSlice } from './screens/text-to-image/generation/generation-slice.ts'
 
 export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
   screens: {

@@ -1,17 +1,23 @@
-import type { CallFailure } from '@tessera/shared-auth'
+import { describeCallFailure, type CallFailure } from '@tessera/shared-auth'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { manifest } from './manifest.ts'
 
 export type Translate = TFunction<typeof manifest.namespace>
 
-/** The texts of the creation tools. */
+/** Returns the translations of this remote. */
 export const useTexts = () => useTranslation(manifest.namespace)
 
-/** What to say of a call that failed, whatever it was for. */
-export function callFailureSentence(t: Translate, failure: CallFailure): string {
-  if (failure.kind === 'network') return t('shared.errors.network')
-  // Either can be empty: a gateway may answer with nothing at all
-  const text = [failure.serverMessage, failure.text].find(Boolean) ?? t('shared.errors.noResponseText')
-  return t('shared.errors.requestFailed', { status: failure.status, text })
+/** Describes a failed call of any kind to the user (specification 2, §8). */
+export function formatCallFailure(t: Translate, failure: CallFailure): string {
+  // A gateway may send an empty response
+  const describe = ({ status }: CallFailure, text?: string) =>
+    t('shared.errors.requestFailed', { status, text: text || t('shared.errors.noResponseText') })
+  return describeCallFailure(failure, {
+    fallback: t('shared.errors.unknown'),
+    network: t('shared.errors.network'),
+    status: failure => describe(failure, failure.text),
+    malformed: failure => describe(failure, failure.text),
+    serverMessage: (text, failure) => describe(failure, text),
+  })
 }

@@ -1,86 +1,91 @@
-import { api, queryOf, type CallFailure } from '@tessera/shared-auth'
+import { api, buildQuery, type CallFailure } from '@tessera/shared-auth'
 import {
   getCreations,
   limits,
-  typesWish,
-  type AnswerOf,
+  toTypesQuery,
+  type CallResponse,
   type FileType,
   type GalleryItem,
 } from '@tessera/shared-contracts'
-import { takePageOne } from './page-one.ts'
+import { consumeInlinedPage } from './inlined-page.ts'
 
-/** Where the next page of the gallery begins. */
-export interface PageRequest {
+/** The parameters of one page of the gallery. */
+export interface GalleryPageParam {
   page: number
-  /** The two cursors of servers that keep pages steady while others post and delete; others send none. */
+  /** Two cursors that keep pages stable while users post and delete. Some servers send none. */
   snapshot?: number
   before?: number
 }
 
 interface GalleryPage {
-  works: GalleryItem[]
-  next: PageRequest | undefined
+  creations: GalleryItem[]
+  next: GalleryPageParam | undefined
 }
 
-type GalleryAnswer = AnswerOf<typeof getCreations>
+type GalleryResponse = CallResponse<typeof getCreations>
 
 const galleryApi = api.injectEndpoints({
   endpoints: build => ({
-    getWall: build.infiniteQuery<GalleryPage, readonly FileType[], PageRequest>({
+    getGallery: build.infiniteQuery<GalleryPage, readonly FileType[], GalleryPageParam>({
       infiniteQueryOptions: {
         initialPageParam: { page: 1 },
         getNextPageParam: lastPage => lastPage.next,
       },
       async queryFn({ queryArg: types, pageParam }, _api, _options, baseQuery) {
-        const wish = { ...pageParam, ...typesWish(types) }
-        const brought = isFirst(wish) ? takePageOne() : undefined
-        const { data, error }: { data?: unknown; error?: CallFailure | undefined } = brought
-          ? { data: brought }
-          : await baseQuery({ call: getCreations, request: wish })
+        const query = { ...pageParam, ...toTypesQuery(types) }
+        const inlined = isFirstPage(query) ? consumeInlinedPage() : undefined
+        const { data, error }: { data?: unknown; error?: CallFailure | undefined } = inlined
+          ? { data: inlined }
+          : await baseQuery({ call: getCreations, request: query })
         if (error) return { error }
-        const answer = data as GalleryAnswer
-        if (answer.success)
-          return { data: { works: answer.creations ?? [], next: pageAfter(pageParam, answer) } }
-        return { error: { kind: 'status', ...(answer.error && { serverMessage: answer.error }) } }
+        const response = data as GalleryResponse
+        if (response.success)
+          return {
+            data: { creations: response.creations ?? [], next: getNextPageParam(pageParam, response) },
+          }
+        return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
       },
       providesTags: ['Gallery'],
-      // Long enough to read a portfolio and find the wall where it was left.
+      // Long enough to read a portfolio and come back to the same wall.
       keepUnusedDataFor: 15 * 60,
-      // Pages that have come never change, and to compare all of them with each new one takes longer and longer.
+      // Loaded pages never change, and comparing all of them takes longer with each new page.
       structuralSharing: false,
     }),
-    getWork: queryOf(build, getCreations),
+    getCreation: buildQuery(build, getCreations),
   }),
 })
 
-const isFirst = (wish: object) => Object.entries(wish).join() === 'page,1'
+const isFirstPage = (query: object) => Object.entries(query).join() === 'page,1'
 
-export const { useGetWallInfiniteQuery, useGetWorkQuery } = galleryApi
+export const { useGetGalleryInfiniteQuery, useGetCreationQuery } = galleryApi
 
-/** Asks for the wall's first works, unless they are known. */
-export const readWall = (types: readonly FileType[]) => galleryApi.endpoints.getWall.initiate(types)
+/** Fetches the first page of the gallery, unless it is cached. */
+export const prefetchGallery = (types: readonly FileType[]) => galleryApi.endpoints.getGallery.initiate(types)
 
 /**
- * The page after this one; none after a page that was not full or had no works (specification 1, §4). A server
- * that says whether there is more knows it better than a count does.
+ * Returns the parameters of the next page, or undefined after the last one. A page is the last one if `has_more` is
+ * false. Without `has_more`, it is the last one if it is not full (specification 1, §4).
  */
-export function pageAfter(asked: PageRequest, answer: GalleryAnswer): PageRequest | undefined {
-  const count = answer.creations?.length ?? 0
-  if (count === 0 || !(answer.has_more ?? count >= limits.galleryPageSize)) return undefined
-  const snapshot = answer.snapshot ?? asked.snapshot
+export function getNextPageParam(
+  pageParam: GalleryPageParam,
+  response: GalleryResponse,
+): GalleryPageParam | undefined {
+  const count = response.creations?.length ?? 0
+  if (count === 0 || !(response.has_more ?? count >= limits.galleryPageSize)) return undefined
+  const snapshot = response.snapshot ?? pageParam.snapshot
   return {
-    page: asked.page + 1,
+    page: pageParam.page + 1,
     ...(snapshot !== undefined && { snapshot }),
-    ...(typeof answer.next_before === 'number' && { before: answer.next_before }),
+    ...(typeof response.next_before === 'number' && { before: response.next_before }),
   }
 }
 
-/** All works of the pages, each once: a work that moved to a later page while others posted comes twice. */
-export function distinctWorks(pages: readonly GalleryPage[]): GalleryItem[] {
-  const works = new Map<string, GalleryItem>()
-  for (const work of pages.flatMap(page => page.works)) {
-    const id = String(work.id)
-    if (!works.has(id)) works.set(id, work)
+/** Merges the pages and drops duplicates: a creation is in two pages if others posted between the two requests. */
+export function listDistinctCreations(pages: readonly GalleryPage[]): GalleryItem[] {
+  const creations = new Map<string, GalleryItem>()
+  for (const creation of pages.flatMap(page => page.creations)) {
+    const id = String(creation.id)
+    if (!creations.has(id)) creations.set(id, creation)
   }
-  return [...works.values()]
+  return [...creations.values()]
 }

@@ -7,12 +7,12 @@ import { remote } from './remote.ts'
 it.each([
   ['', { page: 1 }],
   ['show=video', { page: 1, types: ['video'] }],
-])('asks ahead, once, for the works that the wall at "?%s" shows first', (search, request) => {
+])('prefetches once the first creations of the wall at "?%s"', (search, request) => {
   const server = fakeServer()
   server.on(getCreations, () => ({ success: true, creations: [] }))
   const store = createStore()
   const visit = { params: {}, search: new URLSearchParams(search), signedIn: false }
-  for (const reading of [1, 2].flatMap(() => remote.ahead?.['toolbox-home']?.(visit) ?? []))
+  for (const reading of [1, 2].flatMap(() => remote.prefetch?.['toolbox-home']?.(visit) ?? []))
     store.dispatch(reading).unsubscribe()
   expect(server.requests(getCreations)).toEqual([request])
 })

@@ -1,4 +1,4 @@
-import { api, mutationOf, queryOf } from '@tessera/shared-auth'
+import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
   getPortfolio,
   getUserPageData,
@@ -8,16 +8,16 @@ import {
 
 const portfolioApi = api.injectEndpoints({
   endpoints: build => ({
-    getPortfolio: queryOf(build, getPortfolio, { providesTags: ['Portfolio'] }),
-    publishPortfolio: mutationOf(build, publishPortfolio, {
+    getPortfolio: buildQuery(build, getPortfolio, { providesTags: ['Portfolio'] }),
+    publishPortfolio: buildMutation(build, publishPortfolio, {
       invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
     }),
-    /** Takes an own portfolio down, or shows it again. */
-    setVisibility: mutationOf(build, setCreationVisibility, {
+    /** Hides a portfolio of the member's own, or publishes it again. */
+    setPortfolioVisibility: buildMutation(build, setCreationVisibility, {
       invalidatesTags: ['Homepage', 'Gallery', 'Portfolio'],
     }),
-    /** The member's own works, to choose a picture from. */
-    getOwnWorks: queryOf(build, getUserPageData, { providesTags: ['Homepage'] }),
+    /** The member's own creations, to choose an image from. */
+    getOwnCreations: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
   }),
 })
 
@@ -25,9 +25,9 @@ export const {
   useGetPortfolioQuery,
   useLazyGetPortfolioQuery,
   usePublishPortfolioMutation,
-  useGetOwnWorksQuery,
-  useSetVisibilityMutation,
+  useGetOwnCreationsQuery,
+  useSetPortfolioVisibilityMutation,
 } = portfolioApi
 
-/** Asks for a portfolio, unless it is known. */
-export const readPortfolio = (id: string) => portfolioApi.endpoints.getPortfolio.initiate({ id })
+/** Returns the action that requests a portfolio, unless it is cached. */
+export const queryPortfolio = (id: string) => portfolioApi.endpoints.getPortfolio.initiate({ id })

@@ -1,19 +1,19 @@
-import type { Reducer } from '@reduxjs/toolkit'
-import type { Reading } from '@tessera/shared-auth'
+import type { Reducer } from 'redux'
+import type { PrefetchQuery } from '@tessera/shared-auth'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
-import { portfolioEditorSlice } from './document/portfolio-editor-slice.ts'
+import { portfolioEditorSlice } from './screens/portfolio-editor/state/portfolio-editor-slice.ts'
 import type { manifest } from './manifest.ts'
-import { readPortfolio } from './portfolio-api.ts'
+import { queryPortfolio } from './portfolio-api.ts'
 
-export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Reading> = {
+export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, PrefetchQuery> = {
   screens: {
     'portfolio-editor': async () =>
       (await import('./screens/portfolio-editor/portfolio-editor-screen.tsx')).PortfolioEditorScreen,
     'portfolio-viewer': async () =>
       (await import('./screens/portfolio-viewer/portfolio-viewer-screen.tsx')).PortfolioViewerScreen,
   },
-  ahead: { 'portfolio-viewer': ({ params: { id } }) => (id ? [readPortfolio(id)] : []) },
+  prefetch: { 'portfolio-viewer': ({ params: { id } }) => (id ? [queryPortfolio(id)] : []) },
   slices: { portfolioEditor: portfolioEditorSlice.reducer },
   languages: {
     en: async () => (await import('../locales/en.json')).default,

@@ -1,6 +1,6 @@
 /**
- * Makes the picture that stands for the site where somebody shares it, with the embedded engine's own
- * scenes; its output is committed.
+ * Makes the preview image that social networks show for a link to the site, with scenes of the embedded
+ * engine. The output is committed.
  *
  *   node server/demo/make-card.ts
  */
@@ -8,14 +8,14 @@ import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import { paintPicture } from '../src/engines/embedded/compose.ts'
-import { readPrompt } from '../src/engines/embedded/prompt/read-prompt.ts'
+import { paintImage } from '@tessera/image-engine/compose'
+import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
 
 const WIDTH = 1_200
 const HEIGHT = 630
 const GAP = 8
 const TILE = 202
-/** Where the mosaic begins; it ends at the right edge. */
+/** Left edge of the mosaic in pixels. It ends at the right edge. */
 const LEFT = 574
 
 interface Tile {
@@ -38,33 +38,33 @@ const tiles: readonly Tile[] = [
 
 const require = createRequire(import.meta.url)
 const canvas = createCanvas(WIDTH, HEIGHT)
-const pen = canvas.getContext('2d')
+const context = canvas.getContext('2d')
 
-pen.fillStyle = '#0e0f13'
-pen.fillRect(0, 0, WIDTH, HEIGHT)
-for (const tile of tiles) drawTile(pen, tile)
-drawName(pen)
+context.fillStyle = '#0e0f13'
+context.fillRect(0, 0, WIDTH, HEIGHT)
+for (const tile of tiles) drawTile(context, tile)
+drawName(context)
 await writeFile(join(import.meta.dirname, '../pages/card.jpg'), await canvas.encode('jpeg', 84))
 
-function drawTile(pen: SKRSContext2D, { prompt, seed, column, row, wide = false }: Tile): void {
+function drawTile(context: SKRSContext2D, { prompt, seed, column, row, wide = false }: Tile): void {
   const width = wide ? 2 * TILE + GAP : TILE
   const x = LEFT + column * (TILE + GAP)
   const y = 4 + row * (TILE + GAP)
-  // Painted larger than it is shown: scenes are made for whole pictures.
+  // Paints larger than shown, because scenes are composed for whole images.
   const scale = 3
-  const order = { prompt, scenario: 'general', seed, width: width * scale, height: TILE * scale }
-  const picture = paintPicture(order, readPrompt(prompt))
-  pen.save()
-  pen.beginPath()
-  pen.roundRect(x, y, width, TILE, 10)
-  pen.clip()
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(picture, x, y, width, TILE)
-  pen.restore()
+  const request = { prompt, scenario: 'general', seed, width: width * scale, height: TILE * scale }
+  const image = paintImage(request, readPrompt(prompt))
+  context.save()
+  context.beginPath()
+  context.roundRect(x, y, width, TILE, 10)
+  context.clip()
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, x, y, width, TILE)
+  context.restore()
 }
 
-/** The mark and the name; no words besides, so that one picture serves every language. */
-function drawName(pen: SKRSContext2D): void {
+/** Draws the mark and the name. There are no other words, so that one image serves every language. */
+function drawName(context: SKRSContext2D): void {
   const mark = { x: 72, y: 204, side: 58, gap: 12 }
   const step = mark.side + mark.gap
   const squares = [
@@ -74,19 +74,25 @@ function drawName(pen: SKRSContext2D): void {
     ['#ffb454', 0.6],
   ] as const
   squares.forEach(([colour, opacity], index) => {
-    pen.globalAlpha = opacity
-    pen.fillStyle = colour
-    pen.beginPath()
-    pen.roundRect(mark.x + (index % 2) * step, mark.y + Math.floor(index / 2) * step, mark.side, mark.side, 8)
-    pen.fill()
+    context.globalAlpha = opacity
+    context.fillStyle = colour
+    context.beginPath()
+    context.roundRect(
+      mark.x + (index % 2) * step,
+      mark.y + Math.floor(index / 2) * step,
+      mark.side,
+      mark.side,
+      8,
+    )
+    context.fill()
   })
-  pen.globalAlpha = 1
+  context.globalAlpha = 1
   GlobalFonts.registerFromPath(
     require.resolve('@fontsource-variable/manrope/files/manrope-latin-wght-normal.woff2'),
     'Manrope',
   )
-  pen.fillStyle = '#f3f2ef'
-  pen.font = '700 92px Manrope'
-  pen.letterSpacing = '-2px'
-  pen.fillText('Tessera', mark.x - 5, mark.y + 2 * step + 84)
+  context.fillStyle = '#f3f2ef'
+  context.font = '700 92px Manrope'
+  context.letterSpacing = '-2px'
+  context.fillText('Tessera', mark.x - 5, mark.y + 2 * step + 84)
 }

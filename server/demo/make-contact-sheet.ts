@@ -7,8 +7,8 @@
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
-import { paintPicture } from '../src/engines/embedded/compose.ts'
-import { readPrompt } from '../src/engines/embedded/prompt/read-prompt.ts'
+import { paintImage } from '@tessera/image-engine/compose'
+import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
 
 type Example = readonly [caption: string, seed: number, scenario?: string]
 
@@ -40,15 +40,18 @@ const examples: readonly Example[] = [
 ]
 
 const COLUMNS = 6
-/** Pixels: a tile, the room for its caption, and the space between. */
+/** Pixels: a tile, the height of its caption, and the gap between tiles. */
 const TILE = { width: 236, height: 354 }
-const CAPTION = 30
+const CAPTION_HEIGHT = 30
 const GAP = 12
-const SHOWN_AT = 3
-const LARGEST_BYTES = 600_000
+const OVERSAMPLING = 3
+const MAX_BYTES = 600_000
 
 const rows = Math.ceil(examples.length / COLUMNS)
-const sheet = createCanvas(COLUMNS * (TILE.width + GAP) + GAP, rows * (TILE.height + CAPTION + GAP) + GAP)
+const sheet = createCanvas(
+  COLUMNS * (TILE.width + GAP) + GAP,
+  rows * (TILE.height + CAPTION_HEIGHT + GAP) + GAP,
+)
 const context = sheet.getContext('2d')
 context.fillStyle = '#16161a'
 context.fillRect(0, 0, sheet.width, sheet.height)
@@ -57,10 +60,10 @@ context.textAlign = 'center'
 context.font = '13px "Noto Sans CJK SC", "Noto Sans SC", "DejaVu Sans", sans-serif'
 for (const [i, [prompt, seed, scenario = 'general']] of examples.entries()) {
   const x = GAP + (i % COLUMNS) * (TILE.width + GAP)
-  const y = GAP + Math.floor(i / COLUMNS) * (TILE.height + CAPTION + GAP)
-  const [width, height] = [TILE.width * SHOWN_AT, TILE.height * SHOWN_AT]
-  const picture = paintPicture({ prompt, scenario, seed, width, height }, readPrompt(prompt, scenario))
-  context.drawImage(picture, x, y, TILE.width, TILE.height)
+  const y = GAP + Math.floor(i / COLUMNS) * (TILE.height + CAPTION_HEIGHT + GAP)
+  const [width, height] = [TILE.width * OVERSAMPLING, TILE.height * OVERSAMPLING]
+  const image = paintImage({ prompt, scenario, seed, width, height }, readPrompt(prompt, scenario))
+  context.drawImage(image, x, y, TILE.width, TILE.height)
   context.fillStyle = '#d8d8de'
   context.fillText(prompt, x + TILE.width / 2, y + TILE.height + 20, TILE.width)
 }
@@ -68,5 +71,5 @@ for (const [i, [prompt, seed, scenario = 'general']] of examples.entries()) {
 const file = join(import.meta.dirname, '../../docs/images/embedded-engine.jpg')
 await writeFile(file, sheet.toBuffer('image/jpeg', 84))
 const { size } = await stat(file)
-if (size > LARGEST_BYTES) throw new Error(`The sheet has ${size} bytes, more than ${LARGEST_BYTES}`)
+if (size > MAX_BYTES) throw new Error(`The sheet has ${size} bytes, more than ${MAX_BYTES}`)
 console.log(`${file}: ${size} bytes`)

@@ -1,6 +1,6 @@
 /**
- * Makes the looping videos of the demo gallery with the embedded engine's own scenes. It needs `ffmpeg`,
- * which an installation does not have to have: its output in `videos/` is committed.
+ * Makes the looping videos of the demo gallery with scenes of the embedded engine. It needs `ffmpeg`. An
+ * installation does not, because the output in `videos/` is committed.
  *
  *   node server/demo/make-videos.ts
  */
@@ -9,14 +9,14 @@ import { once } from 'node:events'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { paintPicture } from '../src/engines/embedded/compose.ts'
-import { readPrompt } from '../src/engines/embedded/prompt/read-prompt.ts'
+import { paintImage } from '@tessera/image-engine/compose'
+import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
 
 interface Video {
   name: string
   prompt: string
   seed: number
-  /** Pixels; even numbers, as the codec wants them. */
+  /** Pixels; the codec needs even numbers. */
   width: number
   height: number
 }
@@ -30,15 +30,15 @@ const videos: readonly Video[] = [
 
 const SECONDS = 5
 const FRAMES_PER_SECOND = 24
-const LARGEST_BYTES = 350_000
+const MAX_BYTES = 350_000
 const folder = join(import.meta.dirname, 'videos')
 
 async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<void> {
   const frames = SECONDS * FRAMES_PER_SECOND
   const intent = readPrompt(prompt)
-  const frameAt = (frame: number) => {
-    // Hardly any grain: a codec would spend all its bits on it.
-    const canvas = paintPicture(
+  const paintFrame = (frame: number) => {
+    // Almost no grain, because a codec would spend its bits on it.
+    const canvas = paintImage(
       { prompt, scenario: 'general', seed, width, height },
       intent,
       frame / frames,
@@ -46,13 +46,13 @@ async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<
     )
     return canvas.getContext('2d').getImageData(0, 0, width, height).data
   }
-  const first = frameAt(0)
+  const first = paintFrame(0)
   await sharp(first, { raw: { width, height, channels: 4 } })
     .webp({ quality: 82 })
     .toFile(join(folder, `${name}.webp`))
 
   const file = join(folder, `${name}.mp4`)
-  const raw = [
+  const inputOptions = [
     '-f',
     'rawvideo',
     '-pix_fmt',
@@ -64,8 +64,8 @@ async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<
     '-i',
     '-',
   ]
-  const rate = Math.floor((LARGEST_BYTES * 8 * 0.9) / SECONDS)
-  const coded = [
+  const maxBitsPerSecond = Math.floor((MAX_BYTES * 8 * 0.9) / SECONDS)
+  const codecOptions = [
     '-c:v',
     'libx264',
     '-preset',
@@ -73,23 +73,27 @@ async function makeVideo({ name, prompt, seed, width, height }: Video): Promise<
     '-crf',
     '24',
     '-maxrate',
-    String(rate),
+    String(maxBitsPerSecond),
     '-bufsize',
-    String(rate),
+    String(maxBitsPerSecond),
   ]
-  const form = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an']
-  const ffmpeg = spawn('ffmpeg', ['-y', '-loglevel', 'error', ...raw, ...coded, ...form, file], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-  })
+  const outputOptions = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', '-an']
+  const ffmpeg = spawn(
+    'ffmpeg',
+    ['-y', '-loglevel', 'error', ...inputOptions, ...codecOptions, ...outputOptions, file],
+    {
+      stdio: ['pipe', 'inherit', 'inherit'],
+    },
+  )
   const ended = once(ffmpeg, 'close')
   for (let frame = 0; frame < frames; frame++) {
-    const pixels = frame === 0 ? first : frameAt(frame)
+    const pixels = frame === 0 ? first : paintFrame(frame)
     if (!ffmpeg.stdin.write(Buffer.from(pixels.buffer))) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
   const [code] = (await ended) as [number]
   const { size } = await stat(file)
-  if (code !== 0 || size > LARGEST_BYTES) throw new Error(`${name}: ffmpeg ended with ${code}, ${size} bytes`)
+  if (code !== 0 || size > MAX_BYTES) throw new Error(`${name}: ffmpeg ended with ${code}, ${size} bytes`)
   console.log(`${name}: ${size} bytes`)
 }
 

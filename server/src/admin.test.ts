@@ -9,41 +9,41 @@ import {
   login,
   sendFeedback,
 } from '@tessera/shared-contracts'
-import type { Adapters } from './adapters.ts'
-import { admin } from './testing-admin.ts'
-import { makeInstallation } from './testing-database.ts'
-import { createWork, paidMember } from './testing-works.ts'
-import { startTestApp } from './testing.ts'
+import type { Services } from './services.ts'
+import { runAdmin } from '../test/processes/run-admin.ts'
+import { createTestInstallation } from '../test/database/test-database.ts'
+import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
+import { startTestApp } from '../test/test-app.ts'
 
-/** An installation with a server at work on it, and the operator's command line beside it. */
-async function start(t: TestContext, adapters: Partial<Adapters> = {}) {
-  const { folder, environment, open, endFirst } = await makeInstallation(t)
+/** Starts a server on an installation, with the operator's commands for the same installation. */
+async function start(t: TestContext, adapters: Partial<Services> = {}) {
+  const { folder, environment, open, closeBefore: endFirst } = await createTestInstallation(t)
   const { stores, transact, queries } = await open()
   const site = await startTestApp({ adapters: { stores, transact, ...adapters } })
   endFirst(site.close)
   return {
     queries,
     site,
-    admin: (...args: string[]) => admin(folder, args, environment),
+    admin: (...args: string[]) => runAdmin(folder, args, environment),
     adminOf: (publicUrl: string, ...args: string[]) =>
-      admin(folder, args, { ...environment, PUBLIC_URL: publicUrl }),
+      runAdmin(folder, args, { ...environment, PUBLIC_URL: publicUrl }),
   }
 }
 
-test('codes are printed one a line and work in the running site', async t => {
+test('activation codes are printed one per line and work in the running site', async t => {
   const { site, admin } = await start(t)
   const { code, lines } = await admin('codes', 'create', '--credits', '600', '--count', '3')
   assert.equal(code, 0)
   assert.equal(new Set(lines).size, 3)
   for (const line of lines) assert.match(line, /^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/)
 
-  const browser = await site.member()
+  const browser = await site.registerMember()
   const [first = ''] = lines
   const { answer } = await browser.call(activate, { activation_code: first })
   assert.deepEqual(answer, { success: true, message: 'Activated: 600 credits were added.' })
 })
 
-test('a plan code is one of a monthly or an annual plan', async t => {
+test('a plan code is for a monthly or an annual plan', async t => {
   const { admin } = await start(t)
   assert.equal((await admin('codes', 'create', '--plan', 'annual')).lines.length, 1)
   const weekly = await admin('codes', 'create', '--plan', 'weekly')
@@ -54,9 +54,9 @@ test('a plan code is one of a monthly or an annual plan', async t => {
   assert.equal(many.code, 1)
 })
 
-test('an operator finds members and gives them credits', async t => {
+test('an operator lists members and grants them credits', async t => {
   const { site, admin } = await start(t)
-  await site.member('Ada')
+  await site.registerMember('Ada')
   const list = await admin('members', 'list')
   assert.deepEqual(list.lines, ['member-1@example.org\tAda\t60 credits\t2026-01-31'])
 
@@ -71,9 +71,9 @@ test('an operator finds members and gives them credits', async t => {
   assert.deepEqual([unknown.code, unknown.error], [1, 'Nobody is registered as eve@example.org.'])
 })
 
-test('the audit finds a balance that the ledger does not explain', async t => {
+test('the audit reports a balance that differs from the ledger', async t => {
   const { queries, site, admin } = await start(t)
-  await site.member('Ada')
+  await site.registerMember('Ada')
   assert.deepEqual((await admin('credits', 'audit')).lines, ['0 faults'])
 
   await sql`update accounts set balance = balance + 1000`.execute(queries)
@@ -85,7 +85,7 @@ test('the audit finds a balance that the ledger does not explain', async t => {
   ])
 })
 
-test('the operator reads what people wrote', async t => {
+test('the operator lists the feedback', async t => {
   const { site, admin } = await start(t)
   await site
     .client('zh')
@@ -97,12 +97,12 @@ test('the operator reads what people wrote', async t => {
   ])
 })
 
-test('a work that the classifier doubts waits for the operator, unseen by others', async t => {
+test('a creation that the classifier is unsure of is hidden until an operator decides', async t => {
   const { site, admin } = await start(t, { moderator: { review: async () => 'waiting' } })
-  const browser = await paidMember(site, 'Ada')
-  const lake = await createWork(browser, 'a lake')
+  const browser = await seedPaidMember(site, 'Ada')
+  const lake = await seedCreation(browser, 'a lake')
   site.clock.advance(1_000)
-  await createWork(browser, 'a dune')
+  await seedCreation(browser, 'a dune')
   const shown = async () => (await site.client().call(getCreations, { page: 1 })).answer.creations?.length
   const own = async () => {
     const { answer } = await browser.call(getUserPageData, {})
@@ -126,12 +126,12 @@ test('a work that the classifier doubts waits for the operator, unseen by others
   assert.deepEqual([again.code, again.error], [1, `No work with the id "${second}" waits for a verdict.`])
 })
 
-test('a suspended member is out, with all their works, until they are restored', async t => {
+test('a suspended member and their creations are hidden until they are restored', async t => {
   const { site, admin } = await start(t)
-  const browser = await paidMember(site, 'Ada')
-  const lake = await createWork(browser, 'a lake')
-  const other = await paidMember(site, 'Grace')
-  await createWork(other, 'a dune')
+  const browser = await seedPaidMember(site, 'Ada')
+  const lake = await seedCreation(browser, 'a lake')
+  const other = await seedPaidMember(site, 'Grace')
+  await seedCreation(other, 'a dune')
   const visitor = site.client()
   const shown = async () => {
     const { creations } = (await visitor.call(getCreations, { page: 1 })).answer
@@ -168,9 +168,9 @@ test('a suspended member is out, with all their works, until they are restored',
   assert.equal((await logIn()).success, true)
 })
 
-test('a gallery is filled after the works that it has, full pages all the way', async t => {
+test('seeding adds copies of the existing creations, and every gallery page is full', async t => {
   const { site, admin } = await start(t)
-  await createWork(await paidMember(site, 'Ada'), 'a lake')
+  await seedCreation(await seedPaidMember(site, 'Ada'), 'a lake')
   const { code, lines } = await admin('seed', '--creations', '200')
   assert.equal(code, 0)
   assert.match(lines.at(-1) ?? '', /^The gallery has 200 works more, 3 % of them deleted/)
@@ -185,7 +185,7 @@ test('a gallery is filled after the works that it has, full pages all the way', 
   assert.deepEqual(counts, [50, 50, 50, 45], '200, without 6 that were deleted, and the first')
 })
 
-test('a public site is filled only when that is meant, and never with the demo', async t => {
+test('a public site is seeded only with --yes, and never with the demo', async t => {
   const { adminOf } = await start(t)
   const site = 'https://tessera.example'
   const refused = await adminOf(site, 'seed', '--creations', '5')
@@ -197,7 +197,7 @@ test('a public site is filled only when that is meant, and never with the demo',
   assert.deepEqual([empty.code, empty.error], [1, 'There are no works yet that more could be made after.'])
 })
 
-test('help lists every command, and an unknown one is answered in a sentence', async t => {
+test('help lists every command, and an unknown command fails with one sentence', async t => {
   const { admin } = await start(t)
   const help = await admin('help')
   assert.equal(help.code, 0)

@@ -1,16 +1,16 @@
-import { backupCommands } from './admin/backups.ts'
-import { codeCommands } from './admin/codes.ts'
-import { CommandError, Wrong, type Command, type FolderCommand } from './admin/command.ts'
-import { creditCommands } from './admin/credits.ts'
-import { feedbackCommands } from './admin/feedback.ts'
-import { memberCommands } from './admin/members.ts'
-import { seedCommands } from './admin/seed.ts'
-import { reviewCommands } from './admin/review.ts'
-import { statusCommands } from './admin/status.ts'
-import { tokenCommands } from './admin/tokens.ts'
-import { systemClock } from './adapters/clock.ts'
-import { openDatabase } from './adapters/database/database.ts'
-import { readConfig, StartError } from './config.ts'
+import { backupCommands } from './admin/backup-commands.ts'
+import { codeCommands } from './admin/code-commands.ts'
+import { CommandError, UsageError, type Command, type FolderCommand } from './admin/command.ts'
+import { creditCommands } from './admin/credit-commands.ts'
+import { feedbackCommands } from './admin/feedback-commands.ts'
+import { memberCommands } from './admin/member-commands.ts'
+import { seedCommands } from './admin/seed-commands.ts'
+import { reviewCommands } from './admin/review-commands.ts'
+import { statusCommands } from './admin/status-commands.ts'
+import { tokenCommands } from './admin/token-commands.ts'
+import { systemClock } from '@tessera/platform/system-clock'
+import { openDatabase } from './infra/database/database.ts'
+import { readConfig, StartError } from './config/config.ts'
 
 const commands: readonly (Command | FolderCommand)[] = [
   ...statusCommands,
@@ -28,7 +28,7 @@ try {
   const lines = await run(process.argv.slice(2))
   if (lines.length > 0) console.log(lines.join('\n'))
 } catch (error) {
-  if (error instanceof Wrong) console.log(error.message)
+  if (error instanceof UsageError) console.log(error.message)
   else if (error instanceof CommandError || error instanceof StartError) console.error(error.message)
   else console.error(error)
   process.exitCode = 1
@@ -44,7 +44,7 @@ async function run(words: string[]): Promise<string[]> {
   }
   const config = readConfig(process.env)
   const args = words.slice(command.name.split(' ').length)
-  if ('runAlone' in command) return command.runAlone(config, args)
+  if ('runOnFolder' in command) return command.runOnFolder(config, args)
   const { close, ...database } = await openDatabase(config.dataDir, config.databaseUrl)
   try {
     return await command.run({ ...database, clock: systemClock, config }, args)
@@ -54,7 +54,7 @@ async function run(words: string[]): Promise<string[]> {
 }
 
 function help(): string[] {
-  const entries = commands.flatMap(({ name, usage, about }) => [
+  const entries = commands.flatMap(({ name, usage, description: about }) => [
     ...(usage.length > 0 ? usage.map(rest => `  ${name} ${rest}`) : [`  ${name}`]),
     `      ${about}`,
   ])

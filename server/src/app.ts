@@ -4,181 +4,163 @@ import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
-import type { Adapters } from './adapters.ts'
-import { attemptsOn } from './domain/attempts.ts'
-import { createAccounts } from './domain/accounts.ts'
-import { createMembers } from './domain/members.ts'
-import { createGallery } from './domain/gallery.ts'
-import { createChannels } from './domain/channels.ts'
-import { createComposing } from './domain/composing.ts'
-import { createOwnPassword } from './domain/own-password.ts'
-import { createKnownBrowsers } from './domain/known-browsers.ts'
-import { createPlatformTokens } from './domain/platform-tokens.ts'
-import { createReleaseReports } from './domain/release-reports.ts'
-import { createReleaseStatus } from './domain/release-status.ts'
-import { createReleases } from './domain/releases.ts'
-import { createSessions } from './domain/sessions.ts'
-import { createSubscriptions } from './domain/subscriptions.ts'
-import { createVisitors } from './domain/visitors.ts'
-import type { TaskRunner } from './domain/task-runner.ts'
-import { lateLog } from './log/late-log.ts'
-import type { Log } from './log/log.ts'
-import { serveAccount } from './routes/account.ts'
-import { serveAvatars } from './routes/avatars.ts'
-import { answerFailures, answerUnroutable } from './routes/failures.ts'
-import { serveDesktopTools } from './routes/desktop-tools.ts'
-import { serveDownloads } from './routes/downloads.ts'
-import { serveFeedback } from './routes/feedback.ts'
-import { renderGalleryPage } from './routes/gallery-page.ts'
-import { serveGalleryFast } from './routes/gallery-fast-path.ts'
-import { createPageReading } from './routes/gallery-pages.ts'
-import { serveGallery } from './routes/gallery.ts'
-import { serveHdUpscale } from './routes/hd-upscale.ts'
-import { serveHealth } from './routes/health.ts'
-import { serveMedia } from './routes/media.ts'
-import { serveMetrics } from './routes/metrics.ts'
-import { serveModels } from './routes/models.ts'
-import { serveOpenApi } from './routes/openapi.ts'
-import { servePage } from './routes/page.ts'
-import { servePersonalHomepage } from './routes/personal-homepage.ts'
-import { servePlainStyle } from './routes/plain-page.ts'
-import { readFileAddress, servePlatform } from './routes/platform.ts'
-import { servePortfolios } from './routes/portfolios.ts'
-import { noteUnknownProxies } from './routes/proxies.ts'
-import { noteRequests, requestIds } from './routes/requests.ts'
-import { serveReleases } from './routes/releases.ts'
-import { refuseOtherSites } from './routes/same-origin.ts'
-import { serveSearchEngines } from './routes/search-engines.ts'
-import { serveSession } from './routes/session.ts'
-import { identifyMembers } from './routes/session-cookie.ts'
-import { endSlowClients, patience, serverOptions, type Patience } from './routes/slow-clients.ts'
-import { serveSocialCard } from './routes/social-card.ts'
-import { letGoWhenStopping } from './routes/stopping.ts'
-import { serveSubscription } from './routes/subscription.ts'
-import { serveTasks } from './routes/tasks.ts'
-import { serveTextToImage } from './routes/text-to-image.ts'
-import { serveUploads } from './routes/uploads.ts'
-import { viewersOf } from './routes/viewer.ts'
+import type { Services } from './services.ts'
+import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
+import { createAccounts } from './features/accounts/accounts.ts'
+import { createMemberReader } from './features/accounts/member-reader.ts'
+import { createGallery } from './features/gallery/gallery.ts'
+import { createPasswordService } from './features/accounts/password/password-service.ts'
+import { createDeviceTokens } from './features/sessions/device-tokens.ts'
+import { createSessions } from './features/sessions/sessions.ts'
+import { createSubscriptions } from './features/credits/subscriptions.ts'
+import type { TaskRunner } from './features/tasks/task-runner.ts'
+import type { Log } from './infra/log/log.ts'
+import { registerAccountRoutes } from './features/accounts/routes.ts'
+import { registerAvatarRoutes } from './features/accounts/profile/avatar-routes.ts'
+import { registerErrorHandler, respondToRouterError } from '@tessera/platform/http/errors'
+import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
+import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
+import { registerFeedbackRoutes } from './features/feedback/routes.ts'
+import { registerGalleryRoutes } from './features/gallery/routes.ts'
+import { registerUpscaleRoutes } from './features/upscale/routes.ts'
+import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
+import { registerMediaRoutes } from './features/media/routes.ts'
+import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
+import { registerModelsRoutes } from './features/models/routes.ts'
+import { registerOpenApiRoutes } from './web/openapi.ts'
+import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
+import { registerPlainPageRoutes } from './web/plain-page.ts'
+import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
+import { registerPlatform } from '@tessera/platform/platform'
+import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
+import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { getRequestSource } from './features/sessions/session-cookie.ts'
+import { text } from './texts.ts'
+import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
+import { warnAboutUnknownProxies } from './web/proxy-warning.ts'
+import { logRequests, createRequestIdGenerator } from './web/request-log.ts'
+import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
+import { registerSameOriginCheck } from '@tessera/platform/http/same-origin'
+import { registerSitemapRoutes } from './features/pages/sitemap-routes.ts'
+import { registerSessionRoutes } from './features/sessions/routes.ts'
+import { registerMemberLookup } from './features/sessions/session-cookie.ts'
+import {
+  enforceRequestTimeouts,
+  requestTimeouts,
+  toServerOptions,
+  type RequestTimeouts,
+} from './web/request-timeouts.ts'
+import { registerSocialCardRoutes } from './features/pages/social-card-routes.ts'
+import { closeOnShutdown } from './web/close-on-shutdown.ts'
+import { registerSubscriptionRoutes } from './features/credits/routes.ts'
+import { registerTaskRoutes } from './features/tasks/routes.ts'
+import { registerGenerationRoutes } from './features/generation/routes.ts'
+import { registerUploadRoutes } from './features/uploads/routes.ts'
 
 export interface AppSettings {
-  /** Production and staging are two origins over the same adapters. */
+  /** Production and staging are two origins over the same services. */
   channel: Channel
-  /** Origin of the site as people reach it, where that is not the host the server is asked by. */
+  /** Origin of the site as visitors reach it, where that is not the host of a request. */
   publicUrl: string | null
-  /** Origin of staging as people reach it, for links; null: as this machine does. */
+  /** Origin of staging as visitors reach it, for links; null: the address on this machine. */
   stagingUrl?: string | null
-  /** Proxies in front of the server that say truly whom they ask for (`X-Forwarded-For`). */
+  /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   trustedHops: number
-  /** With those who send slowly; shorter in tests. */
-  patience?: Patience
-  /** Where requests and faults are written down. */
+  /** For clients that send slowly; shorter in tests. */
+  requestTimeouts?: RequestTimeouts
   log: Log
-  /** Told of each accepted task; nobody where those who carry them out look for themselves. */
+  /** Wakes up for each accepted task. Without it, workers poll the database. */
   runner?: Pick<TaskRunner, 'wake'>
-  /** Aborted when the process is told to stop. */
+  /** Aborted when the process receives a signal to stop. */
   stopping?: AbortSignal
-  /** What lets other machines read the metrics. */
+  /** The token with which other machines may read the metrics. */
   metricsToken?: string | null
 }
 
-/** The whole server, ready to listen: its plugins first, then every resource in a line. */
-export async function buildApp(adapters: Adapters, settings: AppSettings): Promise<FastifyInstance> {
-  const requestIdOf = requestIds(settings.trustedHops)
+/** Builds the server's app: its plugins, then the routes of every feature, then the platform. */
+export async function buildApp(services: Services, settings: AppSettings): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (log, bindings, options) => lateLog(() => log.child(bindings, options)),
-    genReqId: requestIdOf,
-    rewriteUrl: readFileAddress,
-    // Whoever has a connection to a server that stops is answered on it once more
+    genReqId: createRequestIdGenerator(settings.trustedHops),
+    rewriteUrl: normalizeReleaseFileUrl,
+    // A client with an open connection gets one more response from a server that stops
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    ...serverOptions(settings.patience ?? patience),
-    frameworkErrors: (error, request, reply) => void answerUnroutable(error, request, reply),
+    ...toServerOptions(settings.requestTimeouts ?? requestTimeouts),
+    frameworkErrors: (error, request, reply) => void respondToRouterError(error, request, reply),
     trustProxy: (_address, hop) => hop < settings.trustedHops,
   })
 
-  // Only the encodings of the contract: text is a way around what browsers ask before they send elsewhere.
+  // Only the encodings of the contracts: browsers send text/plain to other sites without a preflight request.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { encodings: ['br', 'gzip', 'identity'], globalDecompression: false })
+  await registerSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(formBody)
   await app.register(multipart, {
     limits: { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 },
   })
 
-  const members = createMembers(adapters)
-  const sessions = createSessions(adapters, members)
-  const subscriptions = createSubscriptions(adapters)
-  const { clock, links, prover, staging } = adapters
-  const store = adapters.stores.releases
-  const browsers = createKnownBrowsers(await store.secret('browsers'))
-  const accounts = createAccounts({ ...adapters, browsers })
-  const releases = createReleases({ store, files: adapters.releaseFiles, clock })
-  const composing = createComposing({ store, development: adapters.development })
-  const readGallery = createGallery(adapters.stores.gallery, renderGalleryPage)
-  const readPage = createPageReading(readGallery)
-  const visitors = createVisitors(await store.secret('visitors'))
+  const members = createMemberReader(services)
+  const sessions = createSessions(services, members)
+  const subscriptions = createSubscriptions(services)
+  const { clock, stores, staging } = services
+  const browsers = createDeviceTokens(await stores.releases.getOrCreateSecret('browsers'))
+  const accounts = createAccounts({ ...services, browsers })
+  const readGallery = createGallery(stores.gallery)
 
   const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
 
-  noteRequests(app, adapters.metrics)
-  letGoWhenStopping(app, stopping)
-  endSlowClients(app, settings.patience ?? patience)
-  answerFailures(app)
-  refuseOtherSites(app, settings.publicUrl)
-  noteUnknownProxies(app, settings.trustedHops)
-  identifyMembers(app, sessions)
+  logRequests(app, services.metrics)
+  closeOnShutdown(app, stopping)
+  enforceRequestTimeouts(app, settings.requestTimeouts ?? requestTimeouts)
+  registerErrorHandler(app, text)
+  registerSameOriginCheck(app, settings.publicUrl)
+  warnAboutUnknownProxies(app, settings.trustedHops)
+  registerMemberLookup(app, sessions)
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  serveSession(app, { accounts, browsers, members, sessions, secure })
-  serveAccount(app, { ...adapters, sessions, ownPassword: createOwnPassword(adapters) })
-  serveAvatars(app, adapters)
-  serveSubscription(app, { members, subscriptions })
-  serveFeedback(app, adapters)
-  serveDesktopTools(app, adapters)
-  serveGallery(app, { ...adapters, readPage })
-  serveTextToImage(app, { ...adapters, runner })
-  serveHdUpscale(app, { ...adapters, runner })
-  serveTasks(app, adapters)
-  servePortfolios(app, adapters)
-  servePersonalHomepage(app, adapters)
-  serveUploads(app, adapters)
-  serveMedia(app, adapters)
+  registerSessionRoutes(app, { accounts, browsers, members, sessions, secure })
+  registerAccountRoutes(app, { ...services, sessions, ownPassword: createPasswordService(services) })
+  registerAvatarRoutes(app, services)
+  registerSubscriptionRoutes(app, { members, subscriptions })
+  registerFeedbackRoutes(app, services)
+  registerDesktopToolsRoutes(app, services)
+  registerGalleryRoutes(app, { ...services, readGallery })
+  registerGenerationRoutes(app, { ...services, runner })
+  registerUpscaleRoutes(app, { ...services, runner })
+  registerTaskRoutes(app, services)
+  registerPortfolioRoutes(app, services)
+  registerPersonalHomepageRoutes(app, services)
+  registerUploadRoutes(app, services)
+  registerMediaRoutes(app, services)
 
-  const { channel } = settings
-  const viewers = viewersOf({ visitors, links, secure })
-  await servePlatform(app, {
-    attempts: attemptsOn(adapters.stores, clock),
-    composing,
-    viewers,
+  registerHealthRoutes(app, { checks: services.checks, stopping })
+  registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
+  registerOpenApiRoutes(app)
+  registerPlainPageRoutes(app)
+  registerModelsRoutes(app, services)
+  await registerDownloadRoutes(app, services.downloadsFolder)
+  registerSocialCardRoutes(app)
+  registerLegacyRoutes(app)
+
+  const { channel, publicUrl } = settings
+  const rateLimiter = createRateLimiter(stores, clock)
+  const compositions = await registerPlatform(app, {
+    services: {
+      ...services,
+      store: stores.releases,
+      tokens: stores.platformTokens,
+      files: services.releaseFiles,
+    },
     channel,
-    reports: createReleaseReports({ store, clock }),
-    filesFolder: adapters.releaseFiles.folder,
-    releases,
-  })
-  serveReleases(app, {
-    releases,
-    composing,
-    links,
-    channel,
-    clock,
-    channels: createChannels({ store, prover, clock }),
-    status: createReleaseStatus({ store }),
-    tokens: createPlatformTokens({ store: adapters.stores.platformTokens, clock }),
+    publicUrl,
     stagingUrl: () => settings.stagingUrl ?? staging.url,
+    limitFaultReports: request => rateLimiter.consume('reportsOfNetwork', getRequestSource(request).network),
+    pageContentProvider: createPageContentProvider({ stores, readGallery, getMember: app.getMember }),
   })
-  serveHealth(app, { checks: adapters.checks, stopping })
-  serveMetrics(app, { metrics: adapters.metrics, token: settings.metricsToken ?? null })
-  serveOpenApi(app)
-  servePlainStyle(app)
-  serveModels(app, adapters)
-  await serveDownloads(app, adapters.downloadsFolder)
-  const { publicUrl } = settings
-  serveGalleryFast(app, { readPage, publicUrl, watch: adapters.metrics, requestIdOf, stopping })
-  serveSocialCard(app)
-  serveSearchEngines(app, { composing, stores: adapters.stores, channel, publicUrl })
-  servePage(app, { composing, viewers, stores: adapters.stores, readGallery, channel, publicUrl })
+  registerSitemapRoutes(app, { compositions, stores, channel, publicUrl })
 
   return app
 }

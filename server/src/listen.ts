@@ -1,40 +1,43 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { StartError } from './config.ts'
+import { StartError } from './config/config.ts'
 
-/** Where one origin of the site listens. */
-export interface Place {
+/** The address at which one origin of the site listens. */
+export interface ListenAddress {
   host: string
   port: number
-  /** The variable that says so. */
-  variable: string
+  /** The environment variable of the port. */
+  portVariable: string
 }
 
 /**
- * Tells of a port that is taken before long preparations are made for nothing.
+ * Fails early when a port is taken, before long preparations start.
  *
  * @throws {StartError}
  */
-export async function checkFree(place: Place): Promise<void> {
+export async function assertPortFree(address: ListenAddress): Promise<void> {
   const probe = createServer()
-  await explained(place, async () => {
-    probe.listen(place.port, place.host)
+  await withListenErrors(address, async () => {
+    probe.listen(address.port, address.host)
     await once(probe, 'listening')
   })
   probe.close()
   await once(probe, 'close')
 }
 
-/** @returns the address @throws {StartError} when the port is taken */
-export const listen = (app: FastifyInstance, place: Place): Promise<string> =>
-  explained(place, () => app.listen({ host: place.host, port: place.port }))
+/** @returns the URL @throws {StartError} when the port is taken */
+export const listen = (app: FastifyInstance, address: ListenAddress): Promise<string> =>
+  withListenErrors(address, () => app.listen({ host: address.host, port: address.port }))
 
-async function explained<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
+async function withListenErrors<Result>(
+  address: ListenAddress,
+  operation: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work()
+    return await operation()
   } catch (cause) {
-    const { host, port, variable } = place
+    const { host, port, portVariable: variable } = address
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'EADDRINUSE') {
       throw new StartError(`${variable} ${port} is taken by another program on ${host}; choose a free one.`, {

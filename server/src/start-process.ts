@@ -1,14 +1,14 @@
-import { readConfig, StartError, type Config } from './config.ts'
-import { createLog, type Log } from './log/log.ts'
+import { readConfig, StartError, type Config } from './config/config.ts'
+import { createLog, type Log } from './infra/log/log.ts'
 
 /**
- * Starts a process of the installation, or ends it: what an operator can mend is said in a sentence,
- * anything else in full.
+ * Runs a process of the installation. An error that the operator can fix is printed as one sentence, any
+ * other in full.
  */
 export async function startProcess(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
   try {
     const config = readConfig(process.env)
-    await start(config, createLog(config.logLevel, { forPerson: process.stderr.isTTY }))
+    await start(config, createLog(config.logLevel, { isReadable: process.stderr.isTTY }))
   } catch (error) {
     console.error(error instanceof StartError ? error.message : error)
     process.exit(1)

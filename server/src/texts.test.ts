@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { text } from './texts.ts'
 
-test('values are put into their places, numbers as people write them and words as they are', () => {
+test('a text contains its values, with numbers in the format of the language', () => {
   assert.equal(
     text('en', 'subscription.creditsAdded', { credits: 600 }),
     'Activated: 600 credits were added.',

@@ -1,26 +1,39 @@
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Adapters } from './adapters.ts'
-import { createBackground, liveWith } from './background.ts'
-import { workerLook } from './domain/task-runner.ts'
-import type { Log } from './log/log.ts'
-import { answerFailures } from './routes/failures.ts'
-import { serveHealth } from './routes/health.ts'
-import { serveMetrics } from './routes/metrics.ts'
+import type { Services } from './services.ts'
+import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
+import { workerPollIntervalMs } from './features/tasks/task-runner.ts'
+import { text } from './texts.ts'
+import type { Log } from './infra/log/log.ts'
+import { registerErrorHandler } from '@tessera/platform/http/errors'
+import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
+import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
+import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
 
-/** A process that serves no page: it carries out the tasks that others accept, and tells how it is. */
-export function buildWorker(
-  adapters: Adapters,
-  settings: { log: Log; metricsToken: string | null; taskPatience: number; stopping: AbortSignal },
-): FastifyInstance {
+/**
+ * Builds the app of a worker. It runs the tasks that servers accept, and serves health checks and metrics
+ * only.
+ */
+export async function buildWorkerApp(
+  adapters: Services,
+  settings: { log: Log; metricsToken: string | null; taskTimeoutMs: number; stopping: AbortSignal },
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: settings.log,
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
   })
-  answerFailures(app)
-  serveHealth(app, { checks: adapters.checks, stopping: settings.stopping })
-  serveMetrics(app, { metrics: adapters.metrics, token: settings.metricsToken })
-  const { log, taskPatience: patience } = settings
-  liveWith(app, createBackground(adapters, { log, patience, lookEvery: workerLook }))
+  await registerSecurityHeaders(app, null)
+  registerErrorHandler(app, text)
+  registerHealthRoutes(app, { checks: adapters.checks, stopping: settings.stopping })
+  registerMetricsRoutes(app, { metrics: adapters.metrics, token: settings.metricsToken })
+  const { log, taskTimeoutMs } = settings
+  bindToApp(
+    app,
+    createBackgroundJobs(adapters, {
+      log,
+      stopTimeoutMs: taskTimeoutMs,
+      pollIntervalMs: workerPollIntervalMs,
+    }),
+  )
   return app
 }

@@ -1,19 +1,19 @@
-import { openAdapters } from './adapters.ts'
-import type { Config } from './config.ts'
-import { beginLife } from './life.ts'
-import { checkFree, listen } from './listen.ts'
-import type { Log } from './log/log.ts'
+import { openServices } from './services.ts'
+import type { Config } from './config/config.ts'
+import { createShutdown } from './shutdown.ts'
+import { assertPortFree, listen } from './listen.ts'
+import type { Log } from './infra/log/log.ts'
 import { startProcess } from './start-process.ts'
-import { buildWorker } from './worker-app.ts'
+import { buildWorkerApp } from './worker-app.ts'
 
 await startProcess(start)
 
 async function start(config: Config, log: Log): Promise<void> {
-  const place = { host: config.host, port: config.workerPort, variable: 'WORKER_PORT' }
-  await checkFree(place)
-  const adapters = await openAdapters(config, log)
-  const life = beginLife({ seconds: config.stopSeconds, log })
-  const worker = buildWorker(adapters, { log, metricsToken: config.metricsToken, ...life })
-  life.endWith([worker], adapters.close)
-  console.log(`This worker tells how it is at ${await listen(worker, place)}/readyz`)
+  const listenAddress = { host: config.host, port: config.workerPort, portVariable: 'WORKER_PORT' }
+  await assertPortFree(listenAddress)
+  const adapters = await openServices(config, log)
+  const shutdown = createShutdown({ timeoutSeconds: config.shutdownTimeoutSeconds, log })
+  const worker = await buildWorkerApp(adapters, { log, metricsToken: config.metricsToken, ...shutdown })
+  shutdown.closeOnSignal([worker], adapters.close)
+  console.log(`This worker tells how it is at ${await listen(worker, listenAddress)}/readyz`)
 }

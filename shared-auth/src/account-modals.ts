@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Opens the shell's account dialogs from anywhere on the page. */
+/** Opens the account dialogs of the shell from anywhere on the page. */
 export interface AccountModals {
   openLogin: () => void
   openRegister: () => void
@@ -9,7 +9,7 @@ export interface AccountModals {
 
 const AccountModalsContext = createContext<AccountModals | null>(null)
 
-/** Whoever renders the dialogs provides the way to open them. */
+/** The shell renders it, because the shell renders the dialogs. */
 export const AccountModalsProvider = AccountModalsContext.Provider
 
 export function useAccountModals(): AccountModals {

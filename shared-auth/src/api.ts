@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
+import type { CallResponse, Call, CallRequest } from '@tessera/shared-contracts'
 import {
   createApi,
   type BaseQueryFn,
@@ -9,31 +9,34 @@ import {
 import { CallError, type CallFailure } from './call-error.ts'
 import { callServer } from './call-server.ts'
 
-/** What is invalidated together; private data carries `History`, `Homepage` or `Portfolio`. */
+/** Groups of cached responses. `History`, `Homepage` and `Portfolio` hold private data. */
 const tagTypes = ['History', 'Homepage', 'Gallery', 'Portfolio'] as const
 export type Tag = (typeof tagTypes)[number]
 
-/** A call and its fields, as the api's base query takes them. */
-export interface PreparedCall {
+/** What the base query of the API takes. */
+export interface ApiRequest {
   call: Call
+  /** The fields of the request. */
   request: object
+  /** Headers besides the language, such as `Authorization`. */
+  headers?: Record<string, string>
 }
 
-type SiteQuery = BaseQueryFn<PreparedCall, unknown, CallFailure>
+type SiteBaseQuery = BaseQueryFn<ApiRequest, unknown, CallFailure>
 
-const baseQuery: SiteQuery = async ({ call, request }, { signal }) => {
+const baseQuery: SiteBaseQuery = async ({ call, request, headers = {} }, { signal }) => {
   try {
-    return { data: await callServer(call, request as RequestOf<Call>, { signal }) }
+    return { data: await callServer(call, request as CallRequest<Call>, { signal, headers }) }
   } catch (error) {
-    // Of an aborted call nobody reads the outcome, but it must still have one.
+    // RTK Query needs a result for an aborted call too, although no component reads it.
     const failure: CallFailure = error instanceof CallError ? error.toFailure() : { kind: 'network' }
     return { error: failure }
   }
 }
 
-type Build = EndpointBuilder<SiteQuery, Tag, 'api'>
+type SiteEndpointBuilder = EndpointBuilder<SiteBaseQuery, Tag, 'api'>
 
-/** The one cache of the site's calls. Remotes add their own with `api.injectEndpoints`. */
+/** The RTK Query API of the site. Remotes add their endpoints with `api.injectEndpoints`. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -41,29 +44,33 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
-/** A call without required fields is asked with nothing; `void` is how RTK Query spells that. */
+/** A call without required fields needs no argument, which RTK Query spells `void`. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
-type ArgumentOf<C extends Call> = object extends RequestOf<C> ? RequestOf<C> | void : RequestOf<C>
+type EndpointArgument<C extends Call> = object extends CallRequest<C> ? CallRequest<C> | void : CallRequest<C>
 
 type QueryOptions<C extends Call> = Omit<
-  QueryDefinition<ArgumentOf<C>, SiteQuery, Tag, AnswerOf<C>, 'api'>,
+  QueryDefinition<EndpointArgument<C>, SiteBaseQuery, Tag, CallResponse<C>, 'api'>,
   'type' | 'query' | 'queryFn'
 >
 type MutationOptions<C extends Call> = Omit<
-  MutationDefinition<ArgumentOf<C>, SiteQuery, Tag, AnswerOf<C>, 'api'>,
+  MutationDefinition<EndpointArgument<C>, SiteBaseQuery, Tag, CallResponse<C>, 'api'>,
   'type' | 'query' | 'queryFn'
 >
 
-/** The endpoint that reads by one call of the contract. */
-export const queryOf = <C extends Call>(build: Build, call: C, options?: QueryOptions<C>) =>
-  build.query<AnswerOf<C>, ArgumentOf<C>>({
+/** Returns a query endpoint for a call of the contract. */
+export const buildQuery = <C extends Call>(build: SiteEndpointBuilder, call: C, options?: QueryOptions<C>) =>
+  build.query<CallResponse<C>, EndpointArgument<C>>({
     ...options,
     query: request => ({ call, request: request ?? {} }),
   })
 
-/** The endpoint that changes something by one call of the contract. */
-export const mutationOf = <C extends Call>(build: Build, call: C, options?: MutationOptions<C>) =>
-  build.mutation<AnswerOf<C>, ArgumentOf<C>>({
+/** Returns a mutation endpoint for a call of the contract. */
+export const buildMutation = <C extends Call>(
+  build: SiteEndpointBuilder,
+  call: C,
+  options?: MutationOptions<C>,
+) =>
+  build.mutation<CallResponse<C>, EndpointArgument<C>>({
     ...options,
     query: request => ({ call, request: request ?? {} }),
   })

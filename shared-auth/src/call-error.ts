@@ -1,15 +1,18 @@
-/** How a call failed; a plain object, so that the store can keep it. */
+/** How a call failed. A plain object, because the store can only hold serializable values. */
 export interface CallFailure {
-  /** `network`: no answer came. `status`: the server refused or broke. `malformed`: the answer is not the contract's. */
+  /**
+   * `network`: no response arrived. `status`: the server responded with a status outside 200-299.
+   * `malformed`: the response does not match the contract.
+   */
   kind: 'network' | 'status' | 'malformed'
   status?: number
-  /** The sentence the server sent along, in the language of the page. */
+  /** The server's sentence for the user, in the language of the page. */
   serverMessage?: string
-  /** The beginning of an answer without a sentence for people, for whoever looks into it. */
+  /** The beginning of a response that holds no such sentence, for debugging. */
   text?: string
 }
 
-/** What {@link callServer} rejects with. */
+/** The error that {@link callServer} throws. */
 export class CallError extends Error implements CallFailure {
   override name = 'CallError'
   readonly kind: CallFailure['kind']
@@ -18,12 +21,12 @@ export class CallError extends Error implements CallFailure {
   declare readonly text?: string
 
   constructor(failure: CallFailure, options?: ErrorOptions) {
-    super(failure.serverMessage ?? failureNames[failure.kind], options)
+    super(failure.serverMessage ?? defaultMessages[failure.kind], options)
     this.kind = failure.kind
     Object.assign(this, failure)
   }
 
-  /** The failure without what an Error adds. */
+  /** Returns the failure as a plain object. */
   toFailure(): CallFailure {
     const { kind, status, serverMessage, text } = this
     return {
@@ -35,10 +38,10 @@ export class CallError extends Error implements CallFailure {
   }
 }
 
-const failureNames: Record<CallFailure['kind'], string> = {
+const defaultMessages: Record<CallFailure['kind'], string> = {
   network: 'The server could not be reached',
   status: 'Network response was not ok',
-  malformed: 'The answer could not be understood',
+  malformed: 'The response could not be understood',
 }
 
 export const isCallFailure = (error: unknown): error is CallFailure =>
@@ -46,8 +49,4 @@ export const isCallFailure = (error: unknown): error is CallFailure =>
   error !== null &&
   'kind' in error &&
   typeof error.kind === 'string' &&
-  Object.hasOwn(failureNames, error.kind)
-
-/** The server's own sentence about a failed call, or the fallback where it sent none. */
-export const failureText = (error: unknown, fallback: string): string =>
-  (isCallFailure(error) && error.serverMessage) || fallback
+  Object.hasOwn(defaultMessages, error.kind)

@@ -8,7 +8,7 @@ import {
   uploadCreation,
   type Call,
 } from '@tessera/shared-contracts'
-import { CallError, failureText } from './call-error.ts'
+import { CallError } from './call-error.ts'
 import { callServer } from './call-server.ts'
 import { fakeServer, type FakeServer } from './testing/fake-server.ts'
 
@@ -18,17 +18,17 @@ beforeEach(() => {
   document.documentElement.lang = 'en'
 })
 
-/** Replaces fetch by one that keeps what it was asked and answers as told. */
+/** Replaces `fetch` by a fake that records requests and returns the given response. */
 function recordFetch(response: () => Response) {
-  const sent: { address: unknown; init: RequestInit }[] = []
-  globalThis.fetch = async (address, init = {}) => {
-    sent.push({ address, init })
+  const sent: { url: unknown; init: RequestInit }[] = []
+  globalThis.fetch = async (url, init = {}) => {
+    sent.push({ url, init })
     return response()
   }
   return sent
 }
 
-const rejectionOf = async (promise: Promise<unknown>): Promise<unknown> =>
+const getRejection = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => {
       throw new Error('The call was expected to fail')
@@ -38,19 +38,19 @@ const rejectionOf = async (promise: Promise<unknown>): Promise<unknown> =>
 
 const credentials = { email: 'ada@example.org', password: 'secret-1' }
 
-describe('what is sent', () => {
-  it('puts the query into the address and speaks the language of the page', async () => {
+describe('the request', () => {
+  it('holds the query in its URL and the language of the page in a header', async () => {
     document.documentElement.lang = 'zh'
     const sent = recordFetch(() => new Response('{"code":0}'))
     await callServer(checkStatus, { uuid: 'a b' })
     expect(sent[0]).toMatchObject({
-      address: '/tools_card/api/check_status.php?uuid=a+b',
+      url: '/tools_card/api/check_status.php?uuid=a+b',
       init: { method: 'GET', credentials: 'same-origin', headers: { 'Accept-Language': 'zh' } },
     })
     expect(sent[0]?.init).not.toHaveProperty('body')
   })
 
-  it('encodes a form, a multipart form and JSON as the call says', async () => {
+  it('is encoded as a form, a multipart form or JSON, as the call declares', async () => {
     const sent = recordFetch(() => new Response('{"success":true}'))
     await callServer(login, credentials)
     await callServer(register, { ...credentials, username: 'Ada', code: '123456' })
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     })
   })
 
-  it('repeats the field of a list, once an entry', async () => {
+  it('holds a field for each entry of a list', async () => {
     const sent = recordFetch(() => new Response('{"success":true}'))
     await callServer(deleteCreations, { 'creation_ids[]': ['1', '2'] })
     const form = sent[0]?.init.body as URLSearchParams
@@ -87,8 +87,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('resolves to the answer of the contract, a business failure too', async () => {
+describe('the response', () => {
+  it('is returned, also when it is a business failure', async () => {
     server.on(login, () => ({ success: false, message: 'Wrong password' }))
     await expect(callServer(login, credentials)).resolves.toEqual({
       success: false,
@@ -104,35 +104,35 @@ describe('what comes back', () => {
     ['<h1>Bad gateway</h1>', 'Network response was not ok'],
     [{ message: 42 }, 'Network response was not ok'],
     [null, 'Network response was not ok'],
-  ])('rejects a status that is not OK with the sentence of %j', async (body, text) => {
+  ])('throws an error with the message in %j where the status is not OK', async (body, message) => {
     server.fail(login, { status: 502, body })
-    const error = await rejectionOf(callServer(login, credentials))
+    const error = await getRejection(callServer(login, credentials))
     expect(error).toBeInstanceOf(CallError)
     expect(error).toMatchObject({ kind: 'status', status: 502 })
-    expect(failureText(error, 'Network response was not ok')).toBe(text)
+    expect((error as CallError).message).toBe(message)
   })
 
   it.each(['<h1>Bad gateway</h1>', '{"code":7}', ''])(
-    'keeps what a failure says otherwise: %j',
+    'is excerpted in the error where it holds no message: %j',
     async text => {
       recordFetch(() => new Response(` ${text}\n`, { status: 502 }))
-      const error = await rejectionOf(callServer(login, credentials))
+      const error = await getRejection(callServer(login, credentials))
       expect((error as CallError).toFailure()).toEqual({ kind: 'status', status: 502, text })
     },
   )
 
-  it('keeps no more than the beginning of a long page', async () => {
+  it('is cut to 200 characters in the error', async () => {
     recordFetch(() => new Response('x'.repeat(10_000), { status: 502 }))
-    expect(await rejectionOf(callServer(login, credentials))).toMatchObject({ text: 'x'.repeat(200) })
+    expect(await getRejection(callServer(login, credentials))).toMatchObject({ text: 'x'.repeat(200) })
   })
 
-  it('rejects when no answer comes', async () => {
+  it('is missing: the call throws a network error', async () => {
     server.fail(login, 'network')
-    const error = await rejectionOf(callServer(login, credentials))
+    const error = await getRejection(callServer(login, credentials))
     expect((error as CallError).toFailure()).toEqual({ kind: 'network' })
   })
 
-  it('rejects when the connection is cut in the middle of the answer', async () => {
+  it('breaks off: the call throws a network error', async () => {
     recordFetch(() => {
       const cut = new ReadableStream({
         start(controller) {
@@ -142,14 +142,14 @@ describe('what comes back', () => {
       })
       return new Response(cut)
     })
-    expect(await rejectionOf(callServer(login, credentials))).toMatchObject({ kind: 'network' })
+    expect(await getRejection(callServer(login, credentials))).toMatchObject({ kind: 'network' })
   })
 
   it.each(['<!doctype html>', '', '[]', '{"success":"yes"}'])(
-    'rejects %j, which the contract does not know',
+    'does not match the contract: the call throws a malformed error for %j',
     async text => {
       recordFetch(() => new Response(text))
-      expect(await rejectionOf(callServer(login as Call, credentials))).toMatchObject({
+      expect(await getRejection(callServer(login as Call, credentials))).toMatchObject({
         kind: 'malformed',
         status: 200,
         text,
@@ -157,34 +157,34 @@ describe('what comes back', () => {
     },
   )
 
-  it('rejects with the reason of the signal when it is aborted', async () => {
+  it('is aborted: the call throws the reason of the signal', async () => {
     const controller = new AbortController()
     server.on(login, () => {
       controller.abort(new Error('left the page'))
       return { success: true }
     })
-    const error = await rejectionOf(callServer(login, credentials, { signal: controller.signal }))
+    const error = await getRejection(callServer(login, credentials, { signal: controller.signal }))
     expect(error).toEqual(new Error('left the page'))
   })
 })
 
-describe('a call that tells how much of it has gone', () => {
-  it('is answered like any other', async () => {
+describe('a call with upload progress', () => {
+  it('reports the progress and returns the response', async () => {
     const server = fakeServer()
-    server.on(uploadCreation, () => ({ success: true, message: 'Kept.' }))
-    const shares: number[] = []
+    server.on(uploadCreation, () => ({ success: true, message: 'Saved.' }))
+    const fractions: number[] = []
     const file = new File(['x'], 'lake.png')
-    const answer = await callServer(
+    const response = await callServer(
       uploadCreation,
       { creation_image: file },
-      { onUploadProgress: share => shares.push(share) },
+      { onUploadProgress: fraction => fractions.push(fraction) },
     )
-    expect(answer.message).toBe('Kept.')
-    expect(shares).toEqual([0.5, 1])
+    expect(response.message).toBe('Saved.')
+    expect(fractions).toEqual([0.5, 1])
     expect(server.requests(uploadCreation)[0]?.creation_image.name).toBe('lake.png')
   })
 
-  it('rejects as any other does', async () => {
+  it('throws the same errors as any other call', async () => {
     const server = fakeServer()
     const send = (signal?: AbortSignal) =>
       callServer(

@@ -1,4 +1,5 @@
-import type { AnswerOf, Call, RequestOf } from '@tessera/shared-contracts'
+import { parseJson } from '@tessera/shared-contracts'
+import type { CallResponse, Call, CallRequest } from '@tessera/shared-contracts'
 import { CallError } from './call-error.ts'
 import { encodeRequest } from './encode-request.ts'
 import { sendWithProgress } from './send-with-progress.ts'
@@ -7,63 +8,70 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Headers besides the language, such as `Idempotency-Key`. */
   headers?: Record<string, string>
-  /** Told how much of the request's body has gone, 0 to 1. */
-  onUploadProgress?: (share: number) => void
+  /** Receives how much of the request body is sent, from 0 to 1. */
+  onUploadProgress?: (fraction: number) => void
 }
 
-/** How much of an unreadable answer is kept. */
-const excerptLength = 200
+/** How many characters of an unreadable response a {@link CallError} holds. */
+const maxExcerptLength = 200
 
 /**
- * Makes one call of the site and reads its answer by the contract. A business failure is an answer
- * (`success: false`), not an error.
+ * Makes a call of the site and validates the response against the contract. A business failure
+ * (`success: false`) is a response, not an error.
  *
- * @throws {CallError} no answer, a status outside 200-299, or an answer that is not the contract's
+ * @throws {CallError} no response, a status outside 200-299, or a response that does not match the contract
  * @throws the signal's reason when the call was aborted
  */
 export async function callServer<C extends Call>(
   call: C,
-  request: RequestOf<C>,
+  request: CallRequest<C>,
   { signal, headers, onUploadProgress }: CallOptions = {},
-): Promise<AnswerOf<C>> {
-  const { address, body, contentType } = encodeRequest(call, request)
-  const { status, ok, text } = await exchange(
-    address,
+): Promise<CallResponse<C>> {
+  const { url, body, contentType } = encodeRequest(call, request)
+  const { status, ok, text } = await sendRequest(
+    url,
     {
       method: call.method,
-      headers: { 'Accept-Language': pageLanguage(), ...contentType, ...headers },
+      headers: { 'Accept-Language': getPageLanguage(), ...contentType, ...headers },
       body,
     },
     signal,
     onUploadProgress,
   )
   const json = parseJson(text)
-  const excerpt = text.trim().slice(0, excerptLength)
-  if (!ok) throw new CallError({ kind: 'status', status, ...(serverMessageOf(json) ?? { text: excerpt }) })
-  const answer = call.answer.safeParse(json)
-  if (!answer.success) {
-    throw new CallError({ kind: 'malformed', status, text: excerpt }, { cause: answer.error })
+  const excerpt = text.trim().slice(0, maxExcerptLength)
+  if (!ok) {
+    const serverMessage = getServerMessage(json)
+    throw new CallError({
+      kind: 'status',
+      status,
+      ...(serverMessage ? { serverMessage } : { text: excerpt }),
+    })
   }
-  return answer.data as AnswerOf<C>
+  const response = call.response.safeParse(json)
+  if (!response.success) {
+    throw new CallError({ kind: 'malformed', status, text: excerpt }, { cause: response.error })
+  }
+  return response.data as CallResponse<C>
 }
 
-interface Sent {
+interface EncodedInit {
   method: string
   headers: Record<string, string>
   body: string | URLSearchParams | FormData | undefined
 }
 
-/** Sends, and reads to the end: a connection can also be cut in the middle of an answer. */
-async function exchange(
-  address: string,
-  { body, ...sent }: Sent,
+/** Sends a request and reads the whole response, because the connection can also break while it arrives. */
+async function sendRequest(
+  url: string,
+  { body, ...init }: EncodedInit,
   signal: AbortSignal | undefined,
   onUploadProgress: CallOptions['onUploadProgress'],
 ) {
   try {
-    if (onUploadProgress) return await sendWithProgress(address, { ...sent, body }, signal, onUploadProgress)
-    const response = await fetch(address, {
-      ...sent,
+    if (onUploadProgress) return await sendWithProgress(url, { ...init, body }, signal, onUploadProgress)
+    const response = await fetch(url, {
+      ...init,
       credentials: 'same-origin',
       ...(body !== undefined && { body }),
       ...(signal && { signal }),
@@ -75,20 +83,11 @@ async function exchange(
   }
 }
 
-const pageLanguage = () => document.documentElement.lang || 'en'
+const getPageLanguage = () => document.documentElement.lang || 'en'
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Answers name their sentence `message` or `error`. */
-function serverMessageOf(json: unknown): { serverMessage: string } | undefined {
-  if (typeof json !== 'object' || json === null) return undefined
-  const { message, error } = json as { message?: unknown; error?: unknown }
-  const sentence = [message, error].find(text => typeof text === 'string' && text !== '')
-  return typeof sentence === 'string' ? { serverMessage: sentence } : undefined
+/** Returns the sentence in a response, which is in its field `message` or `error`. */
+export function getServerMessage(response: unknown): string | undefined {
+  if (typeof response !== 'object' || response === null) return undefined
+  const { message, error } = response as { message?: unknown; error?: unknown }
+  return [message, error].find((text): text is string => typeof text === 'string' && text !== '')
 }

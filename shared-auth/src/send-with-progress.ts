@@ -1,20 +1,20 @@
 /**
- * Sends a request whose body takes its time; only XMLHttpRequest tells a page how much of it has gone.
+ * Sends a request with XMLHttpRequest, because only that reports the progress of an upload.
  *
- * @param onProgress how much of the body has gone, 0 to 1
- * @throws {TypeError} without an answer; the signal's reason when it was aborted
+ * @param onProgress receives how much of the body is sent, from 0 to 1
+ * @throws {TypeError} when no response arrives; the signal's reason when the request was aborted
  */
 export function sendWithProgress(
-  address: string,
+  url: string,
   init: { method: string; headers: Record<string, string>; body: XMLHttpRequestBodyInit | undefined },
   signal: AbortSignal | undefined,
-  onProgress: (share: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<{ status: number; ok: boolean; text: string }> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(init.method, address)
+    request.open(init.method, url)
     for (const [name, value] of Object.entries(init.headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress(loaded / total)

@@ -2,8 +2,8 @@ import {
   checkSession as checkSessionCall,
   login,
   logout,
-  type AnswerOf,
-  type RequestOf,
+  type CallResponse,
+  type CallRequest,
   type User,
 } from '@tessera/shared-contracts'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
@@ -13,33 +13,33 @@ import { readStoredUser } from './stored-user.ts'
 
 interface SessionState {
   user: User | null
-  /** A check is under way, or the first has not begun (specification 1, §4). */
+  /** A check is running, or the first one has not started yet (specification 1, §4). */
   checking: boolean
-  /** The check whose answer counts: one that was overtaken by a log-in, a log-out or a newer check does not. */
-  awaitedCheck: string | null
+  /** Request id of the newest check. A log-in, a log-out or a newer check makes the result of a check obsolete. */
+  currentCheckId: string | null
 }
 
 interface ThunkTypes {
   rejectValue: CallFailure
 }
 
-/** Asks the server who is signed in. Nobody, a failed call and an unreadable answer all sign out. */
+/** Requests the current user. A failed call and an unreadable response sign out, like a response without a user. */
 export const checkSession = createAsyncThunk('session/check', async () => {
-  const answer = await callServer(checkSessionCall, { t: String(Date.now()) })
-  return personOf(answer)
+  const response = await callServer(checkSessionCall, { t: String(Date.now()) })
+  return getSignedInUser(response)
 })
 
 /**
- * Signs in; the status that a log-in does not tell is for a check afterwards. Resolves to the server's
- * answer also when it declines; rejects with a {@link CallFailure} when the call failed.
+ * Signs in. The response may lack credits and plan, so the caller refreshes the user afterwards. Resolves to the
+ * server's response, also when the server declines; rejects with a {@link CallFailure} when the call failed.
  */
-export const signIn = createAsyncThunk<AnswerOf<typeof login>, RequestOf<typeof login>, ThunkTypes>(
+export const signIn = createAsyncThunk<CallResponse<typeof login>, CallRequest<typeof login>, ThunkTypes>(
   'session/sign-in',
   async (credentials, { dispatch, rejectWithValue }) => {
     try {
-      const answer = await callServer(login, credentials)
-      if (answer.success && answer.user) dispatch(personKnown(answer.user))
-      return answer
+      const response = await callServer(login, credentials)
+      if (response.success && response.user) dispatch(userChanged(response.user))
+      return response
     } catch (error) {
       if (error instanceof CallError) return rejectWithValue(error.toFailure())
       throw error
@@ -47,48 +47,51 @@ export const signIn = createAsyncThunk<AnswerOf<typeof login>, RequestOf<typeof 
   },
 )
 
-/** Ends the session; the person is signed out here whatever becomes of the call. */
+/** Ends the session. The user is signed out in the browser even if the call fails. */
 export const signOut = createAsyncThunk('session/sign-out', async () => {
   await callServer(logout, {})
 })
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ user: readStoredUser(), checking: true, awaitedCheck: null }),
+  initialState: (): SessionState => ({ user: readStoredUser(), checking: true, currentCheckId: null }),
   reducers: {
-    /** Someone else has the newest word on who is signed in: a log-in, or another tab. */
-    personKnown: (state, { payload }: PayloadAction<User | null>) => settle(state, payload),
+    /** Sets the user after a log-in or a change in another tab. A running check no longer counts. */
+    userChanged: (state, { payload }: PayloadAction<User | null>) => finishCheck(state, payload),
     /** Merges changed fields into the user. */
     profileChanged: (state, { payload }: PayloadAction<Partial<User>>) => {
-      if (state.user) state.user = tidy({ ...state.user, ...payload })
+      if (state.user) state.user = normalizeUser({ ...state.user, ...payload })
     },
   },
   extraReducers: builder =>
     builder
       .addCase(checkSession.pending, (state, { meta }) => {
         state.checking = true
-        state.awaitedCheck = meta.requestId
+        state.currentCheckId = meta.requestId
       })
       .addCase(checkSession.fulfilled, (state, { meta, payload }) => {
-        if (state.awaitedCheck === meta.requestId) settle(state, payload)
+        if (state.currentCheckId === meta.requestId) finishCheck(state, payload)
       })
       .addCase(checkSession.rejected, (state, { meta }) => {
-        if (state.awaitedCheck === meta.requestId) settle(state, null)
+        if (state.currentCheckId === meta.requestId) finishCheck(state, null)
       })
-      .addMatcher(signOut.settled, state => settle(state, null)),
+      .addMatcher(signOut.settled, state => finishCheck(state, null)),
 })
 
-export const { personKnown, profileChanged } = sessionSlice.actions
+export const { userChanged, profileChanged } = sessionSlice.actions
 export { sessionSlice }
 
-function settle(state: SessionState, user: User | null) {
-  state.user = user && tidy(user)
+function finishCheck(state: SessionState, user: User | null) {
+  state.user = user && normalizeUser(user)
   state.checking = false
-  state.awaitedCheck = null
+  state.currentCheckId = null
 }
 
-/** Servers send an empty address for a person without a picture. */
-const tidy = (user: User): User => ({ ...user, avatarUrl: user.avatarUrl || null })
+/** Some servers send an empty avatar URL for a user without an avatar. */
+const normalizeUser = (user: User): User => ({ ...user, avatarUrl: user.avatarUrl || null })
 
-const personOf = ({ isLoggedIn, loggedIn, user }: AnswerOf<typeof checkSessionCall>): User | null =>
-  (isLoggedIn ?? loggedIn) ? (user ?? null) : null
+const getSignedInUser = ({
+  isLoggedIn,
+  loggedIn,
+  user,
+}: CallResponse<typeof checkSessionCall>): User | null => ((isLoggedIn ?? loggedIn) ? (user ?? null) : null)

@@ -2,17 +2,17 @@ import type { User } from '@tessera/shared-contracts'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './api.ts'
-import { personKnown, sessionSlice } from './session-slice.ts'
-import { storeUser, watchStoredUser } from './stored-user.ts'
+import { sessionSlice, userChanged } from './session-slice.ts'
+import { onStoredUserChange, storeUser } from './stored-user.ts'
 
-/** The site's state. Slices of remotes are added with `rootReducer.inject`. */
+/** The state of the site. The shell adds the slices of remotes with `rootReducer.inject`. */
 export const rootReducer = combineSlices(api, sessionSlice)
 export type RootState = ReturnType<typeof rootReducer>
 
 /**
- * Makes the store of a page; its user is stored in the browser and kept alike in all tabs.
+ * Creates the store of a page and keeps its user in sync with local storage and the other tabs.
  *
- * @param options.batched whether small changes are told to the page once a frame; a test wants to see each at once
+ * @param options.batched whether subscribers are notified of low-priority updates once per frame. Tests turn it off.
  */
 export function createStore({ batched = true } = {}) {
   const store = configureStore({
@@ -21,22 +21,22 @@ export function createStore({ batched = true } = {}) {
     enhancers: defaults => defaults({ autoBatch: batched }),
   })
 
-  let known = store.getState().session.user
+  let user = store.getState().session.user
   store.subscribe(() => {
-    const before = known
-    known = store.getState().session.user
-    if (known === before) return
-    storeUser(known)
-    // What one person saw of their own must not greet the next.
-    if (identity(known) !== identity(before)) {
+    const previous = user
+    user = store.getState().session.user
+    if (user === previous) return
+    storeUser(user)
+    // One user must not see the private data of the user before.
+    if (getUserKey(user) !== getUserKey(previous)) {
       store.dispatch(api.util.invalidateTags(['History', 'Homepage', 'Portfolio']))
     }
   })
-  watchStoredUser(user => store.dispatch(personKnown(user)))
+  onStoredUserChange(stored => store.dispatch(userChanged(stored)))
   return store
 }
 
-const identity = (user: User | null) => user && (user.email ?? user.username)
+const getUserKey = (user: User | null) => user && (user.email ?? user.username)
 
 export type Store = ReturnType<typeof createStore>
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()

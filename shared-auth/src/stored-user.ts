@@ -3,7 +3,7 @@ import { user as userSchema, type User } from '@tessera/shared-contracts'
 /** Specification 1, §9. */
 const storageKey = 'user'
 
-/** The person this browser last knew to be signed in; what cannot be read counts as nobody. */
+/** Returns the user of the last visit; null where nothing readable is stored. */
 export function readStoredUser(): User | null {
   try {
     return parseUser(localStorage.getItem(storageKey))
@@ -12,20 +12,20 @@ export function readStoredUser(): User | null {
   }
 }
 
-/** Keeps the person for the next visit and tells the other tabs, or forgets with `null`. */
+/** Stores the user for the next visit and the other tabs; null removes it. */
 export function storeUser(user: User | null): void {
   try {
     if (user) localStorage.setItem(storageKey, JSON.stringify(user))
     else localStorage.removeItem(storageKey)
   } catch {
-    // A browser that refuses storage still serves this visit from memory.
+    // Without storage, the store still holds the user for this visit.
   }
 }
 
-/** Calls back when another tab of the site stores or forgets the person. */
-export function watchStoredUser(onChange: (user: User | null) => void): void {
+/** Calls back when another tab of the site stores or removes the user. */
+export function onStoredUserChange(onChange: (user: User | null) => void): void {
   addEventListener('storage', event => {
-    // A null key means that everything was cleared.
+    // The key is null when the whole storage was cleared.
     if (event.key === storageKey || event.key === null) onChange(parseUser(event.newValue))
   })
 }

@@ -5,29 +5,29 @@ export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
 export type Channel = z.output<typeof channel>
 
-/** The version that a build on a development server goes by; only staging shows it. */
-export const localVersion = 'local'
+/** The version of a build on a development server. Only staging shows such builds. */
+export const devBuildVersion = 'local'
 
-/** Where the files of a release are, and what they must hash to. */
-const servedFiles = z.object({
+/** Where a page loads the files of a release, and their hashes. */
+const servedRelease = z.object({
   version: z.string(),
-  /** `/remotes/NAME/VERSION/`, or the address of a development server. */
+  /** `/remotes/NAME/VERSION/`, or the URL of a development server. */
   base: z.string(),
-  /** Path below `base` to `sha384-…`, for every script and style. */
+  /** The hash (`sha384-…`) of every script and style, by its path below `base`. */
   integrity: z.record(z.string(), z.string()),
 })
-export type ServedFiles = z.output<typeof servedFiles>
+export type ServedRelease = z.output<typeof servedRelease>
 
-/** One release of a remote, as a page needs it. Paths are below `base`. */
-export const composedRelease = z.extend(servedFiles, {
+/** A release of a remote in a composition. Paths are relative to `base`. */
+export const composedRelease = z.extend(servedRelease, {
   ...remoteManifest.shape,
   container: z.string(),
   entry: z.string(),
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
-  /** The parts of the shared packages that it uses. */
+  /** The parts of the shared packages that the release uses. */
   parts: z.optional(z.array(z.string())),
-  /** What it asks of the shell's shared packages and does not get, in a sentence: a page must not mount it. */
+  /** Set where the release is incompatible with the shell's shared packages: the reason. A page must not mount it. */
   misfit: z.optional(z.string()),
 })
 export type ComposedRelease = z.output<typeof composedRelease>
@@ -35,41 +35,41 @@ export type ComposedRelease = z.output<typeof composedRelease>
 export const composedRemote = z.object({
   name: z.string(),
   current: composedRelease,
-  /** The release that was live before, mounted when the current one fails. */
+  /** The previous live release. A page mounts it when the current one fails. */
   previous: z.nullable(composedRelease),
 })
 export type ComposedRemote = z.output<typeof composedRemote>
 
-/** One immutable answer to "which releases, together". A page lives its whole life on one. */
+/** An immutable set of releases that are served together. A page keeps one composition until it is reloaded. */
 export const composition = z.object({
   id: z.string(),
   channel,
-  shell: servedFiles,
+  shell: servedRelease,
   remotes: z.array(composedRemote),
-  /** Staging alone: the page came by a signed link and shows what that link says. */
+  /** Only on staging: the page was opened by a signed link, which selects the releases. */
   linked: z.optional(z.object({ expires: z.string() })),
 })
 export type Composition = z.output<typeof composition>
 
-/** The element of the page whose text is the composition as JSON. */
+/** The id of the element of the page whose text is the composition as JSON. */
 export const compositionElementId = 'composition'
 
 /**
- * Whether an address belongs to a screen's path; a segment `:name` stands for any one segment.
+ * Whether the path of a URL matches the path of a screen. `:name` matches any one segment.
  *
- * @param path as in a manifest, `/portfolio/:id`
- * @param address the path of an address, without query
+ * @param path as in a manifest: `/portfolio/:id`
+ * @param address the path of a URL, without its query
  */
 export function pathMatches(path: string, address: string): boolean {
-  const wanted = path.split('/').filter(Boolean)
-  const given = address.split('/').filter(Boolean)
+  const pattern = path.split('/').filter(Boolean)
+  const segments = address.split('/').filter(Boolean)
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => segment.startsWith(':') || segment === given[index])
+    pattern.length === segments.length &&
+    pattern.every((segment, index) => segment.startsWith(':') || segment === segments[index])
   )
 }
 
-/** The remote and the screen at an address, by the releases that are current. */
+/** Finds the remote and the screen for the path of a URL among the current releases. */
 export function findScreen(
   { remotes }: Pick<Composition, 'remotes'>,
   address: string,

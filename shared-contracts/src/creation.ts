@@ -9,16 +9,16 @@ export type FileType = z.output<typeof fileType>
 export const prompt = z.union([z.string(), z.looseObject({ positive: z.string() })])
 export type Prompt = z.output<typeof prompt>
 
-/** The text of a prompt in either form; empty where there is none. */
-export function promptText(value: Prompt | null | undefined): string {
+/** Returns the text of a prompt in either form, or an empty text where there is no prompt. */
+export function getPromptText(value: Prompt | null | undefined): string {
   return typeof value === 'object' && value !== null ? value.positive : (value ?? '')
 }
 
 const id = z.union([z.string(), z.number()])
 
 /**
- * A gallery item (specification 1, §3). The last four fields are ours: they let the wall reserve the
- * right space and show a blurred picture first; a server that sends none of them still works.
+ * A gallery item (specification 1, §3). The last four fields are not in the specification: with them the gallery
+ * reserves the right space and shows a blurred placeholder. They are optional.
  */
 export const galleryItem = z.object({
   id,
@@ -33,16 +33,16 @@ export const galleryItem = z.object({
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   thumb_url: z.optional(z.nullable(z.string())),
-  /** A tiny picture as a data URL, shown blurred until the thumbnail is there. */
+  /** A tiny image as a data URL, shown blurred until the thumbnail has loaded. */
   placeholder: z.optional(z.nullable(z.string())),
 })
 export type GalleryItem = z.output<typeof galleryItem>
 
-/** What moderation said of a kept work; nobody but the owner sees one that waits or was refused. */
-export const moderation = z.enum(['passed', 'waiting', 'refused'])
-export type Moderation = z.output<typeof moderation>
+/** The moderation status of a creation. Only its owner sees one that is `waiting` or `refused`. */
+export const moderationStatus = z.enum(['passed', 'waiting', 'refused'])
+export type ModerationStatus = z.output<typeof moderationStatus>
 
-/** A work in its owner's personal homepage (specification 2, §3). */
+/** A creation in its owner's personal homepage (specification 2, §3). */
 export const ownCreation = z.object({
   id,
   file_type: fileType,
@@ -53,7 +53,7 @@ export const ownCreation = z.object({
   width: z.optional(z.nullable(z.number())),
   height: z.optional(z.nullable(z.number())),
   public: z.optional(z.boolean()),
-  /** Ours. */
-  moderation: z.optional(moderation),
+  /** Not in the specification. */
+  moderation: z.optional(moderationStatus),
 })
 export type OwnCreation = z.output<typeof ownCreation>

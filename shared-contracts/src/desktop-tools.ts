@@ -1,23 +1,23 @@
 import { z } from 'zod/mini'
 import { bilingual } from './language.ts'
 
-/** The pictures a card can carry; an operator may name an image file of their own instead. */
+/** The built-in icons of a card. An operator can use an image file instead. */
 export const desktopToolIcons = ['tags', 'summary', 'audio', 'terminal', 'package', 'rename', 'app'] as const
 export type DesktopToolIcon = (typeof desktopToolIcons)[number]
 
 /** A card of the landing page (specification 1, §3). */
 export const desktopTool = z.object({
-  /** One of {@link desktopToolIcons}, or the address of an image. */
+  /** One of {@link desktopToolIcons}, or the URL of an image. */
   icon: z.optional(z.nullable(z.string())),
   title: bilingual,
   description: bilingual,
-  /** Where the file is; none while the tool is coming soon. */
+  /** The URL of the download. Null while the tool is coming soon. */
   downloadLink: z.optional(z.nullable(z.string())),
   comingSoon: z.optional(z.nullable(z.boolean())),
 })
 export type DesktopTool = z.output<typeof desktopTool>
 
-/** What a site offers until its operator says otherwise: the six of specification 1, §1, in its order. */
+/** The default cards: the six tools of specification 1, §1, in its order. */
 export const defaultDesktopTools: readonly DesktopTool[] = [
   {
     icon: 'tags',

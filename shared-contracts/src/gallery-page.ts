@@ -1,19 +1,18 @@
 /**
- * Id of the element that brings the answer for page 1 with the page of the gallery: JSON, as `getCreations`
- * answers it. It is there where the gallery has works, and as old as the page.
+ * The id of the element that contains page 1 of the gallery as JSON, in the form of a `getCreations` response. The
+ * server adds it to the gallery's HTML where the gallery has creations.
  */
 export const galleryPageElementId = 'gallery-page'
 
 /**
- * How wide a picture stands on the gallery's wall, as the `sizes` of an image. The page names the first
- * pictures before any script runs, the wall asks for them later: a browser that chooses between sizes by
- * the same words chooses the same files.
+ * The width of an image in the gallery, as the `sizes` of an `<img>`. The HTML preloads the first images with the same
+ * value, so the browser chooses the same files for the preload and for the `<img>`.
  */
-export const wallPictureSizes = [
+export const galleryImageSizes = [
   '(width < 372px) calc(100vw - 32px)',
   '(width < 648px) calc(50vw - 24px)',
   '(width < 900px) calc(33.33vw - 27px)',
-  // From here on the toolbox's sidebar stands beside the wall
+  // From 900 px on, the sidebar is beside the gallery
   '(width < 920px) calc(50vw - 168px)',
   '(width < 1236px) calc(33.33vw - 117px)',
   '(width < 1576px) calc(25vw - 96px)',

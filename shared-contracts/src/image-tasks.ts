@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Scenario cards of text to image, in their order (specification 2, §9). `usesModel`: a model id goes with it. */
+/** The scenarios of text to image, in the order of their cards (specification 2, §9). `usesModel`: needs a model id. */
 export const scenarios = [
   { id: 'general', usesModel: false },
   { id: 'interior', usesModel: true },
@@ -11,12 +11,12 @@ export const scenarios = [
 ] as const
 export type ScenarioId = (typeof scenarios)[number]['id']
 
-/** Application scenarios of HD upscale; the page's fourth card is disabled and has no value. */
+/** The scenarios of HD upscale. The fourth card of the page is disabled and has no value. */
 export const upscaleScenarios = ['general', 'space', 'interior'] as const
 export type UpscaleScenarioId = (typeof upscaleScenarios)[number]
 
-/** Picture sizes in their order, in pixels (specification 2, §9); the first is the default. */
-export const sizes = [
+/** Image sizes in pixels, in the order of the page (specification 2, §9). The first is the default. */
+export const imageSizes = [
   { label: '3:4', width: 960, height: 1280 },
   { label: '1:1', width: 1024, height: 1024 },
   { label: '2:3', width: 768, height: 1152 },
@@ -25,7 +25,7 @@ export const sizes = [
   { label: '9:16', width: 1152, height: 2048 },
 ] as const
 
-/** A task's state on the wire (specification 2, §4). */
+/** The values of `generateStatus` (specification 2, §4). */
 export const generateStatus = {
   waiting: 1,
   running: 2,
@@ -35,7 +35,7 @@ export const generateStatus = {
   failed: 6,
 } as const
 
-/** The numbered ComfyUI nodes of a generation; class types and fields are ComfyUI's own. */
+/** The ComfyUI workflow of a generation, by node number. ComfyUI defines the class types and fields. */
 export const generateParams = z.looseObject({
   '1': z.object({
     class_type: z.literal('Translate'),
@@ -59,11 +59,11 @@ export const generateParams = z.looseObject({
 })
 export type GenerateParams = z.output<typeof generateParams>
 
-/** What an installation's picture engine is called with; part of the page's settings. */
+/** The identifiers that an installation's image engine expects in a request. */
 export const engineSettings = z.object({
   templateUuid: z.string(),
   workflowUuid: z.string(),
-  /** Model id of each scenario that has one. */
+  /** Model ids by scenario. */
   models: z.partialRecord(
     z.enum(['general', 'interior', 'portrait', 'product', 'clothing', 'ecommerce']),
     z.string(),
@@ -71,7 +71,7 @@ export const engineSettings = z.object({
 })
 export type EngineSettings = z.output<typeof engineSettings>
 
-/** What a page uses until, or unless, the server names its own. */
+/** The settings of a page until the server has sent its own. */
 export const defaultEngineSettings: EngineSettings = {
   templateUuid: 'tessera-text-to-image',
   workflowUuid: 'tessera-text-to-image-1',

@@ -1,7 +1,7 @@
-/** Credits that each occasion brings; the only place where they are set. */
+/** Credits that a member receives on each occasion. */
 export const creditGrants = { registration: 60, monthly: 600, annual: 7_200, trial: 210 } as const
 
-/** What a plan costs for its period; the specification names no currency (specification 1, §9). */
+/** The price of a plan for its period. The specification names no currency (specification 1, §9). */
 export const planPrices = { monthly: 20, annual: 199 } as const
 
 export const trialDays = 7

@@ -1,17 +1,18 @@
 import type { ReleaseRecord } from './remote.ts'
 
 /**
- * `<package version>+<hash of the files>`: the same bytes have the same version, wherever they were built.
+ * Computes the version of a release, `<package version>+<hash of the files>`. The same files have the same version on
+ * every machine.
  *
- * @param sha256 of a text, as hexadecimal digits; browsers, which load this package too, never need it
+ * @param sha256 hashes a text to hexadecimal digits. The caller provides it, since this package also runs in browsers
  */
-export function releaseVersion(
+export function computeReleaseVersion(
   packageVersion: string,
   files: ReleaseRecord['files'],
   sha256: (text: string) => string,
 ): string {
-  const listed = Object.entries(files)
+  const fileList = Object.entries(files)
     .map(([file, { integrity }]) => `${file} ${integrity}`)
     .sort()
-  return `${packageVersion}+${sha256(listed.join('\n')).slice(0, 10)}`
+  return `${packageVersion}+${sha256(fileList.join('\n')).slice(0, 10)}`
 }

@@ -18,68 +18,72 @@ type Sample = RemoteModule<typeof manifest, () => string, () => object, string>
 const Screen = () => 'screen'
 const slice = () => ({})
 const texts = { en: async () => ({}), zh: async () => ({}) }
-const bring = async () => Screen
+const load = async () => Screen
 
-// What does not compile is the test here: each `@ts-expect-error` is itself an error once its line compiles.
+// The compiler runs these tests: an `@ts-expect-error` is an error if its line compiles.
 
-const whole: Sample = { screens: { list: bring, detail: bring }, slices: { sample: slice }, languages: texts }
+const complete: Sample = {
+  screens: { list: load, detail: load },
+  slices: { sample: slice },
+  languages: texts,
+}
 
-const lacking: Sample = {
+const withoutScreen: Sample = {
   // @ts-expect-error the manifest's screen "detail" is missing
-  screens: { list: bring },
+  screens: { list: load },
   slices: { sample: slice },
   languages: texts,
 }
 
 const misspelt: Sample = {
   // @ts-expect-error "detial" is no screen of the manifest
-  screens: { list: bring, detial: bring },
+  screens: { list: load, detial: load },
   slices: { sample: slice },
   languages: texts,
 }
 
 const withoutSlice: Sample = {
-  screens: { list: bring, detail: bring },
+  screens: { list: load, detail: load },
   // @ts-expect-error the manifest's slice "sample" is missing
   slices: {},
   languages: texts,
 }
 
 const withoutChinese: Sample = {
-  screens: { list: bring, detail: bring },
+  screens: { list: load, detail: load },
   slices: { sample: slice },
   // @ts-expect-error texts in Chinese are missing
   languages: { en: texts.en },
 }
 
-const askingAhead: Sample = { ...whole, ahead: { detail: ({ params }) => [params.id ?? ''] } }
+const withPrefetch: Sample = { ...complete, prefetch: { detail: ({ params }) => [params.id ?? ''] } }
 
-const misspeltAhead: Sample = {
-  ...whole,
+const misspeltPrefetch: Sample = {
+  ...complete,
   // @ts-expect-error "detial" is no screen of the manifest
-  ahead: { detial: () => [] },
+  prefetch: { detial: () => [] },
 }
 
-/** For the compiler alone. */
+/** Only the compiler uses these. */
 export const modules = {
-  whole,
-  lacking,
+  complete,
+  withoutScreen,
   misspelt,
   withoutSlice,
   withoutChinese,
-  askingAhead,
-  misspeltAhead,
+  withPrefetch,
+  misspeltPrefetch,
 }
 
-const elsewhere = {
+const unknownLayout = {
   ...manifest,
   // @ts-expect-error "sidebar" is no layout
   screens: [{ name: 'list', path: '/sample', layout: 'sidebar', title: { en: 'Sample', zh: '示例' } }],
 } as const satisfies RemoteManifest
 
-test('a manifest is read as it is declared; a path without its slash, or another layout, is none', () => {
+test('accepts a declared manifest, and rejects an unknown layout and a path without a slash', () => {
   assert.equal(remoteManifest.safeParse(manifest).success, true)
-  assert.equal(remoteManifest.safeParse(elsewhere).success, false)
+  assert.equal(remoteManifest.safeParse(unknownLayout).success, false)
   const [screen] = manifest.screens
   assert.equal(
     remoteManifest.safeParse({ ...manifest, screens: [{ ...screen, path: 'sample' }] }).success,

@@ -1,39 +1,39 @@
 import { z } from 'zod/mini'
 import { bilingual, type Bilingual, type Language } from './language.ts'
 
-/** The version of this contract, and of how a container meets the page; a remote built for another one is not mounted. */
+/** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2
 
 /**
- * `site`: header and footer. `toolbox`: these and the sidebar. `full`: the screen brings all of its own, with a
- * `<main id={contentId} tabIndex={-1}>` among it.
+ * What the shell renders around a screen. `site`: header and footer. `toolbox`: header, footer and sidebar. `full`:
+ * nothing; the screen renders its own `<main tabIndex={-1}>` with the id of the main content.
  */
 export const screenLayout = z.enum(['site', 'toolbox', 'full'])
 
-/** The id of each page's main content: what "Skip to content" leads to. */
-export const contentId = 'content'
+/** The id of the main content of each page, which "Skip to content" links to. */
+export const mainContentId = 'content'
 
 export const screenManifest = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
-  /** As react-router reads it: `/portfolio/:id`. */
+  /** A path in the syntax of react-router: `/portfolio/:id`. */
   path: z.string().check(z.startsWith('/')),
   layout: screenLayout,
   title: bilingual,
   /** One sentence for search engines and link previews. */
   description: z.optional(bilingual),
-  /** Shows what is somebody's own: search engines are asked to leave it out. */
+  /** The screen shows private content. Search engines are told not to index it. */
   private: z.optional(z.boolean()),
 })
 export type ScreenManifest = z.output<typeof screenManifest>
 
-/** What a remote says of itself before any of its code is loaded. */
+/** The data of a remote that the shell needs before it loads the remote's code. */
 export const remoteManifest = z.object({
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]*$/)),
   contract: z.number(),
   screens: z.array(screenManifest),
-  /** Keys of the slices it adds to the store. */
+  /** Keys of the slices that the remote adds to the store. */
   slices: z.array(z.string()),
-  /** Namespace of its texts in i18next. */
+  /** The i18next namespace of its texts. */
   namespace: z.string(),
 })
 
@@ -42,7 +42,7 @@ interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'descri
   readonly description?: Readonly<Bilingual>
 }
 
-/** A manifest as a remote declares it: `export const manifest = { … } as const satisfies RemoteManifest`. */
+/** The type of a manifest in code: `export const manifest = { … } as const satisfies RemoteManifest`. */
 export interface RemoteManifest {
   readonly name: string
   readonly contract: number
@@ -51,85 +51,87 @@ export interface RemoteManifest {
   readonly namespace: string
 }
 
-/** A file of texts, nested as i18next reads it. */
-export interface Texts {
-  [key: string]: string | Texts
+/** The content of a locale file: texts by key, nested as in i18next. */
+export interface Translations {
+  [key: string]: string | Translations
 }
 
-/** A screen's address that somebody is about to open, and who they are as far as a screen may ask. */
-export interface Visit {
-  /** What stands in the place of the path's `:names`. */
+/** The URL that the user is about to open, and whether the user is signed in. */
+export interface PrefetchContext {
+  /** The values of the parameters in the screen's path. */
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
   signedIn: boolean
 }
 
 /**
- * The one module that a remote exposes. Its keys are the manifest's names: one too few, one too many or
- * one misspelt does not compile.
+ * The module that a remote exposes. Its keys are the names in the manifest; a missing, additional or misspelt name
+ * does not compile.
  *
  * @typeParam Screen the component type of a screen
  * @typeParam Slice the reducer type of a slice
- * @typeParam Reading the type of a call that changes nothing
+ * @typeParam PrefetchQuery the type of a query that the shell can run before the screen is opened
  */
 export interface RemoteModule<
   Manifest extends RemoteManifest = RemoteManifest,
   Screen = unknown,
   Slice = unknown,
-  Reading = never,
+  PrefetchQuery = never,
 > {
   screens: { [Name in Manifest['screens'][number]['name']]: () => Promise<Screen> }
-  /** By screen, where there is any: what it will ask the server for, to be asked while a link to it is pointed at. */
-  ahead?: { [Name in Manifest['screens'][number]['name']]?: (visit: Visit) => readonly Reading[] }
+  /** By screen: the queries that the shell prefetches while the pointer rests on a link to the screen. */
+  prefetch?: {
+    [Name in Manifest['screens'][number]['name']]?: (context: PrefetchContext) => readonly PrefetchQuery[]
+  }
   slices: { [Key in Manifest['slices'][number]]: Slice }
-  languages: { [L in Language]: () => Promise<Texts> }
+  languages: { [L in Language]: () => Promise<Translations> }
 }
 
 const integrity = z.string().check(z.startsWith('sha384-'))
 
-/** A file's path below its release, and what it must hash to. */
+/** The hash and size of each file of a release, by its path. */
 export const releaseFiles = z.record(z.string(), z.object({ integrity, bytes: z.number() }))
 
-/** Paths, below the release, of the scripts and styles to fetch for one purpose. */
+/** Paths of scripts and styles within the release. */
 const fileList = z.array(z.string())
 
 const namesByPackage = z.record(z.string(), z.array(z.string()))
 
-/** `remote.json`: what a build of a remote leaves beside its assets, and what the registry keeps of it. */
+/** `remote.json`: the description of a release that the build of a remote writes and the registry stores. */
 export const releaseRecord = z.extend(remoteManifest, {
-  /** The name of the build's container on `globalThis`; no two builds share one. */
+  /** The name of the container on `globalThis`. It is unique to the build. */
   container: z.string(),
   entry: z.string(),
-  /** Files for each screen, besides the entry. */
+  /** The files of each screen, without the entry. */
   screenFiles: z.record(z.string(), fileList),
-  /** Files for each language, besides the entry. */
+  /** The files of each language, without the entry. */
   languageFiles: z.record(z.string(), fileList),
-  /** Version range of every package that is shared with the shell. */
+  /** The version range of every package that the remote shares with the shell. */
   shared: z.record(z.string(), z.string()),
-  /** By package, the names that it takes from those of which the shell may bring a part. */
+  /** By package, the exports that the remote uses of packages which the shell may provide in part. */
   uses: z.optional(namesByPackage),
   files: releaseFiles,
 })
 export type ReleaseRecord = z.output<typeof releaseRecord>
 
-/** `shell.json`: the same for a build of the shell, which has an initial set of files instead of an entry. */
+/** `shell.json`: the description of a build of the shell. It has an initial set of files instead of an entry. */
 export const shellRecord = z.object({
-  /** The shell's own screens; a remote cannot claim their paths. */
+  /** The screens of the shell. A remote cannot use their paths. */
   screens: z.array(screenManifest),
   scripts: fileList,
   styles: fileList,
-  /** Files to fetch early besides, such as the font. */
+  /** Other files that every page preloads, such as the font. */
   preload: fileList,
-  /** Files for each screen that the initial set does not bring. */
+  /** The files of each screen that are not in the initial set. */
   screenFiles: z.optional(z.record(z.string(), fileList)),
-  /** Files that the screens of remotes need besides their own. */
+  /** The files that a page needs to load remotes. */
   remoteFiles: z.optional(fileList),
   languageFiles: z.record(z.string(), fileList),
-  /** Version of every package that the shell shares. */
+  /** The version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),
-  /** The packages of which it brings these names alone. */
+  /** The packages that the shell provides in part, with the exports that it provides. */
   brings: z.optional(namesByPackage),
-  /** More names of these packages, in files of their own for the releases that use some of them. */
+  /** Further exports of these packages, in files that are loaded only for releases that use them. */
   parts: z.optional(z.record(z.string(), z.object({ brings: namesByPackage, files: fileList }))),
   files: releaseFiles,
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 
-/** `base` is the free plan; any other type is a paid membership (specification 1, §1). */
+/** A plan of a member. The type `base` is the free plan; every other type is a paid plan (specification 1, §1). */
 export const subscription = z.object({
   plan: z.optional(z.nullable(z.string())),
   type: z.optional(z.nullable(z.string())),
-  /** ISO 8601 date, or nothing on the free plan. */
+  /** An ISO 8601 date. Missing on the free plan. */
   expiryDate: z.optional(z.nullable(z.string())),
 })
 
-/** The signed-in person as every call reports them; anything but the name may be missing. */
+/** The signed-in user. Only the name is always there. */
 export const user = z.object({
   username: z.string(),
   email: z.optional(z.nullable(z.string())),
@@ -18,17 +18,17 @@ export const user = z.object({
 })
 export type User = z.output<typeof user>
 
-/** Whoever made a work: all that the public may know of a member. */
+/** The author of a creation: the public data of a member. */
 export const author = z.object({
   username: z.string(),
   avatarUrl: z.optional(z.nullable(z.string())),
 })
 export type Author = z.output<typeof author>
 
-/** The name of the free plan in every answer (specification 1, §1). */
+/** The free plan as every response names it (specification 1, §1). */
 export const freePlan = { plan: 'Basic', type: 'base' } as const
 
-export const isPaid = (person: User | null): boolean => {
-  const { plan, type } = person?.subscription ?? {}
+export const hasPaidPlan = (member: User | null): boolean => {
+  const { plan, type } = member?.subscription ?? {}
   return type ? type !== freePlan.type : Boolean(plan) && plan !== freePlan.plan
 }

@@ -1,13 +1,13 @@
 /**
- * Does something once the page is seen as it is now: for what takes long, and need not hold up the answer to a press.
+ * Calls back after the browser has painted the current state, so that slow work does not delay the response to a click.
  *
- * @returns how to leave it undone
+ * @returns cancels the call
  */
-export function afterPaint(work: () => void): () => void {
+export function afterPaint(callback: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {
-    // The frame is painted between its callbacks and the next task
-    timer = setTimeout(work)
+    // The browser paints between the callbacks of a frame and the next task
+    timer = setTimeout(callback)
   })
   return () => {
     cancelAnimationFrame(frame)

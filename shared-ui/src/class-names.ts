@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is missing. */
-export function classes(...names: (string | false | null | undefined)[]): string {
+/** Joins class names and skips falsy values. */
+export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

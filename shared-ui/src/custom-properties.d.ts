@@ -1,6 +1,6 @@
 import 'react'
 
-/** A `style` may set custom properties: how a component hands a number to its style sheet. */
+/** Allows custom properties in `style`, which pass numbers from a component to its style sheet. */
 declare module 'react' {
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined

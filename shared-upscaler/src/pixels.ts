@@ -1,6 +1,6 @@
 import type { Tensor } from './runtime.ts'
 
-/** An 8-bit picture, row by row: red, green, blue and, with four channels, opacity. */
+/** An 8-bit image, row by row: red, green, blue and, with four channels, opacity. */
 export interface Pixels {
   width: number
   height: number
@@ -8,7 +8,7 @@ export interface Pixels {
   data: Uint8Array | Uint8ClampedArray
 }
 
-/** A rectangle of a picture, in its pixels; it may reach over the picture's borders. */
+/** A rectangle of an image, in pixels. It may extend beyond the image's borders. */
 export interface Region {
   left: number
   top: number
@@ -16,43 +16,43 @@ export interface Region {
   height: number
 }
 
-/** What a model takes of a picture. */
-export type Part = 'colours' | 'opacity'
+/** The channels that one model processes. */
+export type ChannelGroup = 'colours' | 'opacity'
 
-/** Its channels in the picture: the first of them, and how many. */
-const places = { colours: { first: 0, count: 3 }, opacity: { first: 3, count: 1 } } as const
+/** Index of the group's first channel, and the number of its channels. */
+const channelRanges = { colours: { first: 0, count: 3 }, opacity: { first: 3, count: 1 } } as const
 
 /**
- * Part of a region, for a model. Outside the picture stands its mirror image: a network that sees black there
- * draws a frame.
+ * Reads some channels of a region as a model's input. Beyond the borders it mirrors the image: with black there, the
+ * network would draw a frame.
  */
-export function readRegion(picture: Pixels, region: Region, part: Part): Tensor {
+export function readRegion(image: Pixels, region: Region, part: ChannelGroup): Tensor {
   const { left, top, width, height } = region
-  const { first, count } = places[part]
+  const { first, count } = channelRanges[part]
   const data = new Uint8Array(width * height * count)
-  const columns = Int32Array.from({ length: width }, (_, x) => mirrored(left + x, picture.width))
+  const columns = Int32Array.from({ length: width }, (_, x) => mirrorCoordinate(left + x, image.width))
   for (let y = 0, to = 0; y < height; y++) {
-    const row = mirrored(top + y, picture.height) * picture.width
+    const row = mirrorCoordinate(top + y, image.height) * image.width
     for (const column of columns) {
-      const from = (row + column) * picture.channels + first
-      for (let channel = 0; channel < count; channel++) data[to++] = picture.data[from + channel] ?? 0
+      const from = (row + column) * image.channels + first
+      for (let channel = 0; channel < count; channel++) data[to++] = image.data[from + channel] ?? 0
     }
   }
   return { dims: [1, height, width, count], data }
 }
 
-/** Writes what a model made into part of a picture, with its upper left at `left`, `top`. */
+/** Writes a model's output into some channels of an image, with its upper left corner at `left`, `top`. */
 export function writeRegion(
-  picture: Pixels,
+  image: Pixels,
   { dims, data }: Tensor,
-  { left, top, part }: Pick<Region, 'left' | 'top'> & { part: Part },
+  { left, top, part }: Pick<Region, 'left' | 'top'> & { part: ChannelGroup },
 ): void {
   const [, height = 0, width = 0] = dims
-  const { first, count } = places[part]
+  const { first, count } = channelRanges[part]
   for (let y = 0, from = 0; y < height; y++) {
-    let to = ((top + y) * picture.width + left) * picture.channels + first
-    for (let x = 0; x < width; x++, to += picture.channels) {
-      for (let channel = 0; channel < count; channel++) picture.data[to + channel] = data[from++] ?? 0
+    let to = ((top + y) * image.width + left) * image.channels + first
+    for (let x = 0; x < width; x++, to += image.channels) {
+      for (let channel = 0; channel < count; channel++) image.data[to + channel] = data[from++] ?? 0
     }
   }
 }
@@ -63,8 +63,8 @@ export function isOpaque({ channels, data }: Pixels): boolean {
   return true
 }
 
-/** Where a coordinate outside 0 … size - 1 is found when the picture is mirrored at its border pixels' edges. */
-function mirrored(at: number, size: number): number {
+/** Maps any coordinate to 0 … size - 1 by mirroring the image at the outer edges of its border pixels. */
+function mirrorCoordinate(at: number, size: number): number {
   const period = 2 * size
   const inPeriod = ((at % period) + period) % period
   return inPeriod < size ? inPeriod : period - 1 - inPeriod

@@ -1,16 +1,16 @@
-import type { Subject } from './subject.ts'
+import type { ImageKind } from './image-kind.ts'
 
-/** What enlarges colours, by what they show, and opacity: each an ONNX file in `models/`. */
-export type Model = Subject | 'opacity'
+/** Two models for colours, by the kind of the image, and one for opacity. Each is an ONNX file in `models/`. */
+export type Model = ImageKind | 'opacity'
 
-/** Pictures are bytes in the order row, column, channel; everything else is floats. */
+/** Images are bytes in the order row, column, channel; everything else is floats. */
 export interface Tensor {
   dims: readonly number[]
   data: Uint8Array | Float32Array
 }
 
-/** What runs a model: onnxruntime-node in the server's worker, onnxruntime-web in the browser's. */
+/** Runs models: onnxruntime-node in the server's worker, onnxruntime-web in the browser's. */
 export interface Runtime {
-  /** Every input and output by its name in the model. */
+  /** Inputs and outputs have their names in the model. */
   run(model: Model, inputs: Readonly<Record<string, Tensor>>): Promise<Readonly<Record<string, Tensor>>>
 }

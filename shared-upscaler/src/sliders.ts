@@ -8,7 +8,7 @@ export interface Sliders {
   upscaleDetail: number
 }
 
-/** What the sliders do. Each grows with its slider, and moves nothing else. */
+/** The settings of the models. Each one grows with one slider. */
 export interface Settings {
   /** Rounds of back-projection. */
   rounds: number
@@ -18,26 +18,26 @@ export interface Settings {
   sharpness: number
 }
 
-/** Rounds that the models have (`training/enlargement.py`); more would change nothing that could be seen. */
-export const mostRounds = 6
+/** Number of rounds in the models (`training/enlargement.py`). More would have no visible effect. */
+export const maxRounds = 6
 const stepsPerRound = 5
-/** At the slider's default the network's addition counts in full, which comes closest to the truth. */
-const fullDetailAt = 0.35
-/** At the slider's end the addition is exaggerated. */
-const mostDetail = 1.5
+/** At the slider's default the network's output has full weight, which is closest to the original. */
+const fullDetailSlider = 0.35
+/** Weight at the slider's maximum, which exaggerates the details. */
+const maxDetail = 1.5
 
-/** Clamps out-of-range values; anything that is no number is the minimum (specification 2, §5). */
-export function settingsOf({ steps, upscaleDetail, ...sliders }: Sliders): Settings {
-  const detail = within(sliders.detail, 0, 1)
+/** Clamps out-of-range values; NaN becomes the minimum (specification 2, §5). */
+export function toSettings({ steps, upscaleDetail, ...sliders }: Sliders): Settings {
+  const detail = clamp(sliders.detail, 0, 1)
   return {
-    rounds: Math.min(mostRounds, Math.ceil(within(steps, 1, 100) / stepsPerRound)),
+    rounds: Math.min(maxRounds, Math.ceil(clamp(steps, 1, 100) / stepsPerRound)),
     detail:
-      detail <= fullDetailAt
-        ? detail / fullDetailAt
-        : 1 + ((detail - fullDetailAt) / (1 - fullDetailAt)) * (mostDetail - 1),
-    sharpness: within(upscaleDetail, 0, 1),
+      detail <= fullDetailSlider
+        ? detail / fullDetailSlider
+        : 1 + ((detail - fullDetailSlider) / (1 - fullDetailSlider)) * (maxDetail - 1),
+    sharpness: clamp(upscaleDetail, 0, 1),
   }
 }
 
-const within = (value: number, least: number, most: number) =>
-  Number.isNaN(value) ? least : Math.min(most, Math.max(least, value))
+const clamp = (value: number, min: number, max: number) =>
+  Number.isNaN(value) ? min : Math.min(max, Math.max(min, value))

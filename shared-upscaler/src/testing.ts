@@ -1,4 +1,4 @@
-/** For tests: the models on onnxruntime-node, and pictures to enlarge. */
+/** Test fixtures: a runtime with onnxruntime-node, and an image. */
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
 import { fileURLToPath } from 'node:url'
 import type { Pixels } from './pixels.ts'
@@ -6,32 +6,32 @@ import type { Model, Runtime, Tensor } from './runtime.ts'
 
 const sessions = new Map<Model, Promise<InferenceSession>>()
 
-function session(model: Model): Promise<InferenceSession> {
-  const opened =
+function getSession(model: Model): Promise<InferenceSession> {
+  const session =
     sessions.get(model) ??
     InferenceSession.create(fileURLToPath(new URL(`../models/${model}.onnx`, import.meta.url)))
-  sessions.set(model, opened)
-  return opened
+  sessions.set(model, session)
+  return session
 }
 
-export const testingRuntime: Runtime = {
+export const testRuntime: Runtime = {
   async run(model, inputs) {
     const feeds = Object.entries(inputs).map(([name, tensor]): [string, OrtTensor] => [
       name,
-      ortTensor(tensor),
+      toOrtTensor(tensor),
     ])
-    const outputs = await (await session(model)).run(Object.fromEntries(feeds))
+    const outputs = await (await getSession(model)).run(Object.fromEntries(feeds))
     return Object.fromEntries(
       Object.entries(outputs).map(([name, { dims, data }]) => [name, { dims, data } as Tensor]),
     )
   },
 }
 
-const ortTensor = ({ data, dims }: Tensor) =>
+const toOrtTensor = ({ data, dims }: Tensor) =>
   data instanceof Uint8Array ? new OrtTensor('uint8', data, dims) : new OrtTensor('float32', data, dims)
 
-/** Rings, edges and slopes: something of every frequency. */
-export function testPicture(width: number, height: number, channels: 3 | 4 = 3): Pixels {
+/** An image of rings, edges and gradients, with every frequency. */
+export function createTestImage(width: number, height: number, channels: 3 | 4 = 3): Pixels {
   const data = new Uint8Array(width * height * channels)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {

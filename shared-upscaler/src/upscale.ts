@@ -1,117 +1,122 @@
-import { isOpaque, readRegion, writeRegion, type Part, type Pixels, type Region } from './pixels.ts'
+import { isOpaque, readRegion, writeRegion, type ChannelGroup, type Pixels, type Region } from './pixels.ts'
 import type { Runtime, Tensor } from './runtime.ts'
-import { mostRounds, settingsOf, type Settings, type Sliders } from './sliders.ts'
-import { subjectOf } from './subject.ts'
+import { maxRounds, toSettings, type Settings, type Sliders } from './sliders.ts'
+import { detectImageKind } from './image-kind.ts'
 
 export type { Pixels } from './pixels.ts'
 export type { Model, Runtime, Tensor } from './runtime.ts'
 export type { Sliders } from './sliders.ts'
 
-/** Enlargement: the result is twice as wide and twice as high. */
-export const factor = 2
+/** The result is twice as wide and twice as high. */
+const upscaleFactor = 2
 
-/** Input pixels along a tile's side at most, without its margin: a model's memory grows with them. */
-const mostTileSide = 256
+/** Maximum side of a tile in input pixels, without its margin. A model's memory grows with it. */
+const maxTileSide = 256
 /**
- * Input pixels around a tile that a model works on and leaves out of its result: as far as the network (7) and
- * back-projection can be seen to reach. The models are written for it (`training/enlargement.py`).
+ * Input pixels around a tile that a model reads but leaves out of its output: the visible reach of the network (7)
+ * and of back-projection. The models contain the same value (`training/enlargement.py`).
  */
-const margin = 8
+const tileMargin = 8
 /**
- * The most that the first round of back-projection corrects, of 1. Each round after it may do half of what the
- * one before might: with the same bound for all, they bring noise back together.
+ * The maximum correction of the first round of back-projection, of 1. Each later round has half the bound of the
+ * round before: with one bound for all, the rounds together would restore the noise.
  */
-const mostCorrection = 1 / 255
+const maxCorrection = 1 / 255
 
-export interface UpscaleOptions {
+interface UpscaleOptions {
   runtime: Runtime
   sliders: Sliders
-  /** For tests: other tiles make the same picture. */
-  tile?: number
+  /** For tests: every size of tiles makes the same image. */
+  tileSide?: number
   signal?: AbortSignal
-  /** Told after every tile how much is done, up to 1. */
+  /** Receives the completed share after each tile, up to 1. */
   onProgress?: (done: number) => void
 }
 
-export interface Upscaled {
-  picture: Pixels
-  /** How far half of the result is from the original, in decibels; more is nearer. */
-  fidelity: number
+export interface UpscaleResult {
+  image: Pixels
+  /** PSNR of the source image and the result at half its size, in decibels: more is closer. */
+  fidelityDb: number
 }
 
 /**
- * Enlarges a picture twice, tile by tile, so that memory does not grow with the picture. Drawings have a
- * network of their own, which the picture itself decides.
+ * Doubles the width and height of an image, tile by tile, so that memory does not grow with the image. It detects
+ * whether the image is a photograph or a drawing, and uses the network for that kind.
  *
- * @throws what `signal` was aborted with
+ * @throws the reason of `signal` once it is aborted
  */
-export async function upscale(picture: Pixels, options: UpscaleOptions): Promise<Upscaled> {
-  const { runtime, tile = mostTileSide, signal, onProgress } = options
-  const settings = inputsOf(settingsOf(options.sliders))
-  const model = subjectOf(picture)
-  const result = blank(picture)
-  const hasOpacity = !isOpaque(picture)
-  const tiles = tilesOf(picture, tile)
-  let squares = 0
+export async function upscale(image: Pixels, options: UpscaleOptions): Promise<UpscaleResult> {
+  const { runtime, tileSide = maxTileSide, signal, onProgress } = options
+  const inputs = toModelInputs(toSettings(options.sliders))
+  const model = detectImageKind(image)
+  const result = createBlankImage(image)
+  const hasOpacity = !isOpaque(image)
+  const tiles = toTiles(image, tileSide)
+  let squaredError = 0
   for (const [index, region] of tiles.entries()) {
     signal?.throwIfAborted()
-    const place = { left: factor * region.left, top: factor * region.top }
-    const colours = await runtime.run(model, { image: readTile(picture, region, 'colours'), ...settings })
-    writeRegion(result, output(colours, 'result'), { ...place, part: 'colours' })
-    squares += (output(colours, 'error').data[0] ?? 0) * region.width * region.height
+    const place = { left: upscaleFactor * region.left, top: upscaleFactor * region.top }
+    const colours = await runtime.run(model, { image: readTile(image, region, 'colours'), ...inputs })
+    writeRegion(result, getOutput(colours, 'result'), { ...place, part: 'colours' })
+    squaredError += (getOutput(colours, 'error').data[0] ?? 0) * region.width * region.height
     if (hasOpacity) {
-      const opacity = await runtime.run('opacity', { image: readTile(picture, region, 'opacity') })
-      writeRegion(result, output(opacity, 'result'), { ...place, part: 'opacity' })
+      const opacity = await runtime.run('opacity', { image: readTile(image, region, 'opacity') })
+      writeRegion(result, getOutput(opacity, 'result'), { ...place, part: 'opacity' })
     }
     onProgress?.((index + 1) / tiles.length)
   }
-  return { picture: result, fidelity: -10 * Math.log10(squares / (picture.width * picture.height)) }
+  return { image: result, fidelityDb: -10 * Math.log10(squaredError / (image.width * image.height)) }
 }
 
-/** What a model is told beside the picture. */
-function inputsOf({ rounds, detail, sharpness }: Settings): Record<string, Tensor> {
-  const bounds = Float32Array.from({ length: mostRounds }, (_, round) =>
-    round < rounds ? mostCorrection / 2 ** round : 0,
+/** The inputs of a model besides the image. */
+function toModelInputs({ rounds, detail, sharpness }: Settings): Record<string, Tensor> {
+  const bounds = Float32Array.from({ length: maxRounds }, (_, round) =>
+    round < rounds ? maxCorrection / 2 ** round : 0,
   )
   return {
-    detail: scalar(detail),
-    bounds: { dims: [mostRounds], data: bounds },
-    sharpness: scalar(sharpness),
+    detail: toScalarTensor(detail),
+    bounds: { dims: [maxRounds], data: bounds },
+    sharpness: toScalarTensor(sharpness),
   }
 }
 
-const scalar = (value: number): Tensor => ({ dims: [1], data: Float32Array.of(value) })
+const toScalarTensor = (value: number): Tensor => ({ dims: [1], data: Float32Array.of(value) })
 
-const readTile = (picture: Pixels, { left, top, width, height }: Region, part: Part): Tensor =>
+const readTile = (image: Pixels, { left, top, width, height }: Region, part: ChannelGroup): Tensor =>
   readRegion(
-    picture,
-    { left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin },
+    image,
+    {
+      left: left - tileMargin,
+      top: top - tileMargin,
+      width: width + 2 * tileMargin,
+      height: height + 2 * tileMargin,
+    },
     part,
   )
 
-function output(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor {
+function getOutput(outputs: Readonly<Record<string, Tensor>>, name: string): Tensor {
   const found = outputs[name]
   if (!found) throw new Error(`The model has no output named ${name}`)
   return found
 }
 
-function blank({ width, height, channels }: Pixels): Pixels {
-  const size = { width: factor * width, height: factor * height, channels }
-  // Opaque until told otherwise
+function createBlankImage({ width, height, channels }: Pixels): Pixels {
+  const size = { width: upscaleFactor * width, height: upscaleFactor * height, channels }
+  // Opaque unless the opacity is written later
   return { ...size, data: new Uint8Array(size.width * size.height * channels).fill(255) }
 }
 
-/** Tiles of about the same size: a narrow one at the end would be mostly margin. */
-function tilesOf({ width, height }: Pixels, most: number): Region[] {
-  const across = cut(width, most)
-  return cut(height, most).flatMap(([top, bottom]) =>
+/** Divides an image into tiles of about the same size: a narrow last tile would be mostly margin. */
+function toTiles({ width, height }: Pixels, maxSide: number): Region[] {
+  const across = splitEvenly(width, maxSide)
+  return splitEvenly(height, maxSide).flatMap(([top, bottom]) =>
     across.map(([left, right]) => ({ left, top, width: right - left, height: bottom - top })),
   )
 }
 
-/** A length in as few pieces as are no longer than `most`: from where to where each reaches. */
-function cut(length: number, most: number): [from: number, to: number][] {
-  const count = Math.ceil(length / most)
+/** Divides a length into as few equal pieces as possible, none longer than `maxLength`; returns start and end of each. */
+function splitEvenly(length: number, maxLength: number): [from: number, to: number][] {
+  const count = Math.ceil(length / maxLength)
   const at = (piece: number) => Math.round((piece * length) / count)
   return Array.from({ length: count }, (_, piece) => [at(piece), at(piece + 1)])
 }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""All that is done to a picture, from its bytes to the bytes of its double, as one model.
+"""The whole upscale as one model: from the bytes of an image to the bytes of the doubled image.
 
     python3 enlargement.py FOLDER
 
-writes opacity.onnx, the one model without a network; train-upscaler.py writes the others.
+writes opacity.onnx, the only model without a network. train-upscaler.py writes the others.
 """
 import pathlib
 import sys
@@ -15,27 +15,27 @@ from torch.nn import functional as F
 import filters
 from network import Network
 
-# Input pixels on each side that the result lacks; src/upscale.ts reads as many around each tile
+# Input pixels that the result lacks on each side. src/upscale.ts reads the same margin around each tile
 MARGIN = 8
-# Rounds of back-projection at most
+# Maximum number of rounds of back-projection
 ROUNDS = 6
 
 
-def planes(image: torch.Tensor) -> torch.Tensor:
+def to_planes(image: torch.Tensor) -> torch.Tensor:
     """Bytes (N, H, W, C) as (N, C, H, W), 0 to 1."""
     return image.permute(0, 3, 1, 2).float() / 255
 
 
-def as_bytes(picture: torch.Tensor) -> torch.Tensor:
-    return (picture.clamp(0, 1) * 255).round().to(torch.uint8).permute(0, 2, 3, 1)
+def to_bytes(image: torch.Tensor) -> torch.Tensor:
+    return (image.clamp(0, 1) * 255).round().to(torch.uint8).permute(0, 2, 3, 1)
 
 
-def without(margin: int, picture: torch.Tensor) -> torch.Tensor:
-    return picture[..., margin:-margin, margin:-margin]
+def crop(margin: int, image: torch.Tensor) -> torch.Tensor:
+    return image[..., margin:-margin, margin:-margin]
 
 
 class Lanczos(nn.Module):
-    """(N, C, H, W) as the phases (N, 4 C, H, W) of its double: first across, then down."""
+    """Turns (N, C, H, W) into the phases (N, 4 C, H, W) of the doubled image: first across, then down."""
 
     def __init__(self, channels: int):
         super().__init__()
@@ -47,25 +47,25 @@ class Lanczos(nn.Module):
 
 
 class Opacity(nn.Module):
-    """Bytes (1, H, W, 1) enlarged by Lanczos: opacity has no texture that a network could add."""
+    """Upscales bytes (1, H, W, 1) by Lanczos. Opacity has no texture that a network could add."""
 
     def __init__(self):
         super().__init__()
         self.lanczos = Lanczos(1)
 
     def forward(self, image):
-        return as_bytes(F.pixel_shuffle(without(MARGIN, self.lanczos(planes(image))), filters.FACTOR))
+        return to_bytes(F.pixel_shuffle(crop(MARGIN, self.lanczos(to_planes(image))), filters.FACTOR))
 
 
 class Enlargement(nn.Module):
-    """Lanczos, the network, rounds of back-projection and a sharpening.
+    """Lanczos, the network, rounds of back-projection, and sharpening.
 
     image: bytes (1, H, W, 3); result: bytes (1, 2 H - 4 MARGIN, 2 W - 4 MARGIN, 3).
-    `detail` (1) weighs what the network adds; 0 leaves Lanczos.
-    `bounds` (ROUNDS): how much of 1 each round corrects at most, 0 for a round that is not wanted. Where more is
-    missing, the network has taken noise or JPEG's blocks away, and they shall not come back.
-    `sharpness` (1), 0 to 1. It makes no halos: no pixel leaves the range of its neighbours.
-    `error` (1): mean square of what half of the picture lacks after the last round, before it is sharpened.
+    `detail` (1): weight of the network's output; 0 leaves Lanczos only.
+    `bounds` (ROUNDS): maximum correction of each round, of 1; 0 switches a round off. A larger difference means that
+    the network has removed noise or JPEG blocks, which the rounds must not restore.
+    `sharpness` (1), 0 to 1. Sharpening makes no halos: no pixel leaves the range of its neighbours.
+    `error` (1): mean squared difference of the halved result and the image after the last round, before sharpening.
     """
 
     def __init__(self, network: Network):
@@ -87,26 +87,26 @@ class Enlargement(nn.Module):
         return F.conv2d(F.conv2d(phases, self.halving_across, padding=(0, 2)), self.halving_down, padding=(2, 0))
 
     def forward(self, image, detail, bounds, sharpness):
-        image = planes(image)
+        image = to_planes(image)
         added = detail * self.network(image)
-        # Half of what Lanczos makes of a picture needs no large picture, so all rounds take place at the small size
+        # Upscaling by Lanczos and halving again is one filter at the small size, so all rounds run at the small size
         given = image
         missing = image - self.halved_lanczos(image) - self.half(added)
         for bound in bounds.unbind():
             correction = torch.clamp(missing, -bound, bound)
             given = given + correction
             missing = missing - self.halved_lanczos(correction)
-        error = (without(MARGIN, missing) ** 2).mean().reshape(1)
-        return self.sharpened(without(MARGIN - 1, self.lanczos(given) + added), sharpness), error
+        error = (crop(MARGIN, missing) ** 2).mean().reshape(1)
+        return self.sharpened(crop(MARGIN - 1, self.lanczos(given) + added), sharpness), error
 
     def sharpened(self, phases, sharpness):
-        """The bytes of a picture that is given by its phases and one input pixel more on each side."""
-        softness = without(1, phases) - F.conv2d(phases, self.blurring)
-        large = without(1, F.pixel_shuffle(phases, filters.FACTOR))
+        """Sharpens an image, given as phases with one extra input pixel on each side, and returns its bytes."""
+        softness = crop(1, phases) - F.conv2d(phases, self.blurring)
+        large = crop(1, F.pixel_shuffle(phases, filters.FACTOR))
         highest = F.max_pool2d(large, 3, 1)
         lowest = -F.max_pool2d(-large, 3, 1)
-        sharp = F.pixel_shuffle(without(1, phases) + 2 * sharpness * softness, filters.FACTOR)
-        return as_bytes(torch.minimum(torch.maximum(sharp, lowest), highest))
+        sharp = F.pixel_shuffle(crop(1, phases) + 2 * sharpness * softness, filters.FACTOR)
+        return to_bytes(torch.minimum(torch.maximum(sharp, lowest), highest))
 
 
 def write(model: nn.Module, file: pathlib.Path, channels: int, inputs: dict, outputs=()) -> None:

@@ -1,7 +1,7 @@
-"""The fixed filters of an enlargement by two, as weights of convolutions.
+"""The fixed filters of an upscale by two, as weights of convolutions.
 
-The four pixels that take the place of one lie in four channels: for each colour the upper left, upper right,
-lower left and lower right. As channels, everything about them is worked out at the small size.
+The four pixels that replace one pixel are four channels, called phases: for each colour the upper left, upper right,
+lower left and lower right. As channels, they are computed at the small size.
 """
 import numpy as np
 import torch
@@ -9,7 +9,7 @@ import torch
 FACTOR = 2
 COLOURS = 3
 PHASES = FACTOR * FACTOR
-# Output centres lie a quarter of an input pixel beside the input's centre
+# Distance of the output pixels' centres from the input pixel's centre, in input pixels
 OFFSETS = (-0.25, 0.25)
 LANCZOS_LOBES = 3
 
@@ -28,13 +28,13 @@ def cubic(x: float) -> float:
 
 
 def lanczos_taps() -> np.ndarray:
-    """(2, 7): what the first and the second pixel in the place of one take from the 7 pixels around it."""
+    """(2, 7): weights of the 7 surrounding pixels for the first and the second of the pixels that replace one."""
     taps = np.array([[lanczos(i - 3 - offset) for i in range(7)] for offset in OFFSETS])
     return taps / taps.sum(axis=1, keepdims=True)
 
 
 def halving_taps() -> np.ndarray:
-    """(2, 5): what half of a picture takes, bicubically and without aliases, from each phase of the 5 around."""
+    """(2, 5): weights of each phase of the 5 surrounding pixels for a bicubic, anti-aliased halving."""
     taps = np.zeros((FACTOR, 5))
     for k in range(8):
         pixel, phase = divmod(k - 3, FACTOR)
@@ -43,9 +43,9 @@ def halving_taps() -> np.ndarray:
 
 
 def halved_lanczos_taps() -> np.ndarray:
-    """(7): enlarging by Lanczos and halving again, in one: hardly more than a soft blur.
+    """(7): upscaling by Lanczos and halving again as one filter, which is a slight blur.
 
-    Its outermost taps, less than a thousandth each, are left out.
+    The outermost taps are left out. Each is less than a thousandth.
     """
     taps = sum(np.convolve(*pair) for pair in zip(halving_taps(), lanczos_taps()))[2:-2]
     return taps / taps.sum()
@@ -79,13 +79,13 @@ def halving_across() -> torch.Tensor:
 
 
 def halving_down() -> torch.Tensor:
-    """(3, 6, 5, 1): half of the picture from the upper and the lower phases of half the width."""
+    """(3, 6, 5, 1): half of the image from the upper and the lower phases of half the width."""
     half = np.einsum('oi,rk->oirk', np.eye(COLOURS), halving_taps())
     return weights(half.reshape(COLOURS, FACTOR * COLOURS, 5, 1))
 
 
 def blurring() -> torch.Tensor:
-    """(12, 12, 3, 3): the phases of the picture under a binomial blur of 3 x 3 large pixels."""
+    """(12, 12, 3, 3): the phases of the image after a binomial blur of 3 x 3 output pixels."""
     blur = np.zeros((FACTOR, FACTOR, 3))
     for phase in range(FACTOR):
         for step, share in zip((-1, 0, 1), (0.25, 0.5, 0.25)):

@@ -1,4 +1,4 @@
-"""The network: what is learned of an enlargement."""
+"""The network, which is the learned part of an upscale."""
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -7,10 +7,10 @@ import filters
 
 
 class Network(nn.Module):
-    """What is missing in a picture that Lanczos enlarges.
+    """Predicts the difference between the original and an image upscaled by Lanczos.
 
-    image (N, 3, H, W; 0 to 1), result (N, 12, H, W), the phases of filters.py. The borders are the caller's:
-    whoever wants them right mirrors the picture outwards before and cuts the margin off after.
+    image (N, 3, H, W; 0 to 1), result (N, 12, H, W), the phases of filters.py. The result is wrong at the borders:
+    the caller extends the image by mirroring it, and crops the margin afterwards.
     """
 
     def __init__(self, channels: int = 32, depth: int = 5):
@@ -23,7 +23,7 @@ class Network(nn.Module):
             self.tail.bias.zero_()
 
     def forward(self, image: torch.Tensor) -> torch.Tensor:
-        # ReLU alone: the runtime does it within the convolution, while learned slopes cost two passes over everything
+        # ReLU only: the runtime fuses it with the convolution, while learned slopes cost two passes over all features
         first = features = F.relu(self.head(image))
         for index, layer in enumerate(self.body):
             features = F.relu(layer(features))

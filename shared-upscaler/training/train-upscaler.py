@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Trains the network that enlarges pictures twice and writes it as ONNX.
+"""Trains the network that doubles images and writes it as ONNX.
 
-    python3 train-upscaler.py photo    --pictures FOLDER --minutes 90 --out photo.onnx
-    python3 train-upscaler.py drawing  --pictures FOLDER --minutes 60 --out drawing.onnx
+    python3 train-upscaler.py photo    --images FOLDER --minutes 90 --out photo.onnx
+    python3 train-upscaler.py drawing  --images FOLDER --minutes 60 --out drawing.onnx
 
-Needs PyTorch (1.13 or later), NumPy and Pillow, all in Debian's packages; runs on a CPU, and on a GPU where
-there is one. `--resume FILE.pt` goes on from a checkpoint. MODEL-CARD.md says which pictures were used.
+Requires PyTorch (1.13 or later), NumPy and Pillow, which Debian packages. Uses a GPU if there is one, else the CPU.
+`--resume FILE.pt` continues from a checkpoint. MODEL-CARD.md lists the images that were used.
 """
 import argparse
 import copy
@@ -19,7 +19,7 @@ from torch.nn import functional as F
 import filters
 from enlargement import Lanczos, write_enlargement
 from network import Network
-from training_pictures import Drawings, Photographs
+from training_images import Drawings, Photographs
 
 
 def luma(rgb: torch.Tensor) -> torch.Tensor:
@@ -27,25 +27,25 @@ def luma(rgb: torch.Tensor) -> torch.Tensor:
     return (65.481 * red + 128.553 * green + 24.966 * blue + 16) / 255
 
 
-def psnr(made: torch.Tensor, wanted: torch.Tensor) -> float:
-    error = (luma(made.clamp(0, 1)) - luma(wanted))[..., 4:-4, 4:-4]
+def psnr(image: torch.Tensor, original: torch.Tensor) -> float:
+    error = (luma(image.clamp(0, 1)) - luma(original))[..., 4:-4, 4:-4]
     return -10 * math.log10(float((error**2).mean()))
 
 
-def enlarged(image: torch.Tensor, lanczos: Lanczos, network: Network) -> torch.Tensor:
+def upscale(image: torch.Tensor, lanczos: Lanczos, network: Network) -> torch.Tensor:
     return F.pixel_shuffle(lanczos(image) + network(image), filters.FACTOR)
 
 
 @torch.no_grad()
-def gains(network: Network, lanczos: Lanczos, pairs) -> dict[str, float]:
-    """Decibels over Lanczos on pictures that the training never sees, for each kind of damage."""
+def measure_gains(network: Network, lanczos: Lanczos, pairs) -> dict[str, float]:
+    """Gain over Lanczos in decibels on held-out images, for each kind of degradation."""
     device = next(network.parameters()).device
     found: dict[str, list[float]] = {}
     for kind, small, large in pairs:
         image = small.to(device)
         smooth = F.pixel_shuffle(lanczos(image), filters.FACTOR).cpu()
-        made = enlarged(image, lanczos, network).cpu()
-        found.setdefault(kind, []).append(psnr(made, large) - psnr(smooth, large))
+        upscaled = upscale(image, lanczos, network).cpu()
+        found.setdefault(kind, []).append(psnr(upscaled, large) - psnr(smooth, large))
     return {kind: sum(values) / len(values) for kind, values in found.items()}
 
 
@@ -53,8 +53,8 @@ def train(options: argparse.Namespace) -> None:
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     device = torch.device('cuda' if torch.cuda.is_available() else 'cpu')
-    pictures = (Drawings if options.kind == 'drawing' else Photographs)(options.pictures, options.seed)
-    held_out = pictures.held_out()
+    images = (Drawings if options.kind == 'drawing' else Photographs)(options.images, options.seed)
+    held_out = images.held_out()
     network = Network().to(device)
     lanczos = Lanczos(filters.COLOURS).to(device)
     if options.resume:
@@ -64,15 +64,15 @@ def train(options: argparse.Namespace) -> None:
     print(f'{network.multiplications()} multiply-accumulates a pixel, {device}', flush=True)
 
     length = options.minutes * 60
-    began = said = time.monotonic()
+    started = reported = time.monotonic()
     step = 0
-    while (elapsed := time.monotonic() - began) < length:
+    while (elapsed := time.monotonic() - started) < length:
         rate = options.rate * (0.5 + 0.5 * math.cos(math.pi * elapsed / length)) + 1e-6
         for group in optimizer.param_groups:
             group['lr'] = rate * min(1, (step + 1) / 200)
-        small, large = (batch.to(device) for batch in pictures.batch(options.batch))
-        # The margin is made from pixels outside the patch, which the network cannot know
-        loss = (enlarged(small, lanczos, network) - large)[..., 8:-8, 8:-8].abs().mean()
+        small, large = (batch.to(device) for batch in images.batch(options.batch))
+        # The margin depends on pixels outside the patch, which the network does not see
+        loss = (upscale(small, lanczos, network) - large)[..., 8:-8, 8:-8].abs().mean()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
@@ -81,21 +81,21 @@ def train(options: argparse.Namespace) -> None:
         with torch.no_grad():
             for mean, value in zip(average.parameters(), network.parameters()):
                 mean.lerp_(value, 1 - keep)
-        if time.monotonic() - said > 120:
-            said = time.monotonic()
-            told = ', '.join(f'{kind} {gain:+.2f} dB' for kind, gain in gains(average, lanczos, held_out).items())
-            print(f'{elapsed / 60:.0f} min, step {step}, loss {float(loss) * 255:.2f}; over Lanczos: {told}', flush=True)
+        if time.monotonic() - reported > 120:
+            reported = time.monotonic()
+            gains = ', '.join(f'{kind} {gain:+.2f} dB' for kind, gain in measure_gains(average, lanczos, held_out).items())
+            print(f'{elapsed / 60:.0f} min, step {step}, loss {float(loss) * 255:.2f}; over Lanczos: {gains}', flush=True)
             torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
 
     torch.save(average.state_dict(), pathlib.Path(options.out).with_suffix('.pt'))
-    print('over Lanczos:', gains(average, lanczos, held_out), flush=True)
+    print('over Lanczos:', measure_gains(average, lanczos, held_out), flush=True)
     write_enlargement(average.cpu(), pathlib.Path(options.out))
 
 
 if __name__ == '__main__':
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('kind', choices=['photo', 'drawing'])
-    parser.add_argument('--pictures', required=True, help='folder with photographs (*.jpg) or clip art (*.png)')
+    parser.add_argument('--images', required=True, help='folder with photographs (*.jpg) or clip art (*.png)')
     parser.add_argument('--minutes', type=float, default=90)
     parser.add_argument('--out', required=True)
     parser.add_argument('--resume')

@@ -1,6 +1,6 @@
 import { contractVersion, type RemoteManifest } from '@tessera/shared-contracts'
 
-/** The shell's own screens, in the form that remotes declare theirs. */
+/** The shell's own screens, declared like those of a remote. */
 export const manifest = {
   name: 'shell',
   contract: contractVersion,

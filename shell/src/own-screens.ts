@@ -1,20 +1,20 @@
-import { screenFiles } from './screens/fetched-screen.tsx'
+import { createScreenLoader } from './screens/lazy-screen.tsx'
 
-/** The shell's screens that the landing page can do without, by their paths. */
+/** The shell's screens that are loaded on demand, by path. */
 export const ownScreens = new Map([
-  ['/about', screenFiles(async () => (await import('./screens/about/about-screen.tsx')).AboutScreen)],
-  ['/help', screenFiles(async () => (await import('./screens/help/help-screen.tsx')).HelpScreen)],
+  ['/about', createScreenLoader(async () => (await import('./screens/about/about-screen.tsx')).AboutScreen)],
+  ['/help', createScreenLoader(async () => (await import('./screens/help/help-screen.tsx')).HelpScreen)],
   [
     '/feedback',
-    screenFiles(async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
+    createScreenLoader(async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   ],
 ])
 
-/** Fetches the screen at a path of the site ahead, if it is one of these. */
-export function fetchOwnScreen(path: string): void {
-  // Whoever then goes there sees a failure, and can try again
+/** Prefetches the screen at a path, if the shell has it. */
+export function prefetchOwnScreen(path: string): void {
+  // A failure is shown when the user opens the screen.
   ownScreens
     .get(path)
-    ?.fetch()
+    ?.load()
     .catch(() => {})
 }

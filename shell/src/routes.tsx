@@ -1,23 +1,23 @@
 import { findScreen, pathMatches, type Composition, type ScreenManifest } from '@tessera/shared-contracts'
 import type { RouteObject } from 'react-router-dom'
-import type { RemoteLoader } from './composition/remote-loader.ts'
-import { RemoteScreen } from './composition/remote-screen.tsx'
-import { Page } from './frame/page.tsx'
-import { SiteLayout } from './frame/site-layout.tsx'
-import { ToolboxSidebar } from './frame/toolbox-sidebar.tsx'
+import type { RemoteLoader } from './composition/loader/remote-loader.ts'
+import { RemoteScreen } from './composition/screen/remote-screen.tsx'
+import { RootLayout } from './layout/root-layout.tsx'
+import { SiteLayout } from './layout/site-layout.tsx'
+import { ToolboxSidebar } from './layout/toolbox-sidebar/toolbox-sidebar.tsx'
 import { manifest } from './manifest.ts'
 import { ownScreens } from './own-screens.ts'
-import { FetchedScreen } from './screens/fetched-screen.tsx'
+import { LazyScreen } from './screens/lazy-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
 import { RoutingErrorScreen } from './screens/routing-error/routing-error-screen.tsx'
 
 /**
- * Every address of the site: the shell's own screens, and those that the composition's remotes declare.
- * A screen of a remote is known before any of its code is loaded.
+ * Creates the routes of the site: the shell's own screens, and those that the manifests of the composition's remotes
+ * declare. No code of a remote has to be loaded for that.
  */
-export function siteRoutes(composition: Composition, loader: RemoteLoader): RouteObject[] {
-  const offered = composition.remotes.flatMap(remote =>
+export function createSiteRoutes(composition: Composition, loader: RemoteLoader): RouteObject[] {
+  const remoteRoutes = composition.remotes.flatMap(remote =>
     remote.current.screens.map(({ name, path, layout, title }) => ({
       layout,
       route: {
@@ -26,37 +26,42 @@ export function siteRoutes(composition: Composition, loader: RemoteLoader): Rout
       },
     })),
   )
-  const inLayout = (wanted: ScreenManifest['layout']) =>
-    offered.filter(({ layout }) => layout === wanted).map(({ route }) => route)
-  const screenAt = (path: string) =>
+  const listRoutes = (wanted: ScreenManifest['layout']) =>
+    remoteRoutes.filter(({ layout }) => layout === wanted).map(({ route }) => route)
+  const findScreenAt = (path: string) =>
     manifest.screens.find(screen => pathMatches(screen.path, path)) ?? findScreen(composition, path)?.screen
-  const isOpen = (path: string) => screenAt(path) !== undefined
+  const hasScreen = (path: string) => findScreenAt(path) !== undefined
 
   return [
     {
-      element: <Page titleAt={path => screenAt(path)?.title} />,
+      element: <RootLayout getTitle={path => findScreenAt(path)?.title} />,
       errorElement: <RoutingErrorScreen />,
       children: [
         {
           element: <SiteLayout hero />,
-          children: ['/', '/index.html'].map(path => ({ path, element: <HomeScreen isOpen={isOpen} /> })),
+          children: ['/', '/index.html'].map(path => ({
+            path,
+            element: <HomeScreen hasScreen={hasScreen} />,
+          })),
         },
         {
           element: <SiteLayout />,
           children: [
             ...manifest.screens.flatMap(({ path, title }) => {
-              const files = ownScreens.get(path)
-              return files ? [{ path, element: <FetchedScreen {...{ files, title }} key={path} /> }] : []
+              const screenLoader = ownScreens.get(path)
+              return screenLoader
+                ? [{ path, element: <LazyScreen loader={screenLoader} title={title} key={path} /> }]
+                : []
             }),
-            ...inLayout('site'),
+            ...listRoutes('site'),
             { path: '*', element: <NotFoundScreen /> },
           ],
         },
         {
-          element: <SiteLayout sidebar={<ToolboxSidebar isOpen={isOpen} />} />,
-          children: inLayout('toolbox'),
+          element: <SiteLayout sidebar={<ToolboxSidebar hasScreen={hasScreen} />} />,
+          children: listRoutes('toolbox'),
         },
-        ...inLayout('full'),
+        ...listRoutes('full'),
       ],
     },
   ]

@@ -4,30 +4,32 @@ import type { Composition } from '@tessera/shared-contracts'
 import { lazy, StrictMode, Suspense, useEffect, useState } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router-dom'
-import { createAdoptingRouter } from './composition/adopting-router.ts'
-import { AreaBoundary } from './composition/area-boundary.tsx'
-import type { NewerComposition } from './composition/newer-composition.ts'
-import { onLinkIntent } from './composition/prefetch-on-intent.ts'
-import type { RemoteLoader } from './composition/remote-loader.ts'
-import { LanguageProvider, type SiteLanguages } from './frame/language.tsx'
-import { fetchOwnScreen } from './own-screens.ts'
-import { siteRoutes } from './routes.tsx'
+import { createSiteRouter } from './composition/site-router.ts'
+import { ErrorBoundary } from './composition/screen/error-boundary.tsx'
+import type { CompositionWatcher } from './composition/composition-watcher.ts'
+import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
+import type { RemoteLoader } from './composition/loader/remote-loader.ts'
+import { LanguageProvider, type SiteLanguages } from './i18n/language.tsx'
+import { prefetchOwnScreen } from './own-screens.ts'
+import { createSiteRoutes } from './routes.tsx'
 
-/** Production never fetches it. */
+/** Loaded on staging only. */
 const Composer = lazy(async () => ({ default: (await import('./composer/composer.tsx')).Composer }))
 
 export interface ShellProps {
   composition: Composition
-  newer: NewerComposition
+  compositionWatcher: CompositionWatcher
   loader: RemoteLoader
   store: Store
   languages: SiteLanguages
 }
 
-/** The whole page, from the outside in: state, languages, dialogs, addresses. */
-export function Shell({ composition, newer, loader, store, languages }: ShellProps) {
-  const [router] = useState(() => createAdoptingRouter({ routes: siteRoutes(composition, loader), newer }))
-  useEffect(() => onLinkIntent(document, fetchOwnScreen), [])
+/** The whole page: store, languages, confirm dialogs and router. */
+export function Shell({ composition, compositionWatcher, loader, store, languages }: ShellProps) {
+  const [router] = useState(() =>
+    createSiteRouter({ routes: createSiteRoutes(composition, loader), compositionWatcher }),
+  )
+  useEffect(() => onLinkIntent(document, prefetchOwnScreen), [])
   return (
     <StrictMode>
       <Provider store={store}>
@@ -35,11 +37,11 @@ export function Shell({ composition, newer, loader, store, languages }: ShellPro
           <ConfirmProvider>
             <RouterProvider router={router} />
             {composition.channel === 'staging' && (
-              <AreaBoundary failure={() => null}>
+              <ErrorBoundary renderFallback={() => null}>
                 <Suspense>
                   <Composer composition={composition} loader={loader} />
                 </Suspense>
-              </AreaBoundary>
+              </ErrorBoundary>
             )}
           </ConfirmProvider>
         </LanguageProvider>

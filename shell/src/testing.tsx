@@ -3,12 +3,12 @@ import type { Language, User } from '@tessera/shared-contracts'
 import type { ReactNode } from 'react'
 import en from '../locales/en.json'
 import zh from '../locales/zh.json'
-import { createI18n, LanguageProvider } from './frame/language.tsx'
+import { createSiteLanguages, LanguageProvider } from './i18n/language.tsx'
 
 export const texts = { en, zh }
 
 /** A member on the free plan. */
-export const grace: User = {
+export const freeMember: User = {
   username: 'Grace',
   email: 'grace@example.org',
   credits: 60,
@@ -16,7 +16,7 @@ export const grace: User = {
 }
 
 /** A paying member. */
-export const ada: User = {
+export const payingMember: User = {
   username: 'Ada',
   email: 'ada@example.org',
   avatarUrl: '/media/ada.webp',
@@ -28,10 +28,10 @@ type Options = Partial<Omit<RenderScreenOptions, 'texts' | 'namespace' | 'manife
   language?: Language
 }
 
-/** Renders a part of the shell with the shell's own texts and language switch around it. */
+/** Renders a part of the shell with the shell's texts and language provider. */
 export function renderInShell(part: ReactNode, options: Options = {}) {
   const { language = 'en' } = options
-  const languages = createI18n(language, texts[language])
+  const languages = createSiteLanguages(language, texts[language])
   return renderScreen(<LanguageProvider languages={languages}>{part}</LanguageProvider>, {
     ...options,
     texts,

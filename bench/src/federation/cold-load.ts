@@ -1,37 +1,37 @@
 import type { Browser, Page } from '@playwright/test'
 
-/** One visit with nothing in the browser's cache. */
+/** The measurements of one visit with an empty cache. */
 export interface ColdLoad {
-  /** Ms from the navigation until the content stands in the document. */
-  content: number
-  /** Ms from the navigation until the largest picture or text has been painted. */
-  largestPaint: number
-  /** KB of scripts on the wire until then. */
-  script: number
-  /** How often code had to be waited for before other code was asked for, the document counted. */
+  /** From the navigation until the content is in the document. */
+  contentMs: number
+  /** From the navigation until the largest image or text is painted. */
+  largestPaintMs: number
+  /** Transferred scripts until the content is in the document. */
+  scriptKb: number
+  /** Length of the longest chain of sequential requests for code, including the document. */
   steps: number
 }
 
-/** A phone on a slow line: 150 ms and 1.6 Mbit/s, and a processor a quarter as fast. */
-const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
-const processor = { rate: 4 }
+/** A slow mobile network: 150 ms latency, 1.6 Mbit/s down. */
+const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
+const slowCpu = { rate: 4 }
 
-/** @param content selector of what the visitor came for */
-export async function coldLoad(browser: Browser, address: string, content: string): Promise<ColdLoad> {
+/** @param content selector of the page's main content */
+export async function measureColdLoad(browser: Browser, address: string, content: string): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   try {
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', line)
-    await session.send('Emulation.setCPUThrottlingRate', processor)
-    await page.addInitScript(watch, content)
+    await session.send('Network.emulateNetworkConditions', slowNetwork)
+    await session.send('Emulation.setCPUThrottlingRate', slowCpu)
+    await page.addInitScript(observePage, content)
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator(content).first().waitFor({ state: 'attached', timeout: 60_000 })
-    // The largest picture may be asked for by the script, after the page counts as loaded
+    // A script may request the largest image after the load event
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
-    return await read(page)
+    return await readMeasurements(page)
   } finally {
     await context.close()
   }
@@ -42,7 +42,7 @@ interface Watched {
   paints: PerformanceEntry[]
 }
 
-function watch(content: string): void {
+function observePage(content: string): void {
   const watched = globalThis as unknown as Watched
   watched.paints = []
   new PerformanceObserver(list => watched.paints.push(...list.getEntries())).observe({
@@ -57,7 +57,7 @@ function watch(content: string): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-const read = (page: Page): Promise<ColdLoad> =>
+const readMeasurements = (page: Page): Promise<ColdLoad> =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
     const { contentAt, paints } = globalThis as unknown as Watched
@@ -73,9 +73,9 @@ const read = (page: Page): Promise<ColdLoad> =>
       steps[at] = Math.max(1, ...before) + 1
     })
     return {
-      content: contentAt,
-      largestPaint: paints.at(-1)?.startTime ?? document_?.domComplete ?? NaN,
-      script:
+      contentMs: contentAt,
+      largestPaintMs: paints.at(-1)?.startTime ?? document_?.domComplete ?? NaN,
+      scriptKb:
         code.filter(({ name }) => name.endsWith('.js')).reduce((sum, file) => sum + file.encodedBodySize, 0) /
         1024,
       steps: Math.max(1, ...steps),

@@ -1,4 +1,4 @@
-/** The yardstick: Node's own HTTP server, which answers everything with one string. */
+/** The baseline: a bare `node:http` server that responds to every request with one string. */
 import { createServer } from 'node:http'
 
 const answer =

@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 
 interface Shift {
   value: number
-  /** Milliseconds since the document began. */
+  /** Milliseconds since the start of the document. */
   at: number
 }
 
-interface Watched {
+interface ObservedWindow {
   shifts: Shift[]
 }
 
-/** A second without a shift ends a window of shifts, and so do five seconds of them. */
+/** A session window of CLS ends after one second without a shift, and after five seconds. Milliseconds. */
 const sessionWindow = { pause: 1_000, length: 5_000 }
 
-/** Lets the documents of a page tell of everything that moves with no hand on it. */
-export async function watchLayoutShifts(page: Page): Promise<void> {
+/** Records the layout shifts without recent input in every document that the page opens. */
+export async function observeLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const watched = globalThis as unknown as Watched
+    const watched = globalThis as unknown as ObservedWindow
     watched.shifts = []
     new PerformanceObserver(list => {
       for (const entry of list.getEntries()) {
@@ -30,14 +30,14 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   })
 }
 
-/** The page's CLS: the most that moved in a window of shifts. */
-export async function cumulativeLayoutShift(page: Page): Promise<number> {
+/** Returns the page's CLS: the largest sum of shifts in a session window. */
+export async function getCumulativeLayoutShift(page: Page): Promise<number> {
   const shifts = await page.evaluate(
     () =>
       new Promise<Shift[]>(resolve => {
-        // Shifts are told after the frame they happened in
+        // The browser reports shifts after the frame in which they happen
         requestAnimationFrame(() =>
-          requestAnimationFrame(() => resolve((globalThis as unknown as Watched).shifts)),
+          requestAnimationFrame(() => resolve((globalThis as unknown as ObservedWindow).shifts)),
         )
       }),
   )

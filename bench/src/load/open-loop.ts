@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Lets arrivals come at a constant rate, whatever became of those before: a server that stalls does not keep people
- * from coming. Each is told when it was to begin, in milliseconds as `performance.now()` has them. What it waits for
- * counts from then on, the delays of this process included.
+ * Starts arrivals at a constant rate, even if earlier ones are still running: a slow server does not reduce the load.
+ * Each arrival gets its intended start (as of `performance.now()`), so that delays of this process count as well.
  *
- * @param arrivals.rate how many a second
- * @returns when the last has come: what still goes on
+ * @param arrivals.rate arrivals per second
+ * @returns after the last start, the arrivals that are still running
  */
-export async function openLoop(
+export async function runOpenLoop(
   { rate, seconds }: { rate: number; seconds: number },
   arrive: (intended: number) => Promise<void>,
 ): Promise<ReadonlySet<Promise<void>>> {
@@ -25,7 +24,7 @@ export async function openLoop(
   return going
 }
 
-/** Comes back at a moment of `performance.now()`, or at once where that has passed. */
+/** Resolves at a moment of `performance.now()`, or at once if it has passed. */
 export async function waitUntil(moment: number): Promise<void> {
   const missing = moment - performance.now()
   if (missing > 0) await setTimeout(missing)

@@ -6,19 +6,19 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** On two cores faster than 2, and no slower than 12. */
-const workers = 4
+/** Faster than 2 on two cores, and as fast as 12. */
+const phpWorkers = 4
 
-const script = fileURLToPath(new URL('php/gallery.php', import.meta.url))
+const script = fileURLToPath(new URL('gallery.php', import.meta.url))
 
 /**
- * nginx before php-fpm, answering pages of the gallery out of a database file. Set as for a busy site: processes
- * that are there, a socket between them, compiled scripts, connections to the database that stay, and no line for a
- * request. Connections that stay between the two are no faster, and each holds a process that others wait for.
+ * Starts nginx with php-fpm, which serve gallery pages from a database file. The configuration is that of a busy site:
+ * static processes, a Unix socket, compiled scripts, persistent database connections and no access log. Keep-alive
+ * between the two would be no faster, and each connection would occupy a process.
  *
- * @param programs paths of the two
+ * @param programs paths of the two programs
  */
-export async function startPhpGallery(
+export async function startPhpBaseline(
   database: string,
   programs: { nginx: string; phpFpm: string },
 ): Promise<{ url: URL; stop(): Promise<void> }> {
@@ -33,7 +33,7 @@ export async function startPhpGallery(
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    // Its processes may belong to another account
+    // The processes may run as another user
     await chmod(folder, 0o755)
     const [pool, site] = ['php-fpm.conf', 'nginx.conf'].map(name => path.join(folder, name)) as [
       string,
@@ -41,12 +41,12 @@ export async function startPhpGallery(
     ]
     await writeFile(pool, poolConfig(folder))
     await writeFile(site, siteConfig(folder, { port, database }))
-    // Running as root is refused unless it is asked for
+    // php-fpm refuses to run as root without -R
     const php = ['-F', '-y', pool, '-d', 'opcache.enable=1', '-d', 'opcache.validate_timestamps=0']
     processes.push(start(programs.phpFpm, process.getuid?.() === 0 ? [...php, '-R'] : php))
     processes.push(start(programs.nginx, ['-p', folder, '-c', site, '-g', 'daemon off;']))
     const url = new URL(`http://127.0.0.1:${port}`)
-    await answering(url, processes)
+    await waitUntilReady(url, processes)
     return { url, stop }
   } catch (error) {
     await stop()
@@ -65,7 +65,7 @@ ${process.getuid?.() === 0 ? 'user = root\ngroup = root' : ''}
 listen = ${folder}/php-fpm.sock
 listen.mode = 0666
 pm = static
-pm.max_children = ${workers}
+pm.max_children = ${phpWorkers}
 `
 
 const siteConfig = (folder: string, { port, database }: { port: number; database: string }) => `
@@ -85,7 +85,7 @@ http {
     listen 127.0.0.1:${port};
     location = /api/get_creations.php {
       fastcgi_pass unix:${folder}/php-fpm.sock;
-      # A page fits into memory and goes on in one piece
+      # A page fits into the buffers
       fastcgi_buffer_size 4k;
       fastcgi_buffers 16 8k;
       fastcgi_param SCRIPT_FILENAME ${script};
@@ -108,8 +108,8 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Asks until both are there. */
-async function answering(url: URL, processes: readonly ChildProcess[]): Promise<void> {
+/** Sends requests until both programs respond. */
+async function waitUntilReady(url: URL, processes: readonly ChildProcess[]): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const ended = processes.find(({ exitCode }) => exitCode !== null)
     if (ended) throw new Error(`${ended.spawnfile} ended with ${ended.exitCode}`)
@@ -117,5 +117,5 @@ async function answering(url: URL, processes: readonly ChildProcess[]): Promise<
     if (response?.ok) return
     await new Promise(resolve => setTimeout(resolve, 100))
   }
-  throw new Error('nginx and php-fpm do not answer')
+  throw new Error('nginx and php-fpm do not respond')
 }

@@ -1,48 +1,48 @@
-/** A screen that one goes to, and what is its content: with what the server knows, not a place held for it. */
+/** A screen and its main content. */
 export interface Area {
   name: string
-  /** Whether an address leads there. */
-  at: RegExp
-  /** Where the bench begins. */
+  pathPattern: RegExp
+  /** The path at which the bench opens the area. */
   address: string
-  /** Selector of the content; it matches nothing else of the screen. */
+  /** Selector of the content with data from the server. It matches no placeholder. */
   content: string
 }
 
 export const areas: readonly Area[] = [
-  { name: 'the landing page', at: /^\/$/, address: '/', content: 'main h1' },
-  { name: 'the gallery', at: /^\/tools$/, address: '/tools', content: 'main li img' },
+  { name: 'the landing page', pathPattern: /^\/$/, address: '/', content: 'main h1' },
+  { name: 'the gallery', pathPattern: /^\/tools$/, address: '/tools', content: 'main li img' },
   {
     name: 'text to image',
-    at: /^\/tools\/text-to-image$/,
+    pathPattern: /^\/tools\/text-to-image$/,
     address: '/tools/text-to-image',
     content: 'main textarea',
   },
   {
     name: 'HD upscale',
-    at: /^\/tools\/hd-upscale$/,
+    pathPattern: /^\/tools\/hd-upscale$/,
     address: '/tools/hd-upscale',
     content: 'main input[type=file] + label',
   },
   {
     name: 'the homepage',
-    at: /^\/personal-homepage$/,
+    pathPattern: /^\/personal-homepage$/,
     address: '/personal-homepage',
     content: 'main [role=tabpanel] article',
   },
   {
     name: 'the editor',
-    at: /^\/portfolio-editor$/,
+    pathPattern: /^\/portfolio-editor$/,
     address: '/portfolio-editor',
     content: 'main textarea',
   },
   {
     name: 'a portfolio',
-    at: /^\/portfolio\//,
+    pathPattern: /^\/portfolio\//,
     address: '/portfolio/demo-northern-light',
     content: 'main article h1',
   },
 ]
 
-/** The area that a path of the site leads to. */
-export const areaAt = (path: string): Area | undefined => areas.find(({ at }) => at.test(path))
+/** Returns the area at a path of the site. */
+export const findArea = (path: string): Area | undefined =>
+  areas.find(({ pathPattern }) => pathPattern.test(path))

@@ -5,21 +5,26 @@ import { openDatabase, type Database } from '@tessera/server/database'
 import type { Figure } from '../figure.ts'
 
 const entries = 1_000
-const atOnce = 64
+const concurrentWrites = 64
 
-/** Entries of the ledger a second, each a transaction that is on the disk before it is answered. */
-export async function ledgerWrites(): Promise<Figure[]> {
+/** Measures ledger entries per second. Each is a transaction that is on the disk before it returns. */
+export async function measureLedgerWrites(): Promise<Figure[]> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'tessera-writes-'))
   const database = await openDatabase(dataDir)
   try {
     await addMember(database)
-    const inTurn = await entriesASecond(database, 1)
-    const together = await entriesASecond(database, atOnce)
-    const faults = await database.stores.ledger.faults()
+    const inTurn = await measureEntriesPerSecond(database, 1)
+    const together = await measureEntriesPerSecond(database, concurrentWrites)
+    const faults = await database.stores.ledger.findErrors()
     return [
-      { what: 'entries of the ledger, one after the other', value: inTurn, unit: 'a second', atLeast: 350 },
-      { what: `entries of the ledger, ${atOnce} at once`, value: together, unit: 'a second', atLeast: 350 },
-      { what: 'faults in the ledger afterwards', value: faults.length, unit: 'faults', atMost: 0 },
+      { name: 'entries of the ledger, one after the other', value: inTurn, unit: 'per second', atLeast: 350 },
+      {
+        name: `entries of the ledger, ${concurrentWrites} at once`,
+        value: together,
+        unit: 'per second',
+        atLeast: 350,
+      },
+      { name: 'faults in the ledger afterwards', value: faults.length, unit: 'faults', atMost: 0 },
     ]
   } finally {
     await database.close()
@@ -38,7 +43,7 @@ const addMember = ({ stores }: Database) =>
     createdAt: 1,
   })
 
-async function entriesASecond({ transact }: Database, width: number): Promise<number> {
+async function measureEntriesPerSecond({ transact }: Database, width: number): Promise<number> {
   let left = entries
   const writeOn = async () => {
     while (left > 0) {

@@ -1,13 +1,13 @@
 import { activateRelease } from '@tessera/shared-contracts'
-import { channelOption, readChannel, readRelease, readWhole } from '../arguments.ts'
-import { defineCommand } from '../command.ts'
-import { connect } from '../platform.ts'
+import { channelOption, parseChannel, parseRelease, parseInteger } from '../parse-arguments.ts'
+import { defineCommand } from '../define-command.ts'
+import { createPlatformClient } from '../platform-client.ts'
 
 export const activate = defineCommand({
   name: 'activate',
   usage: 'REMOTE@VERSION --channel CHANNEL [--percent P] [--force]',
   about: 'make a release live, for everyone or as a canary for a share of the visitors',
-  words: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   options: {
     channel: channelOption,
     percent: {
@@ -18,11 +18,15 @@ export const activate = defineCommand({
     force: { type: 'boolean', about: 'pass the gate; for integrators alone, and written down' },
   },
   example: 'activate mfe-gallery@0.1.0+1a2b3c4d5e --channel production --percent 10',
-  async run({ words: [typed], values: { percent: share, force, channel: name } }, surroundings) {
-    const { remote, version } = readRelease(typed)
-    const channel = readChannel(name)
-    const percent = share === undefined ? undefined : readWhole(share, '--percent', { least: 1, most: 99 })
-    const answer = await connect(surroundings).call(activateRelease, {
+  async run(
+    { positionals: [typed], values: { percent: typedPercent, force, channel: typedChannel } },
+    context,
+  ) {
+    const { remote, version } = parseRelease(typed)
+    const channel = parseChannel(typedChannel)
+    const percent =
+      typedPercent === undefined ? undefined : parseInteger(typedPercent, '--percent', { min: 1, max: 99 })
+    const answer = await createPlatformClient(context).call(activateRelease, {
       remote,
       version,
       channel,

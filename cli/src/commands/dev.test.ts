@@ -6,21 +6,22 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { releaseRecord } from '@tessera/shared-contracts'
-import { listen, tessera } from '../testing.ts'
+import { listenOnLoopback } from '../../test/listen.ts'
+import { runTessera } from '../../test/run-tessera.ts'
 
 const checkout = path.join(import.meta.dirname, '../../..')
 const staging = 'https://staging.example'
 
-interface Served {
+interface DevServer {
   address: string
   json: Record<string, unknown>
 }
 
-/** Runs `tessera dev mfe-account` until the test ends; answers what it says once the first build is there. */
-async function develop(t: TestContext, words: readonly string[], url: string): Promise<Served> {
+/** Runs `tessera dev mfe-account` until the test ends. Resolves with its output after the first build. */
+async function startDevServer(t: TestContext, options: readonly string[], url: string): Promise<DevServer> {
   const entry = path.join(checkout, 'cli/src/tessera.ts')
   const env = { ...process.env, TESSERA_URL: url }
-  const child = spawn(process.execPath, [entry, 'dev', 'mfe-account', '--json', ...words], {
+  const child = spawn(process.execPath, [entry, 'dev', 'mfe-account', '--json', ...options], {
     cwd: checkout,
     env,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -29,30 +30,30 @@ async function develop(t: TestContext, words: readonly string[], url: string): P
     child.kill('SIGKILL')
     await once(child, 'exit')
   })
-  let told = ''
+  let output = ''
   for await (const part of child.stdout.setEncoding('utf8')) {
-    told += String(part)
-    const document = /^\{\n[^]*^\}$/m.exec(told)
+    output += String(part)
+    const document = /^\{\n[^]*^\}$/m.exec(output)
     if (document) {
       const json = JSON.parse(document[0]) as Record<string, unknown>
       return { address: String(json.address), json }
     }
   }
-  throw new Error(`It ended without a word of where it serves: ${told}`)
+  throw new Error(`tessera dev ended before it printed its URL: ${output}`)
 }
 
-test('against a staging shell, a remote is served with its record, to that shell and to loopback alone', async t => {
-  const { address, json } = await develop(t, ['--against', staging], 'http://127.0.0.1:1')
+test('with --against, serves the remote and its record to that shell and to loopback only', async t => {
+  const { address, json } = await startDevServer(t, ['--against', staging], 'http://127.0.0.1:1')
   assert.equal(json.record, `${address}remote.json`)
 
-  const readBy = async (origin: string) => {
+  const fetchRecordFrom = async (origin: string) => {
     const response = await fetch(`${address}remote.json`, { headers: { origin } })
     return { allowed: response.headers.get('access-control-allow-origin'), text: await response.text() }
   }
-  const { allowed, text } = await readBy(staging)
+  const { allowed, text } = await fetchRecordFrom(staging)
   assert.equal(allowed, staging)
-  assert.equal((await readBy('http://localhost:3001')).allowed, 'http://localhost:3001')
-  assert.equal((await readBy('https://elsewhere.example')).allowed, null)
+  assert.equal((await fetchRecordFrom('http://localhost:3001')).allowed, 'http://localhost:3001')
+  assert.equal((await fetchRecordFrom('https://elsewhere.example')).allowed, null)
 
   const record = releaseRecord.parse(JSON.parse(text))
   assert.equal(record.container, 'mfe_account_dev')
@@ -60,12 +61,12 @@ test('against a staging shell, a remote is served with its record, to that shell
   assert.match(await entry.text(), /mfe_account_dev/)
 })
 
-test('alone, a remote is a page at each of its addresses, and its calls reach the site as its own', async t => {
+test('without --against, serves a page for each screen and proxies API calls to the site', async t => {
   const site = createServer((request, response) =>
     response.end(JSON.stringify([request.url, request.headers.host, request.headers.origin])),
   )
-  const url = await listen(t, site)
-  const { address } = await develop(t, [], url)
+  const url = await listenOnLoopback(t, site)
+  const { address } = await startDevServer(t, [], url)
 
   const page = await fetch(`${address}personal-homepage`, { headers: { accept: 'text/html' } })
   const html = await page.text()
@@ -81,10 +82,12 @@ test('alone, a remote is a page at each of its addresses, and its calls reach th
   assert.deepEqual(await called.json(), ['/api/logout.php', new URL(url).host, url])
 })
 
-test('a port that is taken is refused with what to do', async t => {
-  const taken = createServer()
-  await listen(t, taken)
-  const { port } = taken.address() as AddressInfo
-  const { code, error } = await tessera(['dev', 'mfe-account', '--port', String(port)], { folder: checkout })
+test('rejects a port in use and says what to do', async t => {
+  const occupant = createServer()
+  await listenOnLoopback(t, occupant)
+  const { port } = occupant.address() as AddressInfo
+  const { code, error } = await runTessera(['dev', 'mfe-account', '--port', String(port)], {
+    folder: checkout,
+  })
   assert.deepEqual([code, error], [1, `Port ${port} is taken; give another one with --port.`])
 })

@@ -3,10 +3,10 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Configuration } from 'webpack'
-import { readWhole } from '../arguments.ts'
-import { CommandError, defineCommand, type Outcome } from '../command.ts'
-import { connect } from '../platform.ts'
-import { findRemote } from '../project.ts'
+import { parseInteger } from '../parse-arguments.ts'
+import { CommandError, defineCommand, type CommandResult } from '../define-command.ts'
+import { createPlatformClient } from '../platform-client.ts'
+import { findRemoteFolder } from '../project.ts'
 
 const host = '127.0.0.1'
 
@@ -14,7 +14,7 @@ export const dev = defineCommand({
   name: 'dev',
   usage: 'REMOTE [--against URL] [--port N]',
   about: 'build a remote at every change and serve it to the staging shell at URL, or alone in a page',
-  words: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   options: {
     against: {
       type: 'string',
@@ -24,48 +24,48 @@ export const dev = defineCommand({
     port: { type: 'string', about: 'where it is served on this machine; a free port where not given' },
   },
   example: 'dev mfe-gallery --against http://127.0.0.1:3001',
-  async run({ words: [remote = ''], values: { against, port: typed } }, surroundings) {
-    const folder = await findRemote(surroundings.folder, remote)
-    const site = connect(surroundings).url
+  async run({ positionals: [remote = ''], values: { against, port: typed } }, context) {
+    const folder = await findRemoteFolder(context.cwd, remote)
+    const site = createPlatformClient(context).url
     if (against !== undefined && !URL.canParse(against))
       throw new CommandError(`--against must be the address of a staging shell, not "${against}".`)
-    // No other command should wait for these two
+    // Imported here, so that the other commands do not load them
     const { default: webpack } = await import('webpack')
     const { default: WebpackDevServer } = await import('webpack-dev-server')
     const port =
-      typed === undefined ? Number(await WebpackDevServer.getFreePort('auto', host)) : await readPort(typed)
+      typed === undefined ? Number(await WebpackDevServer.getFreePort('auto', host)) : await parsePort(typed)
 
-    const configure = await readBuild(folder)
-    const config = await configure(against ? { against } : { standalone: site }, { mode: 'development' })
-    // The server tells of addresses that this command tells better
+    const createConfig = await loadWebpackConfig(folder)
+    const config = await createConfig(against ? { against } : { standalone: site }, { mode: 'development' })
+    // The log of the dev server names URLs that the result of this command names better
     const compiler = webpack({ ...config, infrastructureLogging: { level: 'warn' } })
-    surroundings.say(`Building ${remote} …`)
-    const built = new Promise<void>((resolve, reject) => {
+    context.log(`Building ${remote} …`)
+    const firstBuild = new Promise<void>((resolve, reject) => {
       compiler.hooks.done.tap('tessera dev', () => resolve())
       compiler.hooks.failed.tap('tessera dev', reject)
     })
     await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
-    await built
+    await firstBuild
     const address = `http://${host}:${port}/`
-    return against ? inShell(remote, address, against) : alone(remote, address, site)
+    return against ? describeInShell(remote, address, against) : describeStandalone(remote, address, site)
   },
 })
 
-/** How a package's `webpack.config.mjs` makes its configuration. */
-type Configure = (
+/** The default export of a package's `webpack.config.mjs`. */
+type CreateWebpackConfig = (
   env: { against: string } | { standalone: string },
   argv: { mode: 'development' },
 ) => Promise<Configuration>
 
-async function readBuild(folder: string): Promise<Configure> {
+async function loadWebpackConfig(folder: string): Promise<CreateWebpackConfig> {
   const file = path.join(folder, 'webpack.config.mjs')
-  const { default: configure } = (await import(pathToFileURL(file).href)) as { default: Configure }
+  const { default: configure } = (await import(pathToFileURL(file).href)) as { default: CreateWebpackConfig }
   return configure
 }
 
-/** @throws {CommandError} where the port is none, or taken */
-async function readPort(typed: string): Promise<number> {
-  const port = readWhole(typed, '--port', { least: 1, most: 65_535 })
+/** @throws {CommandError} where the port is invalid or in use */
+async function parsePort(typed: string): Promise<number> {
+  const port = parseInteger(typed, '--port', { min: 1, max: 65_535 })
   const probe = createServer().listen(port, host)
   await once(probe, 'listening').catch((cause: unknown) => {
     throw new CommandError(`Port ${port} is taken; give another one with --port.`, { cause })
@@ -74,7 +74,7 @@ async function readPort(typed: string): Promise<number> {
   return port
 }
 
-const inShell = (remote: string, address: string, against: string): Outcome => ({
+const describeInShell = (remote: string, address: string, against: string): CommandResult => ({
   json: { remote, address, record: `${address}remote.json`, against },
   lines: [
     `${remote} is built at every change and served at ${address}`,
@@ -83,7 +83,7 @@ const inShell = (remote: string, address: string, against: string): Outcome => (
   ],
 })
 
-const alone = (remote: string, address: string, site: string): Outcome => ({
+const describeStandalone = (remote: string, address: string, site: string): CommandResult => ({
   json: { remote, address, site },
   lines: [
     `${remote} stands alone at ${address}`,

@@ -1,16 +1,16 @@
-import { createLink } from '@tessera/shared-contracts'
-import { readRelease, readWhole } from '../arguments.ts'
-import { CommandError, defineCommand } from '../command.ts'
-import { connect } from '../platform.ts'
-import { moment } from '../table.ts'
+import { createCompositionLink } from '@tessera/shared-contracts'
+import { parseRelease, parseInteger } from '../parse-arguments.ts'
+import { CommandError, defineCommand } from '../define-command.ts'
+import { createPlatformClient } from '../platform-client.ts'
+import { formatTimestamp } from '../table.ts'
 
-const thirtyDays = 43_200
+const maxMinutes = 43_200
 
 export const link = defineCommand({
   name: 'link',
   usage: '--channel staging REMOTE@VERSION … [--minutes N]',
   about: 'a signed link to staging with these releases in place of the live ones',
-  words: { least: 1, most: 20 },
+  positionals: { min: 1, max: 20 },
   options: {
     channel: {
       type: 'string',
@@ -20,16 +20,16 @@ export const link = defineCommand({
     minutes: { type: 'string', about: 'how long it is good, up to 30 days; a day where not given' },
   },
   example: 'link --channel staging mfe-gallery@0.1.0+1a2b3c4d5e shell@0.1.0+5e4d3c2b1a',
-  async run({ words, values: { channel, minutes } }, surroundings) {
+  async run({ positionals, values: { channel, minutes } }, context) {
     if (channel !== 'staging')
       throw new CommandError('--channel must be staging: production never takes a composition from a link.')
-    const answer = await connect(surroundings).call(createLink, {
-      releases: words.map(readRelease),
+    const answer = await createPlatformClient(context).call(createCompositionLink, {
+      releases: positionals.map(parseRelease),
       ...(minutes !== undefined && {
-        minutes: readWhole(minutes, '--minutes', { least: 1, most: thirtyDays }),
+        minutes: parseInteger(minutes, '--minutes', { min: 1, max: maxMinutes }),
       }),
     })
-    const until = answer.expires ? [`valid until ${moment(answer.expires)} UTC`] : []
+    const until = answer.expires ? [`valid until ${formatTimestamp(answer.expires)} UTC`] : []
     return { json: answer, lines: [answer.url ?? '', ...until] }
   },
 })

@@ -5,27 +5,28 @@ import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
 import { contractVersion, remoteManifest } from '@tessera/shared-contracts'
 import { check, resolveConfig } from 'prettier'
-import { emptyFolder, tessera } from '../testing.ts'
+import { runTessera } from '../../test/run-tessera.ts'
+import { createTemporaryFolder } from '../../test/temporary-folder.ts'
 
 const checkout = path.join(import.meta.dirname, '../../..')
-const kept = ['package.json', '.prettierrc.json', 'shell/package.json', 'shell/src/manifest.ts']
+const copiedFiles = ['package.json', '.prettierrc.json', 'shell/package.json', 'shell/src/manifest.ts']
 const remotes = ['mfe-gallery', 'mfe-portfolio']
 
-/** What a new remote depends on, out of the real checkout: its settings and the manifests that claim paths. */
+/** Copies what `tessera new` reads from the checkout: the settings, and the manifests with their paths. */
 async function setUp(t: TestContext) {
-  const root = await emptyFolder(t)
+  const root = await createTemporaryFolder(t)
   await symlink(path.join(checkout, 'node_modules'), path.join(root, 'node_modules'))
-  for (const file of [...kept, ...remotes.map(remote => `${remote}/src/manifest.ts`)]) {
+  for (const file of [...copiedFiles, ...remotes.map(remote => `${remote}/src/manifest.ts`)]) {
     await mkdir(path.dirname(path.join(root, file)), { recursive: true })
     await cp(path.join(checkout, file), path.join(root, file))
   }
-  return { root, create: (...words: string[]) => tessera(['new', ...words], { folder: root }) }
+  return { root, create: (...words: string[]) => runTessera(['new', ...words], { folder: root }) }
 }
 
 const readJson = async (...parts: string[]) =>
   JSON.parse(await readFile(path.join(...parts), 'utf8')) as Record<string, unknown>
 
-test('a new remote has a manifest that holds, the shared ranges of the shell and a place in the workspaces', async t => {
+test('writes a valid manifest, the dependencies of the shell, and the workspace', async t => {
   const { root, create } = await setUp(t)
   const { code, out } = await create('mfe-night-market', '--path', '/market/:stall')
   assert.equal(code, 0)
@@ -62,13 +63,13 @@ test('a new remote has a manifest that holds, the shared ranges of the shell and
   assert.ok((packages as string[]).some(pattern => path.matchesGlob('mfe-night-market', pattern)))
 })
 
-test('both languages have the same keys, and every file has the format of the project', async t => {
+test('writes formatted files, with the same keys in both languages', async t => {
   const { root, create } = await setUp(t)
   const remote = 'mfe-a-remote-whose-name-is-so-long-that-lines-must-break'
   await create(remote, '--path', '/long')
   const folder = path.join(root, remote)
-  const keysOf = async (language: string) => Object.keys(await readJson(folder, `locales/${language}.json`))
-  assert.deepEqual(await keysOf('zh'), await keysOf('en'))
+  const readKeys = async (language: string) => Object.keys(await readJson(folder, `locales/${language}.json`))
+  assert.deepEqual(await readKeys('zh'), await readKeys('en'))
 
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile())
@@ -80,10 +81,10 @@ test('both languages have the same keys, and every file has the format of the pr
   }
 })
 
-test('a taken name, a claimed path and a name that no rule of the project would find are refused', async t => {
+test('rejects an existing name, a claimed path and an invalid name', async t => {
   const { root, create } = await setUp(t)
   const before = await readJson(root, 'package.json')
-  const refusals = [
+  const errors = [
     [['mfe-gallery', '--path', '/new'], 'There is a mfe-gallery already; choose another name.'],
     [['mfe-account', '--path', '/new'], 'There is a mfe-account already; choose another name.'],
     [
@@ -105,7 +106,7 @@ test('a taken name, a claimed path and a name that no rule of the project would 
       'The name of a remote is mfe- and lower-case words, as in mfe-showcase, not "plaza".',
     ],
   ] as const
-  for (const [words, error] of refusals) assert.deepEqual(await create(...words), { code: 1, out: '', error })
+  for (const [words, error] of errors) assert.deepEqual(await create(...words), { code: 1, out: '', error })
   assert.deepEqual(await readJson(root, 'package.json'), before)
   assert.ok(!(await readdir(root)).includes('mfe-plaza'))
 })

@@ -1,24 +1,28 @@
 import { promoteComposition } from '@tessera/shared-contracts'
-import { channelOption, readChannel } from '../arguments.ts'
-import { CommandError, defineCommand } from '../command.ts'
-import { connect } from '../platform.ts'
+import { channelOption, parseChannel } from '../parse-arguments.ts'
+import { CommandError, defineCommand } from '../define-command.ts'
+import { createPlatformClient } from '../platform-client.ts'
 
 export const promote = defineCommand({
   name: 'promote',
   usage: '--from CHANNEL --to CHANNEL [--force]',
   about: 'make all releases that are live on one channel live on the other, together or not at all',
-  words: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   options: {
     from: channelOption,
     to: channelOption,
     force: { type: 'boolean', about: 'pass the gate; written down' },
   },
   example: 'promote --from staging --to production',
-  async run({ values: { force, ...typed } }, surroundings) {
-    const from = readChannel(typed.from, '--from')
-    const to = readChannel(typed.to, '--to')
+  async run({ values: { force, ...typed } }, context) {
+    const from = parseChannel(typed.from, '--from')
+    const to = parseChannel(typed.to, '--to')
     if (from === to) throw new CommandError(`--from and --to are both ${to}; there is nothing to promote.`)
-    const answer = await connect(surroundings).call(promoteComposition, { from, to, ...(force && { force }) })
+    const answer = await createPlatformClient(context).call(promoteComposition, {
+      from,
+      to,
+      ...(force && { force }),
+    })
     const releases = answer.releases ?? []
     const lines =
       releases.length === 0

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { contractVersion, publishRelease, releaseVersion } from '@tessera/shared-contracts'
-import { emptyFolder, startPlatform, tessera } from '../testing.ts'
+import { contractVersion, publishRelease, computeReleaseVersion } from '@tessera/shared-contracts'
+import { startFakePlatform } from '../../test/fake-platform.ts'
+import { runTessera } from '../../test/run-tessera.ts'
+import { createTemporaryFolder } from '../../test/temporary-folder.ts'
 
 const token = 'secret'
 const contents = { 'entry.js': 'start()', 'media/tile.svg': '<svg/>' }
@@ -30,25 +32,25 @@ const record = JSON.stringify({
 })
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A checkout with one remote that is built, and a platform that takes it. */
+/** Creates a checkout with one built remote, and a platform that accepts it. */
 async function setUp(t: TestContext) {
-  const root = await emptyFolder(t)
+  const root = await createTemporaryFolder(t)
   const dist = path.join(root, 'mfe-plaza/dist')
   await mkdir(path.join(dist, 'media'), { recursive: true })
   await writeFile(path.join(root, 'package.json'), '{"workspaces":["mfe-plaza"]}')
   await writeFile(path.join(root, 'mfe-plaza/package.json'), '{"version":"1.2.3"}')
   await writeFile(path.join(dist, 'remote.json'), record)
   for (const [name, text] of Object.entries(contents)) await writeFile(path.join(dist, name), text)
-  const platform = await startPlatform(t)
+  const platform = await startFakePlatform(t)
   platform.on(publishRelease, ({ body }) => ({ success: true, version: body.version }))
   const publish = (...words: string[]) =>
-    tessera(['publish', ...words], { url: platform.url, token, folder: root })
+    runTessera(['publish', ...words], { url: platform.url, token, folder: root })
   return { root, dist, platform, publish }
 }
 
-test('a build is sent with its record and every file under its path, as the version its bytes give', async t => {
+test('sends the record and all files, with a version that depends on their content', async t => {
   const { platform, publish } = await setUp(t)
-  const version = releaseVersion('1.2.3', files, sha256)
+  const version = computeReleaseVersion('1.2.3', files, sha256)
   const { code, out } = await publish('mfe-plaza')
   assert.equal(code, 0)
   assert.equal(out.split('\n')[0], `Published mfe-plaza@${version}.`)
@@ -57,9 +59,9 @@ test('a build is sent with its record and every file under its path, as the vers
   assert.deepEqual(Object.fromEntries(sent.files), contents)
 })
 
-test('a version that is none is refused before anything is sent', async t => {
+test('rejects an invalid version before it sends a request', async t => {
   const { root, platform } = await setUp(t)
-  const { error } = await tessera(['publish', 'mfe-plaza', '--version', '2'], {
+  const { error } = await runTessera(['publish', 'mfe-plaza', '--version', '2'], {
     url: platform.url,
     folder: root,
   })
@@ -67,15 +69,15 @@ test('a version that is none is refused before anything is sent', async t => {
   assert.deepEqual(platform.received, [])
 })
 
-test('another folder and another version may be named, from anywhere in the checkout', async t => {
+test('accepts --dist and --version from any folder of the checkout', async t => {
   const { dist, platform } = await setUp(t)
   const words = ['publish', 'mfe-plaza', '--dist', '.', '--version', '2.0.0', '--json']
-  const { out } = await tessera(words, { url: platform.url, token, folder: dist })
+  const { out } = await runTessera(words, { url: platform.url, token, folder: dist })
   assert.deepEqual(JSON.parse(out), { success: true, remote: 'mfe-plaza', version: '2.0.0' })
   assert.equal(platform.received.length, 1)
 })
 
-test('a build that is missing, of another remote or not whole is not sent', async t => {
+test('rejects a missing build, an incomplete one, and one of another remote', async t => {
   const { root, dist, platform, publish } = await setUp(t)
   await rm(path.join(dist, 'entry.js'))
   assert.match(

@@ -3,42 +3,43 @@ import { openAsBlob } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import {
+  parseJson,
   publishRelease,
   releaseRecord,
-  releaseVersion,
+  computeReleaseVersion,
   shellRecord,
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
-import { readVersion } from '../arguments.ts'
-import { CommandError, defineCommand, type Surroundings } from '../command.ts'
-import { connect, type FileToSend } from '../platform.ts'
-import { findRemote, readPackage } from '../project.ts'
+import { parseVersion } from '../parse-arguments.ts'
+import { CommandError, defineCommand, type CommandContext } from '../define-command.ts'
+import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
+import { findRemoteFolder, readPackage } from '../project.ts'
 
 export const publish = defineCommand({
   name: 'publish',
   usage: 'REMOTE [--dist DIR] [--version V]',
   about: 'hand a build over to the platform, which keeps it as a release for ever',
-  words: { least: 1, most: 1 },
+  positionals: { min: 1, max: 1 },
   options: {
     dist: { type: 'string', about: 'where the build lies; REMOTE/dist where not given' },
     version: { type: 'string', about: '<package version>+<hash of the files> where not given' },
   },
   example: 'publish mfe-gallery',
-  async run({ words: [remote = ''], values }, surroundings) {
-    const platform = connect(surroundings)
+  async run({ positionals: [remote = ''], values }, context) {
+    const platform = createPlatformClient(context)
     const dist = values.dist
-      ? path.resolve(surroundings.folder, values.dist)
-      : path.join(await findRemote(surroundings.folder, remote), 'dist')
-    const recorded = await readRecord(dist, remote)
+      ? path.resolve(context.cwd, values.dist)
+      : path.join(await findRemoteFolder(context.cwd, remote), 'dist')
+    const record = await readRecord(dist, remote)
     const version =
       values.version === undefined
-        ? await ownVersion(remote, recorded, surroundings)
-        : readVersion(values.version)
-    const files = await openFiles(dist, recorded)
+        ? await computeVersion(remote, record, context)
+        : parseVersion(values.version)
+    const files = await openFiles(dist, record)
 
-    const bytes = Object.values(recorded.files).reduce((sum, file) => sum + file.bytes, 0)
-    surroundings.say(`Sending ${files.length} files, ${Math.ceil(bytes / 1_000)} kB, to ${platform.url} …`)
-    const answer = await platform.call(publishRelease, { remote, version, record: recorded.text }, files)
+    const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0)
+    context.log(`Sending ${files.length} files, ${Math.ceil(bytes / 1_000)} kB, to ${platform.url} …`)
+    const answer = await platform.call(publishRelease, { remote, version, record: record.text }, files)
     const name = `${remote}@${answer.version ?? version}`
     return {
       json: { ...answer, remote, version: answer.version ?? version },
@@ -47,14 +48,14 @@ export const publish = defineCommand({
   },
 })
 
-/** What of a record the sender needs; the platform reads the rest. */
-interface Recorded {
+/** The part of a release record that this command needs. The platform reads the rest. */
+interface BuildRecord {
   files: ReleaseRecord['files']
   text: string
 }
 
-/** The shell is released like a remote; its record has a name and a form of its own. */
-async function readRecord(dist: string, remote: string): Promise<Recorded> {
+/** Reads `remote.json`, or `shell.json` for the shell, whose record has another form. */
+async function readRecord(dist: string, remote: string): Promise<BuildRecord> {
   const isShell = remote === 'shell'
   const file = path.join(dist, isShell ? 'shell.json' : 'remote.json')
   const text = await readFile(file, 'utf8').catch((cause: unknown) => {
@@ -70,24 +71,20 @@ async function readRecord(dist: string, remote: string): Promise<Recorded> {
   return { files: read.data.files, text }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-async function ownVersion(remote: string, { files }: Recorded, { folder }: Surroundings): Promise<string> {
-  const found = await readPackage(await findRemote(folder, remote))
+async function computeVersion(
+  remote: string,
+  { files }: BuildRecord,
+  { cwd }: CommandContext,
+): Promise<string> {
+  const found = await readPackage(await findRemoteFolder(cwd, remote))
   if (!found?.version)
     throw new CommandError(`${remote}/package.json has no version; give one with --version.`)
-  return releaseVersion(found.version, files, sha256)
+  return computeReleaseVersion(found.version, files, sha256)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-function openFiles(dist: string, { files }: Recorded): Promise<FileToSend[]> {
+function openFiles(dist: string, { files }: BuildRecord): Promise<ReleaseFile[]> {
   return Promise.all(
     Object.keys(files).map(async name => {
       try {

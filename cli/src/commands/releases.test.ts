@@ -3,23 +3,24 @@ import { test } from 'node:test'
 import {
   activateRelease,
   checkRelease,
-  createLink,
+  createCompositionLink,
   getHistory,
   getStatus,
   promoteComposition,
   rollbackRelease,
   type Finding,
 } from '@tessera/shared-contracts'
-import { startPlatform, tessera } from '../testing.ts'
+import { startFakePlatform } from '../../test/fake-platform.ts'
+import { runTessera } from '../../test/run-tessera.ts'
 
 const token = 'secret'
 const noFaults = { count: 0, last: null }
 
-test('a canary is activated for its share of visitors, by force where that is said', async t => {
-  const platform = await startPlatform(t)
+test('activate starts a canary for a share of the visitors, with --force', async t => {
+  const platform = await startFakePlatform(t)
   platform.on(activateRelease, () => ({ success: true }))
   const words = ['activate', 'mfe-plaza@1.2.0+abc', '--channel', 'production', '--percent', '10', '--force']
-  const { out } = await tessera(words, { url: platform.url, token })
+  const { out } = await runTessera(words, { url: platform.url, token })
   assert.equal(out, 'mfe-plaza@1.2.0+abc is served to 10 % of visitors on production.')
   const expected = {
     remote: 'mfe-plaza',
@@ -31,44 +32,44 @@ test('a canary is activated for its share of visitors, by force where that is sa
   assert.deepEqual(platform.received[0]?.body, expected)
 })
 
-test('a share, a channel or a release that cannot be is refused with what can be', async () => {
-  const errorOf = async (...words: string[]) => (await tessera(words, { token })).error
+test('rejects an invalid share, channel or release and says what is valid', async () => {
+  const readError = async (...words: string[]) => (await runTessera(words, { token })).error
   assert.equal(
-    await errorOf('activate', 'mfe-plaza@1.0.0', '--channel', 'staging', '--percent', '100'),
+    await readError('activate', 'mfe-plaza@1.0.0', '--channel', 'staging', '--percent', '100'),
     '--percent must be a whole number from 1 to 99, not "100".',
   )
   assert.equal(
-    await errorOf('rollback', 'mfe-plaza', '--channel', 'live'),
+    await readError('rollback', 'mfe-plaza', '--channel', 'live'),
     '--channel must be production or staging, not "live".',
   )
-  assert.equal(await errorOf('rollback', 'mfe-plaza'), '--channel must be production or staging.')
+  assert.equal(await readError('rollback', 'mfe-plaza'), '--channel must be production or staging.')
   assert.match(
-    await errorOf('check', 'mfe-plaza', '--channel', 'staging'),
+    await readError('check', 'mfe-plaza', '--channel', 'staging'),
     /^A release is written REMOTE@VERSION/,
   )
   assert.equal(
-    await errorOf('promote', '--from', 'staging', '--to', 'staging'),
+    await readError('promote', '--from', 'staging', '--to', 'staging'),
     '--from and --to are both staging; there is nothing to promote.',
   )
   assert.match(
-    await errorOf('link', 'mfe-plaza@1.0.0', '--channel', 'production'),
+    await readError('link', 'mfe-plaza@1.0.0', '--channel', 'production'),
     /^--channel must be staging/,
   )
 })
 
-test('a rollback names the release that it leads back to', async t => {
-  const platform = await startPlatform(t)
+test('rollback names the release that is live again', async t => {
+  const platform = await startFakePlatform(t)
   platform.on(rollbackRelease, () => ({ success: true, version: '1.0.0' }))
   const words = ['rollback', 'mfe-plaza', '--channel', 'staging']
-  const { out } = await tessera(words, { url: platform.url, token })
+  const { out } = await runTessera(words, { url: platform.url, token })
   assert.equal(out, 'mfe-plaza@1.0.0 is what everyone gets on staging now.')
 })
 
-test('a check ends well without findings, and with 1 where the gate would refuse', async t => {
-  const platform = await startPlatform(t)
+test('check exits with 1 where the gate would reject the release', async t => {
+  const platform = await startFakePlatform(t)
   const words = ['check', 'mfe-plaza@1.0.0', '--channel', 'staging']
   platform.on(checkRelease, () => ({ success: true, findings: [], mounted: true }))
-  assert.deepEqual(await tessera(words, { url: platform.url, token }), {
+  assert.deepEqual(await runTessera(words, { url: platform.url, token }), {
     code: 0,
     out: 'mfe-plaza@1.0.0 may go live on staging.',
     error: '',
@@ -78,7 +79,7 @@ test('a check ends well without findings, and with 1 where the gate would refuse
     { rule: 'slice', sentence: 'The slice "cart" is taken.', owners: ['mfe-shop'] },
   ]
   platform.on(checkRelease, () => ({ success: true, findings, mounted: false }))
-  const refused = await tessera(words, { url: platform.url, token })
+  const refused = await runTessera(words, { url: platform.url, token })
   assert.equal(refused.code, 1)
   assert.deepEqual(refused.out.split('\n'), [
     'mfe-plaza@1.0.0 may not go live on staging:',
@@ -87,8 +88,8 @@ test('a check ends well without findings, and with 1 where the gate would refuse
   ])
 })
 
-test('promoting names all that went live together', async t => {
-  const platform = await startPlatform(t)
+test('promote lists the releases that went live', async t => {
+  const platform = await startFakePlatform(t)
   const releases = [
     { remote: 'mfe-plaza', version: '1.0.0' },
     { remote: 'mfe-shop', version: '2.0.0' },
@@ -98,16 +99,16 @@ test('promoting names all that went live together', async t => {
     releases: body.from === 'staging' && body.to === 'production' ? releases : [],
   }))
   const words = ['promote', '--from', 'staging', '--to', 'production']
-  const { out } = await tessera(words, { url: platform.url, token })
+  const { out } = await runTessera(words, { url: platform.url, token })
   assert.deepEqual(out.split('\n'), ['Live on production:', '  mfe-plaza@1.0.0', '  mfe-shop@2.0.0'])
 })
 
-test('a link carries several releases and says how long it is good', async t => {
-  const platform = await startPlatform(t)
+test('link accepts several releases and says when the link expires', async t => {
+  const platform = await startFakePlatform(t)
   const url = 'http://staging.example/?composition=signed'
-  platform.on(createLink, () => ({ success: true, url, expires: '2026-11-21T12:30:00.000Z' }))
+  platform.on(createCompositionLink, () => ({ success: true, url, expires: '2026-11-21T12:30:00.000Z' }))
   const words = ['link', '--channel', 'staging', 'mfe-plaza@1.0.0', 'mfe-shop@2.0.0', '--minutes', '90']
-  const { out } = await tessera(words, { url: platform.url, token })
+  const { out } = await runTessera(words, { url: platform.url, token })
   assert.deepEqual(out.split('\n'), [url, 'valid until 2026-11-21 12:30 UTC'])
   assert.deepEqual(platform.received[0]?.body, {
     releases: [
@@ -118,8 +119,8 @@ test('a link carries several releases and says how long it is good', async t => 
   })
 })
 
-test('the status is a table with faults and canaries, and the last messages under it', async t => {
-  const platform = await startPlatform(t)
+test('status prints a table with faults and canaries, and the latest faults below it', async t => {
+  const platform = await startFakePlatform(t)
   platform.on(getStatus, ({ query }) => ({
     success: true,
     channel: query.channel ?? null,
@@ -158,7 +159,7 @@ test('the status is a table with faults and canaries, and the last messages unde
       },
     ],
   }))
-  const { out } = await tessera(['status', '--channel', 'staging'], { url: platform.url })
+  const { out } = await runTessera(['status', '--channel', 'staging'], { url: platform.url })
   assert.deepEqual(out.split('\n'), [
     'staging, composition c0ffee',
     'shell 0.1.0',
@@ -173,7 +174,7 @@ test('the status is a table with faults and canaries, and the last messages unde
 })
 
 test('the history tells who did what, and what was forced', async t => {
-  const platform = await startPlatform(t)
+  const platform = await startFakePlatform(t)
   const entries = [
     {
       at: '2026-11-21T10:40:00.000Z',
@@ -188,11 +189,11 @@ test('the history tells who did what, and what was forced', async t => {
     },
   ]
   platform.on(getHistory, () => ({ success: true, entries }))
-  const { out } = await tessera(['history'], { url: platform.url, token })
+  const { out } = await runTessera(['history'], { url: platform.url, token })
   assert.deepEqual(out.split('\n'), [
     'WHEN (UTC)        WHO            WHAT              CHANNEL     RELEASE          BEFORE',
     '2026-11-21 10:40  integrator a1  activate, forced  production  mfe-plaza@1.1.0  1.0.0',
   ])
-  const { out: document } = await tessera(['history', '--json'], { url: platform.url, token })
+  const { out: document } = await runTessera(['history', '--json'], { url: platform.url, token })
   assert.deepEqual(JSON.parse(document), { success: true, entries })
 })

@@ -1,23 +1,23 @@
 import { getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
-import { channelOption, readChannel } from '../arguments.ts'
-import { defineCommand } from '../command.ts'
-import { connect } from '../platform.ts'
-import { moment, table } from '../table.ts'
+import { channelOption, parseChannel } from '../parse-arguments.ts'
+import { defineCommand } from '../define-command.ts'
+import { createPlatformClient } from '../platform-client.ts'
+import { formatTimestamp, formatTable } from '../table.ts'
 
-const heads = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BEFORE', 'CANARY']
+const headings = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BEFORE', 'CANARY']
 
 export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
   about: 'which releases are live, how they do, and which canaries are out',
-  words: { least: 0, most: 0 },
+  positionals: { min: 0, max: 0 },
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },
   },
   example: 'status --channel staging',
-  async run({ values: { channel: typed } }, surroundings) {
-    const query = typed === undefined ? {} : { channel: readChannel(typed) }
-    const answer = await connect(surroundings).call(getStatus, query)
+  async run({ values: { channel: typed } }, context) {
+    const query = typed === undefined ? {} : { channel: parseChannel(typed) }
+    const answer = await createPlatformClient(context).call(getStatus, query)
     const remotes = answer.remotes ?? []
     return {
       json: answer,
@@ -25,14 +25,14 @@ export const status = defineCommand({
         `${answer.channel ?? 'production'}, composition ${answer.composition ?? 'none'}`,
         `shell ${answer.shell?.version ?? 'none'}`,
         '',
-        ...table(heads, remotes.map(row)),
-        ...remotes.flatMap(lastFaults),
+        ...formatTable(headings, remotes.map(toRow)),
+        ...remotes.flatMap(describeLastFaults),
       ],
     }
   },
 })
 
-const row = ({
+const toRow = ({
   remote,
   version,
   previous,
@@ -46,7 +46,7 @@ const row = ({
   version,
   String(mounts),
   String(faults.count),
-  moment(activatedAt),
+  formatTimestamp(activatedAt),
   activatedBy,
   previous ?? '',
   canary
@@ -54,28 +54,28 @@ const row = ({
     : '',
 ]
 
-function lastFaults({ faults, canary }: RemoteStatus): string[] {
-  return [faults, ...(canary ? [canary.faults] : [])].flatMap(({ last }) => (last ? describe(last) : []))
+function describeLastFaults({ faults, canary }: RemoteStatus): string[] {
+  return [faults, ...(canary ? [canary.faults] : [])].flatMap(({ last }) => (last ? describeFault(last) : []))
 }
 
-const during = { load: 'while loading', render: 'while rendering', run: 'in use' }
+const phaseTexts = { load: 'while loading', render: 'while rendering', run: 'in use' }
 
-/** Enough of a stack to find the place; all of it is in the JSON. */
-const stackLines = 6
+/** The JSON contains the whole stack. */
+const maxStackLines = 6
 
-function describe(fault: LastFault): string[] {
+function describeFault(fault: LastFault): string[] {
   const { remote, version, at, path, composition, phase, fellBackTo, message, stack } = fault
-  const where = `at ${path} in composition ${composition}, ${during[phase]}`
-  const then = fellBackTo === null ? '' : `; ${fellBackTo} took over`
-  // In most browsers the stack begins with the message
-  const told = stack?.includes(message) ? stack : [message, stack ?? ''].join('\n')
+  const location = `at ${path} in composition ${composition}, ${phaseTexts[phase]}`
+  const fallback = fellBackTo === null ? '' : `; ${fellBackTo} took over`
+  // In most browsers the stack starts with the message
+  const report = stack?.includes(message) ? stack : [message, stack ?? ''].join('\n')
   return [
     '',
-    `Last fault of ${remote}@${version}, ${moment(at)}, ${where}${then}:`,
-    ...told
+    `Last fault of ${remote}@${version}, ${formatTimestamp(at)}, ${location}${fallback}:`,
+    ...report
       .trimEnd()
       .split('\n')
-      .slice(0, stackLines)
+      .slice(0, maxStackLines)
       .map(line => `  ${line}`),
   ]
 }

@@ -1,85 +1,89 @@
 import { activate, login, register, sendCode, startTrial } from '@tessera/shared-contracts'
-import { expect } from '../site.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
+import { expect } from '../fixtures/site-test.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
 
 const email = 'mira@example.org'
 const code = 'TESS-ERA1-2345-6789'
 
-async function openOn(stage: Stage, key: string) {
-  await stage.visit('/about')
-  await stage.widen(1440)
-  await stage.page
+async function openFromHeader(app: AppPage, key: string) {
+  await app.visit('/about')
+  await app.setWidth(1440)
+  await app.page
     .getByRole('banner')
-    .getByRole('button', { name: stage.text(key) })
+    .getByRole('button', { name: app.text(key) })
     .click()
-  await expect(stage.dialog).toBeVisible()
+  await expect(app.dialog).toBeVisible()
 }
 
-export const accountDialogs: Walk[] = [
+export const accountDialogs: Flow[] = [
   {
     name: 'ways in',
     viewer: 'visitor',
     states: [
-      { name: 'log-in', picture: 'full', bring: stage => openOn(stage, 'shell:frame.login') },
+      {
+        name: 'log-in',
+        referenceImages: 'all widths',
+        arrange: app => openFromHeader(app, 'shell:frame.login'),
+      },
       {
         name: 'log-in without a word',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('shell:login.submit')
-          await sees('shell:form.emailMissing')
+          await expectText('shell:form.emailMissing')
         },
       },
       {
         name: 'log-in that was refused',
-        async bring({ answers, text, fill, press, sees }) {
-          answers.on(login, { success: false, message: text('server:account.loginWrong') })
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(login, { success: false, message: text('server:account.loginWrong') })
           await fill('shell:form.email', email)
           await fill('shell:form.password', 'not the password')
           await press('shell:login.submit')
-          await sees('server:account.loginWrong')
+          await expectText('server:account.loginWrong')
         },
       },
       {
         name: 'log-in under way',
-        async bring({ answers, press, dialog, text }) {
-          answers.hang(login)
+        async arrange({ api, press, dialog, text }) {
+          api.hang(login)
           await press('shell:login.submit')
           await expect(dialog.getByRole('button', { name: text('shell:login.busy') })).toBeVisible()
         },
       },
       {
         name: 'register',
-        async bring(stage) {
-          await openOn(stage, 'shell:frame.login')
-          await stage.press('shell:login.toRegister')
-          await stage.sees('shell:register.lead')
+        async arrange(app) {
+          await openFromHeader(app, 'shell:frame.login')
+          await app.press('shell:login.toRegister')
+          await app.expectText('shell:register.lead')
         },
       },
       {
         name: 'register without a word',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('shell:register.submit')
-          await sees('shell:form.usernameMissing')
+          await expectText('shell:form.usernameMissing')
         },
       },
       {
         name: 'register with a code on its way',
-        async bring({ answers, fill, press, sees }) {
-          answers.on(sendCode, { success: true })
+        async arrange({ api, fill, press, expectText }) {
+          api.respond(sendCode, { success: true })
           await fill('shell:form.email', email)
           await press('shell:register.sendCode')
-          await sees('shell:register.codeSent')
+          await expectText('shell:register.codeSent')
         },
       },
       {
         name: 'register that was refused',
-        async bring({ answers, text, fill, press, sees }) {
-          answers.on(register, { success: false, message: text('server:account.emailTaken') })
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(register, { success: false, message: text('server:account.emailTaken') })
           await fill('shell:form.username', 'Mira Vale')
           await fill('shell:register.code', '123456')
           await fill('shell:form.password', 'a-good-password')
           await press('shell:register.submit')
-          await sees('server:account.emailTaken')
+          await expectText('server:account.emailTaken')
         },
       },
     ],
@@ -88,37 +92,41 @@ export const accountDialogs: Walk[] = [
     name: 'plans of a member',
     viewer: 'member',
     states: [
-      { name: 'plans', picture: 'full', bring: stage => openOn(stage, 'shell:frame.upgrade') },
+      {
+        name: 'plans',
+        referenceImages: 'all widths',
+        arrange: app => openFromHeader(app, 'shell:frame.upgrade'),
+      },
       {
         name: 'activation without a code',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('shell:plans.code.submit')
-          await sees('shell:plans.code.missing')
+          await expectText('shell:plans.code.missing')
         },
       },
       {
         name: 'activation that was refused',
-        async bring({ answers, text, fill, press, sees }) {
-          answers.on(activate, { success: false, message: text('server:subscription.codeSpent') })
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(activate, { success: false, message: text('server:subscription.codeSpent') })
           await fill('shell:plans.code.label', code)
           await press('shell:plans.code.submit')
-          await sees('server:subscription.codeSpent')
+          await expectText('server:subscription.codeSpent')
         },
       },
       {
         name: 'trial that could not be started',
-        async bring({ answers, press, sees }) {
-          answers.fail(startTrial, 'network')
+        async arrange({ api, press, expectText }) {
+          api.fail(startTrial, 'network')
           await press('shell:plans.trial')
-          await sees('shell:form.network')
+          await expectText('shell:form.network')
         },
       },
       {
         name: 'trial that has begun',
-        async bring({ answers, text, press, sees }) {
-          answers.on(startTrial, { success: true, message: text('server:subscription.trialStarted') })
+        async arrange({ api, text, press, expectText }) {
+          api.respond(startTrial, { success: true, message: text('server:subscription.trialStarted') })
           await press('shell:plans.trial')
-          await sees('server:subscription.trialStarted')
+          await expectText('server:subscription.trialStarted')
         },
       },
     ],
@@ -126,12 +134,16 @@ export const accountDialogs: Walk[] = [
   {
     name: 'plans of a subscriber',
     viewer: 'subscriber',
-    states: [{ name: 'plans with a subscription', bring: stage => openOn(stage, 'shell:frame.upgrade') }],
+    states: [
+      { name: 'plans with a subscription', arrange: app => openFromHeader(app, 'shell:frame.upgrade') },
+    ],
   },
   {
     name: 'plans of a lapsed subscriber',
     viewer: 'lapsed',
-    states: [{ name: 'plans with one that ran out', bring: stage => openOn(stage, 'shell:frame.upgrade') }],
+    states: [
+      { name: 'plans with one that ran out', arrange: app => openFromHeader(app, 'shell:frame.upgrade') },
+    ],
   },
   {
     name: 'dialogs that did not come',
@@ -139,8 +151,8 @@ export const accountDialogs: Walk[] = [
     states: [
       {
         name: 'account dialogs out of reach',
-        async bring({ page, visit, text, sees }) {
-          // Who saves data has nothing fetched ahead
+        async arrange({ page, visit, text, expectText }) {
+          // With Save-Data the page prefetches nothing
           await page.addInitScript(() =>
             Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
           )
@@ -150,7 +162,7 @@ export const accountDialogs: Walk[] = [
             .getByRole('banner')
             .getByRole('button', { name: text('shell:frame.login') })
             .click()
-          await sees('shell:modals.failedTitle')
+          await expectText('shell:modals.failedTitle')
         },
       },
     ],

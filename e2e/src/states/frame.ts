@@ -1,57 +1,64 @@
-import { dayIn, getCreations } from '@tessera/shared-contracts'
-import { expect } from '../site.ts'
-import { people } from './people.ts'
-import type { State, Walk } from './state.ts'
-import type { Stage } from './stage.ts'
-import { galleryAnswer } from './works.ts'
+import { formatDate, getCreations } from '@tessera/shared-contracts'
+import { expect } from '../fixtures/site-test.ts'
+import { viewers } from './fixtures/viewers.ts'
+import type { State, Flow } from './state.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import { createGalleryReply } from './fixtures/creations.ts'
 
-const banner = ({ page }: Stage) => page.getByRole('banner')
+const banner = ({ page }: AppPage) => page.getByRole('banner')
 
-/** Opens a menu of the header, once the header knows who looks: until then it may be drawn anew, closed. */
-async function openMenu(stage: Stage, name: string) {
-  await stage.visit('/about')
-  await stage.settle()
-  const button = banner(stage).getByRole('button', { name })
+/** Opens a menu of the header after the session is known, because the header renders again then. */
+async function openMenu(app: AppPage, name: string) {
+  await app.visit('/about')
+  await app.settle()
+  const button = banner(app).getByRole('button', { name })
   await button.click()
   await expect(button).toHaveAttribute('aria-expanded', 'true')
 }
 
-/** A menu of the header, opened on a page without much else. */
-const menuOn = (name: string, label: (stage: Stage) => string, widths: State['widths']): State => ({
+/** Creates a state with an open menu of the header. */
+const createMenuState = (name: string, label: (app: AppPage) => string, widths: State['widths']): State => ({
   name,
   ...(widths && { widths }),
-  bring: stage => openMenu(stage, label(stage)),
+  arrange: app => openMenu(app, label(app)),
 })
 
-const expired = ({ text, language }: Stage) =>
-  text('shell:userMenu.expired', { date: dayIn(language, people.lapsed?.subscription?.expiryDate ?? '') })
+const getExpiredText = ({ text, language }: AppPage) =>
+  text('shell:userMenu.expired', {
+    date: formatDate(viewers.lapsed?.subscription?.expiryDate ?? '', language),
+  })
 
-const languages = menuOn('languages', ({ text }) => text('shell:frame.language'), [1440])
-const menu = (name: string) => menuOn(name, ({ text }) => text('shell:frame.menu'), [768, 390])
+const languageMenuState = createMenuState('languages', ({ text }) => text('shell:frame.language'), [1440])
+const createPhoneMenuState = (name: string) =>
+  createMenuState(name, ({ text }) => text('shell:frame.menu'), [768, 390])
 
-export const frame: Walk[] = [
-  { name: 'header of a visitor', viewer: 'visitor', states: [languages, menu('menu of a visitor')] },
+export const frame: Flow[] = [
+  {
+    name: 'header of a visitor',
+    viewer: 'visitor',
+    states: [languageMenuState, createPhoneMenuState('menu of a visitor')],
+  },
   {
     name: 'header of a member',
     viewer: 'member',
     states: [
-      menuOn('user menu on Basic', () => people.member?.username ?? '', [1440]),
-      menu('menu of a member'),
+      createMenuState('user menu on Basic', () => viewers.member?.username ?? '', [1440]),
+      createPhoneMenuState('menu of a member'),
       {
         name: 'user menu of a subscriber',
         widths: [1440],
-        async bring(stage) {
-          stage.signIn(people.subscriber)
-          await openMenu(stage, people.subscriber?.username ?? '')
+        async arrange(app) {
+          app.signIn(viewers.subscriber)
+          await openMenu(app, viewers.subscriber?.username ?? '')
         },
       },
       {
         name: 'user menu after a plan has run out',
         widths: [1440],
-        async bring(stage) {
-          stage.signIn(people.lapsed)
-          await openMenu(stage, people.lapsed?.username ?? '')
-          await expect(banner(stage).getByText(expired(stage))).toBeVisible()
+        async arrange(app) {
+          app.signIn(viewers.lapsed)
+          await openMenu(app, viewers.lapsed?.username ?? '')
+          await expect(banner(app).getByText(getExpiredText(app))).toBeVisible()
         },
       },
     ],
@@ -62,20 +69,20 @@ export const frame: Walk[] = [
     states: [
       {
         name: 'a remote that did not come',
-        async bring({ page, answers, sees }) {
-          answers.on(getCreations, galleryAnswer([]))
+        async arrange({ page, api, expectText }) {
+          api.respond(getCreations, createGalleryReply([]))
           await page.route('**/remotes/mfe-gallery/**', route => route.abort())
           await page.goto('/tools')
-          await sees('shell:area.failedTitle')
+          await expectText('shell:area.failedTitle')
         },
       },
       {
         name: 'a remote on its way',
-        async bring({ page, sees }) {
+        async arrange({ page, expectText }) {
           await page.unroute('**/remotes/mfe-gallery/**')
           await page.route('**/remotes/mfe-gallery/**', () => undefined)
           await page.goto('/tools', { waitUntil: 'commit' })
-          await sees('shell:area.loading')
+          await expectText('shell:area.loading')
         },
       },
     ],

@@ -1,80 +1,82 @@
 import { getCreations } from '@tessera/shared-contracts'
 import type { Locator } from '@playwright/test'
-import { expect } from '../site.ts'
-import { filmAddress, pictureAt } from './pictures.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
-import { galleryAnswer, galleryWork, galleryWorks } from './works.ts'
+import { expect } from '../fixtures/site-test.ts'
+import { videoAddress, imageAddress } from './fixtures/images.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
+import { createGalleryReply, createGalleryItem, galleryItems } from './fixtures/creations.ts'
 
-const tiles = ({ page, text }: Stage) =>
+const tiles = ({ page, text }: AppPage) =>
   page.getByRole('list', { name: text('mfe-gallery:wall.label') }).getByRole('link')
 
-/** Opens the wall with a work of it in the lightbox. */
-async function openWork(stage: Stage, id: number) {
-  await stage.visit(`/tools?work=${id}`)
-  await expect(stage.dialog).toBeVisible()
+/** Opens the gallery with a creation in the lightbox. */
+async function openLightbox(app: AppPage, id: number) {
+  await app.visit(`/tools?work=${id}`)
+  await expect(app.dialog).toBeVisible()
 }
 
-const canPlay = (film: Locator) =>
+const expectPlayable = (film: Locator) =>
   expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
 
-export const gallery: Walk[] = [
+export const gallery: Flow[] = [
   {
     name: 'gallery',
     viewer: 'visitor',
     states: [
       {
         name: 'works on their way',
-        drawnInSight: true,
-        async bring({ answers, visit }) {
-          answers.hang(getCreations)
+        isVirtualized: true,
+        async arrange({ api, visit }) {
+          api.hang(getCreations)
           await visit('/tools')
         },
       },
       {
         name: 'all works',
-        picture: 'full',
-        drawnInSight: true,
-        async bring(stage) {
-          stage.answers.on(getCreations, galleryAnswer(galleryWorks))
-          await stage.visit('/tools')
-          await expect(tiles(stage).first()).toBeVisible()
-          await stage.sees('mfe-gallery:wall.end')
+        referenceImages: 'all widths',
+        isVirtualized: true,
+        async arrange(app) {
+          app.api.respond(getCreations, createGalleryReply(galleryItems))
+          await app.visit('/tools')
+          await expect(tiles(app).first()).toBeVisible()
+          await app.expectText('mfe-gallery:wall.end')
         },
       },
       {
         name: 'none of a kind',
-        async bring({ visit, sees }) {
+        async arrange({ visit, expectText }) {
           await visit('/tools?show=video')
-          await sees('mfe-gallery:wall.noneShownTitle')
+          await expectText('mfe-gallery:wall.noneShownTitle')
         },
       },
       {
         name: 'a picture that cannot be shown',
-        async bring(stage) {
-          const broken = [1, 2].map(id => galleryWork(id, { url: `/media/missing-${id}.webp`, title: null }))
-          stage.answers.on(getCreations, galleryAnswer(broken))
-          await stage.page.route('**/media/missing-*', route => route.abort())
-          await stage.visit('/tools')
+        async arrange(app) {
+          const broken = [1, 2].map(id =>
+            createGalleryItem(id, { url: `/media/missing-${id}.webp`, title: null }),
+          )
+          app.api.respond(getCreations, createGalleryReply(broken))
+          await app.page.route('**/media/missing-*', route => route.abort())
+          await app.visit('/tools')
           await expect(
-            stage.page.getByRole('img', { name: stage.text('mfe-gallery:work.noPicture') }),
+            app.page.getByRole('img', { name: app.text('mfe-gallery:work.noPicture') }),
           ).toHaveCount(2)
         },
       },
       {
         name: 'no works',
-        async bring({ answers, visit, sees }) {
-          answers.on(getCreations, galleryAnswer([]))
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createGalleryReply([]))
           await visit('/tools')
-          await sees('mfe-gallery:wall.emptyTitle')
+          await expectText('mfe-gallery:wall.emptyTitle')
         },
       },
       {
         name: 'works that did not come',
-        async bring({ answers, visit, sees }) {
-          answers.fail(getCreations, 'network')
+        async arrange({ api, visit, expectText }) {
+          api.fail(getCreations, 'network')
           await visit('/tools')
-          await sees('mfe-gallery:wall.failed')
+          await expectText('mfe-gallery:wall.failed')
         },
       },
     ],
@@ -85,47 +87,47 @@ export const gallery: Walk[] = [
     states: [
       {
         name: 'a work with its prompt',
-        picture: 'full',
-        async bring(stage) {
-          stage.answers.on(getCreations, galleryAnswer(galleryWorks))
-          await openWork(stage, 1)
-          await stage.sees('mfe-gallery:lightbox.createSimilar')
+        referenceImages: 'all widths',
+        async arrange(app) {
+          app.api.respond(getCreations, createGalleryReply(galleryItems))
+          await openLightbox(app, 1)
+          await app.expectText('mfe-gallery:lightbox.createSimilar')
         },
       },
-      { name: 'a work without parameters', bring: stage => openWork(stage, 2) },
+      { name: 'a work without parameters', arrange: app => openLightbox(app, 2) },
       {
         name: 'a prompt that did not come',
-        async bring(stage) {
-          const whole = galleryAnswer(galleryWorks)
-          stage.answers.on(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
-          await openWork(stage, 1)
-          await stage.sees('mfe-gallery:lightbox.promptFailed')
+        async arrange(app) {
+          const whole = createGalleryReply(galleryItems)
+          app.api.respond(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
+          await openLightbox(app, 1)
+          await app.expectText('mfe-gallery:lightbox.promptFailed')
         },
       },
       {
         name: 'a film',
-        async bring(stage) {
-          const film = { file_type: 'video', url: filmAddress, thumb_url: pictureAt(1) } as const
-          const works = galleryWorks.map(work => (work.id === 1 ? { ...work, ...film } : work))
-          stage.answers.on(getCreations, galleryAnswer(works))
-          await openWork(stage, 1)
-          await canPlay(stage.dialog.locator('video'))
+        async arrange(app) {
+          const film = { file_type: 'video', url: videoAddress, thumb_url: imageAddress(1) } as const
+          const works = galleryItems.map(work => (work.id === 1 ? { ...work, ...film } : work))
+          app.api.respond(getCreations, createGalleryReply(works))
+          await openLightbox(app, 1)
+          await expectPlayable(app.dialog.locator('video'))
         },
       },
       {
         name: 'a film that cannot be shown',
-        async bring(stage) {
-          await stage.page.route(`**${filmAddress}`, route => route.abort())
-          await openWork(stage, 1)
-          await stage.sees('mfe-gallery:work.noVideo')
+        async arrange(app) {
+          await app.page.route(`**${videoAddress}`, route => route.abort())
+          await openLightbox(app, 1)
+          await app.expectText('mfe-gallery:work.noVideo')
         },
       },
       {
         name: 'a work that is gone',
-        drawnInSight: true,
-        async bring({ visit, sees }) {
+        isVirtualized: true,
+        async arrange({ visit, expectText }) {
           await visit('/tools?work=500')
-          await sees('mfe-gallery:lightbox.notFound')
+          await expectText('mfe-gallery:lightbox.notFound')
         },
       },
     ],

@@ -1,131 +1,131 @@
 import { defaultDesktopTools, getCreations, getDesktopTools, sendFeedback } from '@tessera/shared-contracts'
-import { expect } from '../site.ts'
-import type { Walk } from './state.ts'
-import { galleryAnswer, galleryWorks } from './works.ts'
+import { expect } from '../fixtures/site-test.ts'
+import type { Flow } from './state.ts'
+import { createGalleryReply, galleryItems } from './fixtures/creations.ts'
 
-/** What stands on the cards: an operator's data. */
+/** Texts of the desktop tools, which operators configure. */
 const desktopTexts = defaultDesktopTools.flatMap(({ title, description }) =>
   [title, description].flatMap(text => Object.values(text)),
 )
 
-/** What an installation works with. */
+/** Names of the engines of an installation. */
 const engines = ['Tessera embedded engine', 'Tessera embedded upscaler', 'interior-v1']
 
 const message = 'Posters in A2 would be lovely.'
 const query = 'xylophone'
 
-export const generalPages: Walk[] = [
+export const generalPages: Flow[] = [
   {
     name: 'landing page',
-    data: desktopTexts,
+    dataTexts: desktopTexts,
     viewer: 'visitor',
     states: [
       {
         name: 'waiting for works and tools',
-        async bring({ answers, visit, sees }) {
-          answers.hang(getCreations)
-          answers.hang(getDesktopTools)
+        async arrange({ api, visit, expectText }) {
+          api.hang(getCreations)
+          api.hang(getDesktopTools)
           await visit('/')
-          await sees('shell:home.galleryTitle')
+          await expectText('shell:home.galleryTitle')
         },
       },
       {
         name: 'with works and tools',
-        picture: 'full',
-        async bring({ page, answers, visit }) {
-          answers.on(getDesktopTools, { success: true, tools: [...defaultDesktopTools] })
-          answers.on(getCreations, galleryAnswer(galleryWorks))
+        referenceImages: 'all widths',
+        async arrange({ page, api, visit }) {
+          api.respond(getDesktopTools, { success: true, tools: [...defaultDesktopTools] })
+          api.respond(getCreations, createGalleryReply(galleryItems))
           await visit('/')
           await expect(page.getByRole('main').locator('img[src*="/shown/"]')).toHaveCount(8)
         },
       },
       {
         name: 'before anybody published',
-        async bring({ answers, visit, sees }) {
-          answers.on(getCreations, galleryAnswer([]))
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createGalleryReply([]))
           await visit('/')
-          await sees('shell:home.galleryEmpty')
+          await expectText('shell:home.galleryEmpty')
         },
       },
       {
         name: 'without an answer',
-        async bring({ answers, visit, sees }) {
-          answers.fail(getCreations, 'network')
-          answers.fail(getDesktopTools, 'network')
+        async arrange({ api, visit, expectText }) {
+          api.fail(getCreations, 'network')
+          api.fail(getDesktopTools, 'network')
           await visit('/')
-          await sees('shell:home.galleryFailed')
+          await expectText('shell:home.galleryFailed')
         },
       },
     ],
   },
   {
     name: 'about, help and feedback',
-    data: [query, message],
+    dataTexts: [query, message],
     viewer: 'visitor',
     states: [
-      { name: 'about', picture: 'full', bring: stage => stage.visit('/about') },
-      { name: 'help', picture: 'full', bring: stage => stage.visit('/help') },
+      { name: 'about', referenceImages: 'all widths', arrange: app => app.visit('/about') },
+      { name: 'help', referenceImages: 'all widths', arrange: app => app.visit('/help') },
       {
         name: 'help with an answer open',
-        async bring({ page, text }) {
+        async arrange({ page, text }) {
           await page.getByText(text('shell:help.questions.goodPrompt.question')).click()
           await expect(page.locator('details[open]')).toHaveCount(1)
         },
       },
       {
         name: 'help that found something',
-        async bring({ fill, sees, text }) {
+        async arrange({ fill, expectText, text }) {
           await fill('shell:help.search', text('shell:help.topics.portfolio'))
-          await sees('shell:help.questions.portfolioDraft.answer')
+          await expectText('shell:help.questions.portfolioDraft.answer')
         },
       },
       {
         name: 'help that found nothing',
-        async bring({ fill, sees }) {
+        async arrange({ fill, expectText }) {
           await fill('shell:help.search', query)
-          await sees('shell:help.nothingTitle', { query })
+          await expectText('shell:help.nothingTitle', { query })
         },
       },
-      { name: 'feedback', picture: 'full', bring: stage => stage.visit('/feedback') },
+      { name: 'feedback', referenceImages: 'all widths', arrange: app => app.visit('/feedback') },
       {
         name: 'feedback that is too short',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('shell:feedback.submit')
-          await sees('shell:feedback.textShort', { count: 10 })
+          await expectText('shell:feedback.textShort', { count: 10 })
         },
       },
       {
         name: 'feedback that could not be sent',
-        async bring({ answers, fill, press, sees }) {
-          answers.fail(sendFeedback, 'network')
+        async arrange({ api, fill, press, expectText }) {
+          api.fail(sendFeedback, 'network')
           await fill('shell:feedback.text', message)
           await press('shell:feedback.submit')
-          await sees('shell:form.network')
+          await expectText('shell:form.network')
         },
       },
       {
         name: 'feedback that was sent',
-        async bring({ answers, press, sees }) {
-          answers.on(sendFeedback, { success: true })
+        async arrange({ api, press, expectText }) {
+          api.respond(sendFeedback, { success: true })
           await press('shell:feedback.submit')
-          await sees('shell:feedback.sentTitle')
+          await expectText('shell:feedback.sentTitle')
         },
       },
     ],
   },
   {
     name: 'nowhere',
-    data: ['The tiles fell off.', ...engines],
+    dataTexts: ['The tiles fell off.', ...engines],
     viewer: 'visitor',
     states: [
-      { name: 'an address of nothing', bring: stage => stage.visit('/nowhere') },
+      { name: 'an address of nothing', arrange: app => app.visit('/nowhere') },
       {
         name: 'a page that broke',
-        async bring({ page, visit }) {
+        async arrange({ page, visit }) {
           await page.addInitScript(() => {
             const { matchMedia } = globalThis
             globalThis.matchMedia = query => {
-              // What only the landing page asks for
+              // Only the landing page uses this media query
               if (query.includes('reduced-data')) throw new Error('The tiles fell off.')
               return matchMedia(query)
             }
@@ -133,8 +133,8 @@ export const generalPages: Walk[] = [
           await visit('/')
         },
       },
-      { name: 'models agora', bring: stage => stage.visit('/models.html') },
-      { name: 'a download that is not there', bring: stage => stage.visit('/downloads/nothing.zip') },
+      { name: 'models agora', arrange: app => app.visit('/models.html') },
+      { name: 'a download that is not there', arrange: app => app.visit('/downloads/nothing.zip') },
     ],
   },
 ]

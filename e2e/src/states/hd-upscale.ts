@@ -3,82 +3,86 @@ import {
   generateStatus,
   saveCreation,
   submitUpscale,
-  type AnswerOf,
+  type CallResponse,
 } from '@tessera/shared-contracts'
-import { dialogTrees } from '../reach/trees.ts'
-import { expect } from '../site.ts'
-import { now } from './now.ts'
-import { people } from './people.ts'
-import { picture, pictureAt } from './pictures.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
+import { dialogAriaTrees } from '../accessibility/aria-trees.ts'
+import { expect } from '../fixtures/site-test.ts'
+import { fixedNow } from './fixtures/fixed-now.ts'
+import { viewers } from './fixtures/viewers.ts'
+import { renderImage, imageAddress } from './fixtures/images.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
 
 const path = '/tools/hd-upscale'
 const engine = 'Embedded'
 const fileName = 'harbour.png'
 const names = [fileName, 'harbour']
 
-const answerTask = ({ answers }: Stage, data: NonNullable<AnswerOf<typeof checkUpscaleStatus>['data']>) =>
-  answers.on(checkUpscaleStatus, { code: 0, data: { original: pictureAt(1, 640, 420), ...data } })
+const mockTask = ({ api }: AppPage, data: NonNullable<CallResponse<typeof checkUpscaleStatus>['data']>) =>
+  api.respond(checkUpscaleStatus, { code: 0, data: { original: imageAddress(1, 640, 420), ...data } })
 
-/** Opens the tool as a member who has left a task in this browser. */
-async function openRunning({ page, visit }: Stage) {
-  const task = { uuid: 'upscale-1', title: 'harbour', acceptedAt: Date.parse(now), done: false }
+/** Opens the tool as a member with a running task in this browser. */
+async function openWithRunningTask({ page, visit }: AppPage) {
+  const task = { uuid: 'upscale-1', title: 'harbour', acceptedAt: Date.parse(fixedNow), done: false }
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `hd-upscale.task.${people.member?.email}`,
+    `hd-upscale.task.${viewers.member?.email}`,
     JSON.stringify(task),
   ] as const)
   await visit(path)
 }
 
-const chooseFile = async ({ choose }: Stage, name = fileName) =>
-  choose('input[type=file]', name, name.endsWith('.png') ? await picture(1, 640, 420) : Buffer.from('hello'))
+const chooseFile = async ({ chooseFile }: AppPage, name = fileName) =>
+  chooseFile(
+    'input[type=file]',
+    name,
+    name.endsWith('.png') ? await renderImage(1, 640, 420) : Buffer.from('hello'),
+  )
 
-export const hdUpscale: Walk[] = [
+export const hdUpscale: Flow[] = [
   {
     name: 'HD upscale of a visitor',
-    data: names,
+    dataTexts: names,
     viewer: 'visitor',
     states: [
-      { name: 'no picture', bring: stage => stage.visit(path) },
+      { name: 'no picture', arrange: app => app.visit(path) },
       {
         name: 'a file held over the page',
-        async bring({ page, text, holdFiles }) {
+        async arrange({ page, text, dragFilesOver }) {
           const area = page.getByRole('region', { name: text('mfe-creation-tools:hdUpscale.upload.title') })
           const ground = area.getByText(text('mfe-creation-tools:hdUpscale.upload.choose'))
           const before = await ground.evaluate(element => getComputedStyle(element).backgroundColor)
-          await holdFiles()
+          await dragFilesOver()
           await expect(ground).not.toHaveCSS('background-color', before)
         },
       },
       {
         name: 'a file that is no picture',
-        async bring(stage) {
-          // No file is held any longer
-          await stage.visit(path)
-          await chooseFile(stage, 'notes.txt')
-          await stage.sees('mfe-creation-tools:hdUpscale.fileError.type')
+        async arrange(app) {
+          // Ends the drag
+          await app.visit(path)
+          await chooseFile(app, 'notes.txt')
+          await app.expectText('mfe-creation-tools:hdUpscale.fileError.type')
         },
       },
       {
         name: 'a picture that was chosen',
-        async bring(stage) {
-          await stage.leave('mfe-creation-tools:shared.ok')
-          await chooseFile(stage)
-          await expect(stage.page.getByText(fileName)).toBeVisible()
+        async arrange(app) {
+          await app.closeDialog('mfe-creation-tools:shared.ok')
+          await chooseFile(app)
+          await expect(app.page.getByText(fileName)).toBeVisible()
         },
       },
       {
         name: 'work on this device, free',
-        async bring({ page, text, sees }) {
+        async arrange({ page, text, expectText }) {
           await page.getByRole('switch', { name: text('mfe-creation-tools:hdUpscale.device.label') }).check()
-          await sees('mfe-creation-tools:hdUpscale.free')
+          await expectText('mfe-creation-tools:hdUpscale.free')
         },
       },
       {
         name: 'the chosen picture at large',
-        tree: dialogTrees.chosenPicture,
-        async bring({ press, dialog }) {
+        ariaTree: dialogAriaTrees.chosenPicture,
+        async arrange({ press, dialog }) {
           await press('mfe-creation-tools:hdUpscale.upload.open')
           await expect(dialog).toBeVisible()
         },
@@ -87,62 +91,62 @@ export const hdUpscale: Walk[] = [
   },
   {
     name: 'HD upscale of a member',
-    data: names,
+    dataTexts: names,
     viewer: 'member',
     states: [
       {
         name: 'a picture on its way',
-        async bring(stage) {
-          stage.answers.hang(submitUpscale)
-          await stage.visit(path)
-          await chooseFile(stage)
-          await stage.press('mfe-creation-tools:hdUpscale.start.start')
-          await stage.sees('mfe-creation-tools:hdUpscale.status.submitting')
+        async arrange(app) {
+          app.api.hang(submitUpscale)
+          await app.visit(path)
+          await chooseFile(app)
+          await app.press('mfe-creation-tools:hdUpscale.start.start')
+          await app.expectText('mfe-creation-tools:hdUpscale.status.submitting')
         },
       },
       {
         name: 'a task at work',
-        async bring(stage) {
-          answerTask(stage, {
+        async arrange(app) {
+          mockTask(app, {
             generateStatus: generateStatus.running,
             percentCompleted: 0.4,
             canCancel: true,
           })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:hdUpscale.status.working')
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:hdUpscale.status.working')
         },
       },
       {
         name: 'a task that failed',
-        async bring(stage) {
-          const generateMsg = stage.text('server:generation.lost')
-          answerTask(stage, { generateStatus: generateStatus.failed, generateMsg })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:shared.task.failed', { error: generateMsg })
+        async arrange(app) {
+          const generateMsg = app.text('server:generation.lost')
+          mockTask(app, { generateStatus: generateStatus.failed, generateMsg })
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:shared.task.failed', { error: generateMsg })
         },
       },
       {
         name: 'a result beside its original',
-        picture: 'full',
-        async bring(stage) {
-          const images = [{ imageUrl: pictureAt(1, 1280, 840) }]
-          answerTask(stage, { generateStatus: generateStatus.succeeded, images, engine, fidelity: 41.2 })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:hdUpscale.result.full')
+        referenceImages: 'all widths',
+        async arrange(app) {
+          const images = [{ imageUrl: imageAddress(1, 1280, 840) }]
+          mockTask(app, { generateStatus: generateStatus.succeeded, images, engine, fidelity: 41.2 })
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:hdUpscale.result.full')
         },
       },
       {
         name: 'a result at large',
-        tree: dialogTrees.upscaled,
-        async bring({ press, sees }) {
+        ariaTree: dialogAriaTrees.upscaled,
+        async arrange({ press, expectText }) {
           await press('mfe-creation-tools:hdUpscale.result.full')
-          await sees('mfe-creation-tools:hdUpscale.result.compare')
+          await expectText('mfe-creation-tools:hdUpscale.result.compare')
         },
       },
       {
         name: 'a result that was saved',
-        async bring({ answers, press, dialog, text }) {
-          answers.on(saveCreation, { success: true })
+        async arrange({ api, press, dialog, text }) {
+          api.respond(saveCreation, { success: true })
           await press('mfe-creation-tools:hdUpscale.result.save')
           await expect(
             dialog.getByRole('button', { name: text('mfe-creation-tools:shared.save.saved') }),

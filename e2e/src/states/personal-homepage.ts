@@ -1,21 +1,21 @@
 import {
   changePassword,
-  dayIn,
+  formatDate,
   getSessions,
   getUserPageData,
   updateUserProfile,
   uploadCreation,
-  type AnswerOf,
+  type CallResponse,
   type Bill,
   type OwnCreation,
 } from '@tessera/shared-contracts'
-import { dialogTrees } from '../reach/trees.ts'
-import { expect } from '../site.ts'
-import { people, type Viewer } from './people.ts'
-import { picture, pictureAt } from './pictures.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
-import { ownWork, titles } from './works.ts'
+import { dialogAriaTrees } from '../accessibility/aria-trees.ts'
+import { expect } from '../fixtures/site-test.ts'
+import { viewers, type Viewer } from './fixtures/viewers.ts'
+import { renderImage, imageAddress } from './fixtures/images.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
+import { createOwnCreation, titles } from './fixtures/creations.ts'
 
 const path = '/personal-homepage'
 const fileName = 'A long name that somebody gave to a photograph of the sea.png'
@@ -27,154 +27,154 @@ const bills: Bill[] = [
 const devices = ['Chrome on Windows', 'Safari on iPhone'] as const
 
 const works: OwnCreation[] = [
-  ownWork(0),
-  ownWork(1, { public: false }),
-  ownWork(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
-  ownWork(3, { moderation: 'waiting' }),
-  ownWork(4, { moderation: 'refused' }),
-  ownWork(5, { file_type: 'video', thumb_url: pictureAt(5), full_url: '/shown/film.mp4' }),
+  createOwnCreation(0),
+  createOwnCreation(1, { public: false }),
+  createOwnCreation(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
+  createOwnCreation(3, { moderation: 'waiting' }),
+  createOwnCreation(4, { moderation: 'refused' }),
+  createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
 ]
 
-const pageData = (
+const createPageData = (
   viewer: Viewer,
   creations: OwnCreation[],
   ownBills: Bill[] = [],
-): AnswerOf<typeof getUserPageData> => {
-  const person = people[viewer]
+): CallResponse<typeof getUserPageData> => {
+  const person = viewers[viewer]
   return { success: true, user_info: person && { ...person, bills: ownBills }, creations }
 }
 
-const openTab = (stage: Stage, tab: 'settings' | 'billing') => stage.visit(`${path}?tab=${tab}`)
+const openTab = (app: AppPage, tab: 'settings' | 'billing') => app.visit(`${path}?tab=${tab}`)
 const chooser = 'input[type=file]'
 
-export const personalHomepage: Walk[] = [
+export const personalHomepage: Flow[] = [
   {
     name: 'personal homepage of a visitor',
     viewer: 'visitor',
     states: [
       {
         name: 'a page for members',
-        async bring({ answers, page, text, sees }) {
-          answers.on(getUserPageData, { success: false, error: text('server:account.loginRequired') })
+        async arrange({ api, page, text, expectText }) {
+          api.respond(getUserPageData, { success: false, error: text('server:account.loginRequired') })
           await page.goto(path)
-          await sees('server:account.loginRequired')
+          await expectText('server:account.loginRequired')
         },
       },
     ],
   },
   {
     name: 'creations',
-    data: [fileName],
+    dataTexts: [fileName],
     viewer: 'member',
     states: [
       {
         name: 'a page on its way',
-        async bring({ answers, page, text }) {
-          answers.hang(getUserPageData)
+        async arrange({ api, page, text }) {
+          api.hang(getUserPageData)
           await page.goto(path)
           await expect(page.getByText(text('mfe-account:loading'))).toBeAttached()
         },
       },
       {
         name: 'a page that did not come',
-        async bring({ answers, page, sees }) {
-          answers.fail(getUserPageData, 'network')
+        async arrange({ api, page, expectText }) {
+          api.fail(getUserPageData, 'network')
           await page.goto(path)
-          await sees('mfe-account:loadFailed.network')
+          await expectText('mfe-account:loadFailed.network')
         },
       },
       {
         name: 'no creations',
-        async bring({ answers, visit, sees }) {
-          answers.on(getUserPageData, pageData('member', []))
+        async arrange({ api, visit, expectText }) {
+          api.respond(getUserPageData, createPageData('member', []))
           await visit(path)
-          await sees('mfe-account:creations.emptyTitle')
+          await expectText('mfe-account:creations.emptyTitle')
         },
       },
       {
         name: 'files held over the page',
-        hovers: true,
-        async bring({ holdFiles, sees }) {
-          await holdFiles()
-          await sees('mfe-account:upload.drop')
+        hasOverlay: true,
+        async arrange({ dragFilesOver, expectText }) {
+          await dragFilesOver()
+          await expectText('mfe-account:upload.drop')
         },
       },
       {
         name: 'creations of every kind',
-        picture: 'full',
-        async bring({ answers, visit, page }) {
-          answers.on(getUserPageData, pageData('member', works))
+        referenceImages: 'all widths',
+        async arrange({ api, visit, page }) {
+          api.respond(getUserPageData, createPageData('member', works))
           await visit(path)
           await expect(page.getByRole('article')).toHaveCount(works.length)
         },
       },
       {
         name: 'an upload on its way',
-        async bring({ answers, choose, sees }) {
-          answers.hang(uploadCreation)
-          await choose(`${chooser}[multiple]`, fileName, await picture(4))
-          await sees('mfe-account:upload.sending')
+        async arrange({ api, chooseFile, expectText }) {
+          api.hang(uploadCreation)
+          await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+          await expectText('mfe-account:upload.sending')
         },
       },
       {
         name: 'an upload that failed',
-        async bring({ answers, visit, choose, sees }) {
-          answers.fail(uploadCreation, 'network')
+        async arrange({ api, visit, chooseFile, expectText }) {
+          api.fail(uploadCreation, 'network')
           await visit(path)
-          await choose(`${chooser}[multiple]`, fileName, await picture(4))
-          await sees('mfe-account:upload.failedTitle')
+          await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+          await expectText('mfe-account:upload.failedTitle')
         },
       },
       {
         name: 'a file that is neither picture nor film',
-        async bring({ choose, sees, leave }) {
-          await leave('mfe-account:ok')
-          await choose(`${chooser}[multiple]`, 'notes.txt', Buffer.from('hello'))
-          await sees('mfe-account:upload.wrongType')
+        async arrange({ chooseFile, expectText, closeDialog }) {
+          await closeDialog('mfe-account:ok')
+          await chooseFile(`${chooser}[multiple]`, 'notes.txt', Buffer.from('hello'))
+          await expectText('mfe-account:upload.wrongType')
         },
       },
       {
         name: 'a work about to be deleted',
-        async bring({ page, text, sees, leave }) {
-          await leave('mfe-account:ok')
+        async arrange({ page, text, expectText, closeDialog }) {
+          await closeDialog('mfe-account:ok')
           const title = titles[0]
           await page.getByRole('button', { name: text('mfe-account:creations.deleteOne', { title }) }).click()
-          await sees('mfe-account:deletion.confirmOne')
+          await expectText('mfe-account:deletion.confirmOne')
         },
       },
       {
         name: 'managing',
-        async bring({ press, sees, leave }) {
-          await leave('mfe-account:cancel')
+        async arrange({ press, expectText, closeDialog }) {
+          await closeDialog('mfe-account:cancel')
           await press('mfe-account:creations.manage')
-          await sees('mfe-account:creations.selectAll')
+          await expectText('mfe-account:creations.selectAll')
         },
       },
       {
         name: 'managing with everything selected',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('mfe-account:creations.selectAll')
-          await sees('mfe-account:creations.deleteSelected', { count: works.length })
+          await expectText('mfe-account:creations.deleteSelected', { count: works.length })
         },
       },
       {
         name: 'selected works about to be deleted',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('mfe-account:creations.deleteSelected', { count: works.length })
-          await sees('mfe-account:deletion.confirmSelected', { count: works.length })
+          await expectText('mfe-account:deletion.confirmSelected', { count: works.length })
         },
       },
     ],
   },
   {
     name: 'account settings',
-    data: devices,
+    dataTexts: devices,
     viewer: 'member',
     states: [
       {
         name: 'settings',
-        picture: 'full',
-        async bring(stage) {
+        referenceImages: 'all widths',
+        async arrange(app) {
           const session = { begun_at: '2026-06-14T08:00:00Z', seen_at: '2026-06-15T08:00:00Z' }
           const sessions = devices.map((device, index) => ({
             id: device,
@@ -182,63 +182,66 @@ export const personalHomepage: Walk[] = [
             current: index === 0,
             ...session,
           }))
-          stage.answers.on(getUserPageData, pageData('member', []))
-          stage.answers.on(getSessions, { success: true, sessions })
-          await openTab(stage, 'settings')
-          await expect(stage.page.getByText(devices[1])).toBeVisible()
+          app.api.respond(getUserPageData, createPageData('member', []))
+          app.api.respond(getSessions, { success: true, sessions })
+          await openTab(app, 'settings')
+          await expect(app.page.getByText(devices[1])).toBeVisible()
         },
       },
       {
         name: 'passwords that are missing',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('mfe-account:settings.changePassword')
-          await sees('mfe-account:settings.passwordsMissing')
+          await expectText('mfe-account:settings.passwordsMissing')
         },
       },
       {
         name: 'a password that was refused',
-        async bring(stage) {
-          const { answers, text, fill, press, sees } = stage
-          await openTab(stage, 'settings')
-          answers.on(changePassword, { success: false, message: text('server:account.currentPasswordWrong') })
+        async arrange(app) {
+          const { api, text, fill, press, expectText } = app
+          await openTab(app, 'settings')
+          api.respond(changePassword, {
+            success: false,
+            message: text('server:account.currentPasswordWrong'),
+          })
           for (const name of ['current', 'next', 'repeated'])
             await fill(`mfe-account:settings.${name}Password`, 'a-good-password')
           await press('mfe-account:settings.changePassword')
-          await sees('server:account.currentPasswordWrong')
+          await expectText('server:account.currentPasswordWrong')
         },
       },
       {
         name: 'a name that was refused',
-        async bring(stage) {
-          await openTab(stage, 'settings')
-          stage.answers.fail(updateUserProfile, 'network')
-          await stage.press('mfe-account:settings.save')
-          await stage.sees('mfe-account:failure.network')
+        async arrange(app) {
+          await openTab(app, 'settings')
+          app.api.fail(updateUserProfile, 'network')
+          await app.press('mfe-account:settings.save')
+          await app.expectText('mfe-account:failure.network')
         },
       },
       {
         name: 'an avatar to be cut',
-        tree: dialogTrees.avatar,
-        async bring(stage) {
-          await stage.choose(chooser, 'me.png', await picture(2))
-          await stage.sees('mfe-account:settings.cropHint')
-          await expect(await stage.control('button', 'mfe-account:settings.cropDone')).toBeEnabled()
+        ariaTree: dialogAriaTrees.avatar,
+        async arrange(app) {
+          await app.chooseFile(chooser, 'me.png', await renderImage(2))
+          await app.expectText('mfe-account:settings.cropHint')
+          await expect(await app.findControl('button', 'mfe-account:settings.cropDone')).toBeEnabled()
         },
       },
       {
         name: 'signing out everywhere',
-        async bring({ press, sees, leave }) {
-          await leave('mfe-account:cancel')
+        async arrange({ press, expectText, closeDialog }) {
+          await closeDialog('mfe-account:cancel')
           await press('mfe-account:settings.signOutEverywhere')
-          await sees('mfe-account:settings.signOutEverywhereAsk')
+          await expectText('mfe-account:settings.signOutEverywhereAsk')
         },
       },
       {
         name: 'an account about to be deleted',
-        async bring({ press, sees, leave }) {
-          await leave('mfe-account:cancel')
+        async arrange({ press, expectText, closeDialog }) {
+          await closeDialog('mfe-account:cancel')
           await press('mfe-account:settings.deleteAccount')
-          await sees('mfe-account:settings.deleteMeant')
+          await expectText('mfe-account:settings.deleteMeant')
         },
       },
     ],
@@ -249,35 +252,35 @@ export const personalHomepage: Walk[] = [
     states: [
       {
         name: 'a plan that ran out',
-        async bring({ answers, visit, language, sees }) {
-          answers.on(getUserPageData, pageData('lapsed', [ownWork(0)]))
+        async arrange({ api, visit, language, expectText }) {
+          api.respond(getUserPageData, createPageData('lapsed', [createOwnCreation(0)]))
           await visit(path)
-          const date = dayIn(language, people.lapsed?.subscription?.expiryDate ?? '')
-          await sees('mfe-account:summary.expired', { date })
+          const date = formatDate(viewers.lapsed?.subscription?.expiryDate ?? '', language)
+          await expectText('mfe-account:summary.expired', { date })
         },
       },
     ],
   },
   {
     name: 'billing',
-    data: bills.flatMap(bill => Object.values(bill)),
+    dataTexts: bills.flatMap(bill => Object.values(bill)),
     viewer: 'subscriber',
     states: [
       {
         name: 'no bills',
-        async bring(stage) {
-          stage.answers.on(getUserPageData, pageData('subscriber', []))
-          await openTab(stage, 'billing')
-          await stage.sees('mfe-account:billing.sample')
+        async arrange(app) {
+          app.api.respond(getUserPageData, createPageData('subscriber', []))
+          await openTab(app, 'billing')
+          await app.expectText('mfe-account:billing.sample')
         },
       },
       {
         name: 'bills',
-        picture: 'full',
-        async bring(stage) {
-          stage.answers.on(getUserPageData, pageData('subscriber', [], bills))
-          await openTab(stage, 'billing')
-          await expect(stage.page.getByRole('row')).toHaveCount(3)
+        referenceImages: 'all widths',
+        async arrange(app) {
+          app.api.respond(getUserPageData, createPageData('subscriber', [], bills))
+          await openTab(app, 'billing')
+          await expect(app.page.getByRole('row')).toHaveCount(3)
         },
       },
     ],

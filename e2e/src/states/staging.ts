@@ -1,13 +1,13 @@
-import { getCreations, promoteComposition, type AnswerOf, type Finding } from '@tessera/shared-contracts'
-import { expect } from '../site.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
-import { galleryAnswer } from './works.ts'
+import { getCreations, promoteComposition, type CallResponse, type Finding } from '@tessera/shared-contracts'
+import { expect } from '../fixtures/site-test.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
+import { createGalleryReply } from './fixtures/creations.ts'
 
-/** Names of packages and releases, ranges, the id of the composition, an address as an example. */
-const versions = [/^http:\/\/127\.0\.0\.1:\d+$/, /^[\w@/-]+$/, /^[\w@/.-]* ?[\^~]?\d+\.\d+\.\d+[\w+.-]*$/]
+/** Names and versions of packages and releases, ids of compositions, and a local address. */
+const versionTexts = [/^http:\/\/127\.0\.0\.1:\d+$/, /^[\w@/-]+$/, /^[\w@/.-]* ?[\^~]?\d+\.\d+\.\d+[\w+.-]*$/]
 
-/** What the gate finds, in the words of the platform. */
+/** A finding of the gate, with the platform's text. */
 const finding: Finding = {
   rule: 'contract',
   sentence: 'mfe-gallery 1.0.0 was built for contract 2; this platform speaks 1.',
@@ -17,99 +17,99 @@ const releases = [
   { remote: 'mfe-gallery', version: '1.0.0' },
   { remote: 'mfe-account', version: '1.0.0' },
 ]
-/** Releases by name and version, as many as there are, joined as each language joins them. */
-const listed = /^(?:(?:, |, and | and |、|和)?[\w-]+ \d+\.\d+\.\d+[\w+.-]*)+$/
+/** A list of releases with versions, in the list format of either language. */
+const releaseListText = /^(?:(?:, |, and | and |、|和)?[\w-]+ \d+\.\d+\.\d+[\w+.-]*)+$/
 
-async function openPanel(stage: Stage) {
-  const { answers, page, site, text } = stage
-  answers.on(getCreations, galleryAnswer([]))
+async function openPanel(app: AppPage) {
+  const { api, page, site, text } = app
+  api.respond(getCreations, createGalleryReply([]))
   await page.goto(`${site.stagingUrl}/tools`)
   await page.getByRole('button', { name: text('shell:composer.title'), exact: true }).click()
-  await expectReleases(stage)
+  await expectReleases(app)
 }
 
-const expectReleases = ({ page, text }: Stage) =>
+const expectReleases = ({ page, text }: AppPage) =>
   expect(
     page
       .getByRole('region', { name: text('shell:composer.title') })
       .getByRole('listitem', { name: 'mfe-gallery' }),
   ).toBeVisible()
 
-/** Promotes what is live on staging, in a new page, where the panel is still open; `answer` is what the platform says. */
-async function promote(stage: Stage, answer?: AnswerOf<typeof promoteComposition>) {
-  const { page, press } = stage
+/** Promotes the staging composition after a reload, which keeps the panel open. `answer` is the platform's mocked reply. */
+async function promote(app: AppPage, answer?: CallResponse<typeof promoteComposition>) {
+  const { page, press } = app
   await page.unroute(`**${promoteComposition.path}`)
   await page.route(`**${promoteComposition.path}`, route => answer && route.fulfill({ json: answer }))
   await page.reload()
-  await expectReleases(stage)
+  await expectReleases(app)
   await press('shell:composer.promote')
   await press('shell:composer.promoteConfirm')
 }
 
-const pictures = { none: 'it names the releases of a build' }
+const noReferenceImages = 'The panel shows the versions of the releases, which differ in each run.'
 
-export const staging: Walk[] = [
+export const staging: Flow[] = [
   {
     name: 'composer',
-    pictures,
-    data: versions,
+    noReferenceImages,
+    dataTexts: versionTexts,
     viewer: 'visitor',
     states: [
-      { name: 'composition', bring: openPanel },
+      { name: 'composition', arrange: openPanel },
       {
         name: 'a composition without a token',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('shell:composer.copyLink')
-          await sees('shell:composer.tokenMissing')
+          await expectText('shell:composer.tokenMissing')
         },
       },
     ],
   },
   {
     name: 'promotion',
-    pictures,
-    data: [...versions, listed, finding.sentence],
+    noReferenceImages,
+    dataTexts: [...versionTexts, releaseListText, finding.sentence],
     viewer: 'visitor',
     states: [
       {
         name: 'a composition about to be promoted',
-        async bring(stage) {
-          await openPanel(stage)
-          await stage.fill('shell:composer.token', 'a token of an integrator')
-          await stage.press('shell:composer.promote')
-          await stage.sees('shell:composer.promoteQuestion')
+        async arrange(app) {
+          await openPanel(app)
+          await app.fill('shell:composer.token', 'a token of an integrator')
+          await app.press('shell:composer.promote')
+          await app.expectText('shell:composer.promoteQuestion')
         },
       },
       {
         name: 'a composition before the gate',
-        async bring(stage) {
-          await stage.leave('shell:composer.cancel')
-          await promote(stage)
-          await stage.sees('shell:composer.promoting')
+        async arrange(app) {
+          await app.closeDialog('shell:composer.cancel')
+          await promote(app)
+          await app.expectText('shell:composer.promoting')
         },
       },
       {
         name: 'a composition that was refused',
-        async bring(stage) {
-          await promote(stage, { success: false, error: finding.sentence, findings: [finding] })
-          await stage.sees('shell:composer.concerns', { owners: 'mfe-gallery' })
+        async arrange(app) {
+          await promote(app, { success: false, error: finding.sentence, findings: [finding] })
+          await app.expectText('shell:composer.concerns', { owners: 'mfe-gallery' })
         },
       },
       {
         name: 'a composition that was promoted',
-        async bring(stage) {
-          await promote(stage, { success: true, releases })
-          const named = new Intl.ListFormat(stage.language).format(
+        async arrange(app) {
+          await promote(app, { success: true, releases })
+          const named = new Intl.ListFormat(app.language).format(
             releases.map(({ remote, version }) => `${remote} ${version}`),
           )
-          await stage.sees('shell:composer.promoted', { releases: named })
+          await app.expectText('shell:composer.promoted', { releases: named })
         },
       },
       {
         name: 'a composition that production had',
-        async bring(stage) {
-          await promote(stage, { success: true, releases: [] })
-          await stage.sees('shell:composer.promotedNothing')
+        async arrange(app) {
+          await promote(app, { success: true, releases: [] })
+          await app.expectText('shell:composer.promotedNothing')
         },
       },
     ],

@@ -7,17 +7,17 @@ import {
   polishPrompt,
   saveCreation,
   saveHistory,
-  type AnswerOf,
+  type CallResponse,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
-import { dialogTrees } from '../reach/trees.ts'
-import { expect } from '../site.ts'
-import { people } from './people.ts'
-import { now } from './now.ts'
-import { pictureAt } from './pictures.ts'
-import type { Stage } from './stage.ts'
-import type { Walk } from './state.ts'
-import { prompts } from './works.ts'
+import { dialogAriaTrees } from '../accessibility/aria-trees.ts'
+import { expect } from '../fixtures/site-test.ts'
+import { viewers } from './fixtures/viewers.ts'
+import { fixedNow } from './fixtures/fixed-now.ts'
+import { imageAddress } from './fixtures/images.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import type { Flow } from './state.ts'
+import { prompts } from './fixtures/creations.ts'
 
 const path = '/tools/text-to-image'
 const size = { width: 1152, height: 768 }
@@ -25,221 +25,223 @@ const engine = 'Embedded'
 const polish = ', oil on canvas, muted colours'
 const unknownWord = 'gossamer'
 
-const generation = (id: number, images: number): GenerationRecord => ({
+const createGeneration = (id: number, images: number): GenerationRecord => ({
   id,
   prompt: prompts[id % prompts.length] ?? '',
-  images: Array.from({ length: images }, (_, index) => pictureAt(id + index, size.width, size.height)),
+  images: Array.from({ length: images }, (_, index) => imageAddress(id + index, size.width, size.height)),
   scenario: 'interior',
   lora_strength: 0.7,
   batch_size: images,
   ...size,
 })
-const history = (...data: GenerationRecord[]): AnswerOf<typeof fetchHistory> => ({ success: true, data })
+const createHistory = (...data: GenerationRecord[]): CallResponse<typeof fetchHistory> => ({
+  success: true,
+  data,
+})
 
-/** Opens the tool as a member who has left a task running in this browser. */
-async function openRunning({ page, visit }: Stage) {
+/** Opens the tool as a member with a running task in this browser. */
+async function openWithRunningTask({ page, visit }: AppPage) {
   const task = {
     uuid: 'task-1',
     draft: { prompt: prompts[0], scenario: 'general', count: 2, strength: 0.7, ...size },
-    acceptedAt: Date.parse(now),
+    acceptedAt: Date.parse(fixedNow),
   }
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    `text-to-image.task.${people.subscriber?.email}`,
+    `text-to-image.task.${viewers.subscriber?.email}`,
     JSON.stringify(task),
   ] as const)
   await visit(path)
 }
 
-const answerTask = ({ answers }: Stage, data: NonNullable<AnswerOf<typeof checkStatus>['data']>) =>
-  answers.on(checkStatus, { code: 0, data })
+const mockTask = ({ api }: AppPage, data: NonNullable<CallResponse<typeof checkStatus>['data']>) =>
+  api.respond(checkStatus, { code: 0, data })
 
-/** The button that deletes the newest generation of the history. */
-const deleteNewest = ({ page, text }: Stage) => {
+const findDeleteNewestButton = ({ page, text }: AppPage) => {
   const name = text('mfe-creation-tools:textToImage.history.delete', { prompt: prompts[1] })
   return page.getByRole('button', { name })
 }
 
-function prepare({ answers }: Stage) {
-  answers.on(getEngineSettings, { success: false })
-  answers.on(fetchHistory, history())
-  answers.on(saveHistory, { success: true, historyId: 3 })
+function mockDefaults({ api }: AppPage) {
+  api.respond(getEngineSettings, { success: false })
+  api.respond(fetchHistory, createHistory())
+  api.respond(saveHistory, { success: true, historyId: 3 })
 }
 
-export const textToImage: Walk[] = [
+export const textToImage: Flow[] = [
   {
     name: 'text to image of a visitor',
     viewer: 'visitor',
     states: [
       {
         name: 'nothing written',
-        async bring(stage) {
-          prepare(stage)
-          await stage.visit(path)
-          await stage.sees('mfe-creation-tools:textToImage.history.visitor')
+        async arrange(app) {
+          mockDefaults(app)
+          await app.visit(path)
+          await app.expectText('mfe-creation-tools:textToImage.history.visitor')
         },
       },
       {
         name: 'a scenario with a model',
-        async bring({ page, text, sees }) {
+        async arrange({ page, text, expectText }) {
           const name = text('mfe-creation-tools:textToImage.scenarios.interior')
           await page.getByRole('radio', { name }).check()
-          await sees('mfe-creation-tools:textToImage.strength')
+          await expectText('mfe-creation-tools:textToImage.strength')
         },
       },
       {
         name: 'generating without a prompt',
-        async bring({ press, sees }) {
+        async arrange({ press, expectText }) {
           await press('mfe-creation-tools:textToImage.generate')
-          await sees('mfe-creation-tools:textToImage.requirements.prompt.message')
+          await expectText('mfe-creation-tools:textToImage.requirements.prompt.message')
         },
       },
       {
         name: 'generating without a log-in',
-        async bring({ press, fill, sees, leave }) {
-          await leave('mfe-creation-tools:shared.ok')
+        async arrange({ press, fill, expectText, closeDialog }) {
+          await closeDialog('mfe-creation-tools:shared.ok')
           await fill('mfe-creation-tools:textToImage.prompt.label', prompts[0])
           await press('mfe-creation-tools:textToImage.generate')
-          await sees('mfe-creation-tools:shared.requirements.login.message')
+          await expectText('mfe-creation-tools:shared.requirements.login.message')
         },
       },
     ],
   },
   {
     name: 'text to image on Basic',
-    data: [polish],
+    dataTexts: [polish],
     viewer: 'member',
     states: [
       {
         name: 'a history on its way',
-        async bring(stage) {
-          prepare(stage)
-          stage.answers.hang(fetchHistory)
-          await stage.visit(path)
+        async arrange(app) {
+          mockDefaults(app)
+          app.api.hang(fetchHistory)
+          await app.visit(path)
           await expect(
-            stage.page.getByText(stage.text('mfe-creation-tools:textToImage.history.loading')),
+            app.page.getByText(app.text('mfe-creation-tools:textToImage.history.loading')),
           ).toBeAttached()
         },
       },
       {
         name: 'a history that did not come',
-        async bring({ answers, visit, sees }) {
-          answers.fail(fetchHistory, 'network')
+        async arrange({ api, visit, expectText }) {
+          api.fail(fetchHistory, 'network')
           await visit(path)
-          await sees('mfe-creation-tools:textToImage.history.failed')
+          await expectText('mfe-creation-tools:textToImage.history.failed')
         },
       },
       {
         name: 'a tool for members only',
-        async bring({ answers, visit, fill, press, sees }) {
-          answers.on(fetchHistory, history())
+        async arrange({ api, visit, fill, press, expectText }) {
+          api.respond(fetchHistory, createHistory())
           await visit(path)
           await fill('mfe-creation-tools:textToImage.prompt.label', prompts[0])
           await press('mfe-creation-tools:textToImage.generate')
-          await sees('mfe-creation-tools:shared.requirements.member.message')
+          await expectText('mfe-creation-tools:shared.requirements.member.message')
         },
       },
       {
         name: 'a prompt that was polished',
-        async bring({ answers, press, leave, sees }) {
-          await leave('mfe-creation-tools:shared.ok')
-          // The plans, which a member is shown after that
-          await sees('shell:plans.lead')
-          await leave()
-          answers.on(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
+        async arrange({ api, press, closeDialog, expectText }) {
+          await closeDialog('mfe-creation-tools:shared.ok')
+          // The page shows the plans next
+          await expectText('shell:plans.lead')
+          await closeDialog()
+          api.respond(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
           await press('mfe-creation-tools:textToImage.polish.action')
-          await sees('mfe-creation-tools:textToImage.polish.undo')
+          await expectText('mfe-creation-tools:textToImage.polish.undo')
         },
       },
       {
         name: 'a prompt that could not be polished',
-        async bring({ answers, press, sees, text }) {
-          answers.fail(polishPrompt, 'network')
+        async arrange({ api, press, expectText, text }) {
+          api.fail(polishPrompt, 'network')
           await press('mfe-creation-tools:textToImage.polish.action')
           const error = text('mfe-creation-tools:shared.errors.network')
-          await sees('mfe-creation-tools:textToImage.status.polishFailed', { error })
+          await expectText('mfe-creation-tools:textToImage.status.polishFailed', { error })
         },
       },
     ],
   },
   {
     name: 'text to image of a subscriber',
-    data: ['xylophone', unknownWord],
+    dataTexts: ['xylophone', unknownWord],
     viewer: 'subscriber',
     states: [
       {
         name: 'a task that waits for others',
-        async bring(stage) {
-          prepare(stage)
-          answerTask(stage, { generateStatus: generateStatus.waiting, ahead: 4, canCancel: true })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:shared.task.queued', { count: 4 })
+        async arrange(app) {
+          mockDefaults(app)
+          mockTask(app, { generateStatus: generateStatus.waiting, ahead: 4, canCancel: true })
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:shared.task.queued', { count: 4 })
         },
       },
       {
         name: 'a task at work',
-        async bring(stage) {
-          answerTask(stage, {
+        async arrange(app) {
+          mockTask(app, {
             generateStatus: generateStatus.running,
             percentCompleted: 0.4,
             canCancel: true,
           })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:textToImage.status.generating')
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:textToImage.status.generating')
         },
       },
       {
         name: 'a task that was cancelled',
-        async bring({ answers, press, sees }) {
-          answers.on(cancelTask, { success: true })
+        async arrange({ api, press, expectText }) {
+          api.respond(cancelTask, { success: true })
           await press('mfe-creation-tools:shared.cancel')
-          await sees('mfe-creation-tools:shared.task.cancelled')
+          await expectText('mfe-creation-tools:shared.task.cancelled')
         },
       },
       {
         name: 'a task that failed',
-        async bring(stage) {
-          const generateMsg = stage.text('server:generation.givenUp')
-          answerTask(stage, { generateStatus: generateStatus.failed, generateMsg })
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:shared.task.failed', { error: generateMsg })
+        async arrange(app) {
+          const generateMsg = app.text('server:generation.givenUp')
+          mockTask(app, { generateStatus: generateStatus.failed, generateMsg })
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:shared.task.failed', { error: generateMsg })
         },
       },
       {
         name: 'a task that was done',
-        picture: 'full',
-        async bring(stage) {
-          const images = [1, 2].map(number => ({ imageUrl: pictureAt(number, size.width, size.height) }))
+        referenceImages: 'all widths',
+        async arrange(app) {
+          const images = [1, 2].map(number => ({ imageUrl: imageAddress(number, size.width, size.height) }))
           const data = {
             generateStatus: generateStatus.succeeded,
             images,
             engine,
             notUnderstood: [unknownWord],
           }
-          answerTask(stage, data)
-          stage.answers.on(fetchHistory, history(generation(3, 4), generation(4, 1)))
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:textToImage.status.succeeded')
-          await stage.sees('mfe-creation-tools:textToImage.results.engine', { engine })
-          await expect(deleteNewest(stage)).toBeVisible()
+          mockTask(app, data)
+          app.api.respond(fetchHistory, createHistory(createGeneration(3, 4), createGeneration(4, 1)))
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:textToImage.status.succeeded')
+          await app.expectText('mfe-creation-tools:textToImage.results.engine', { engine })
+          await expect(findDeleteNewestButton(app)).toBeVisible()
         },
       },
       {
         name: 'a picture in the lightbox',
-        tree: dialogTrees.imageDetails,
-        async bring({ page, text, sees }) {
+        ariaTree: dialogAriaTrees.imageDetails,
+        async arrange({ page, text, expectText }) {
           await page
             .getByRole('button', {
               name: text('mfe-creation-tools:textToImage.results.open', { number: 1 }),
               exact: true,
             })
             .click()
-          await sees('mfe-creation-tools:textToImage.details.reuse')
+          await expectText('mfe-creation-tools:textToImage.details.reuse')
         },
       },
       {
         name: 'a picture that was saved',
-        async bring({ answers, press, page, text }) {
-          answers.on(saveCreation, { success: true })
+        async arrange({ api, press, page, text }) {
+          api.respond(saveCreation, { success: true })
           await press('mfe-creation-tools:textToImage.details.save')
           await expect(
             page.getByRole('button', { name: text('mfe-creation-tools:shared.save.saved') }),
@@ -248,18 +250,18 @@ export const textToImage: Walk[] = [
       },
       {
         name: 'a history that is searched in vain',
-        async bring({ leave, fill, sees }) {
-          await leave()
+        async arrange({ closeDialog, fill, expectText }) {
+          await closeDialog()
           await fill('mfe-creation-tools:textToImage.history.search', 'xylophone')
-          await sees('mfe-creation-tools:textToImage.history.noMatch', { words: 'xylophone' })
+          await expectText('mfe-creation-tools:textToImage.history.noMatch', { words: 'xylophone' })
         },
       },
       {
         name: 'a generation about to be deleted',
-        async bring(stage) {
-          await stage.fill('mfe-creation-tools:textToImage.history.search', '')
-          await deleteNewest(stage).click()
-          await expect(stage.dialog).toBeVisible()
+        async arrange(app) {
+          await app.fill('mfe-creation-tools:textToImage.history.search', '')
+          await findDeleteNewestButton(app).click()
+          await expect(app.dialog).toBeVisible()
         },
       },
     ],
@@ -270,13 +272,13 @@ export const textToImage: Walk[] = [
     states: [
       {
         name: 'a task that timed out',
-        async bring(stage) {
-          prepare(stage)
-          // Accepted long ago: one reading is left
-          answerTask(stage, { generateStatus: generateStatus.running })
-          await stage.page.clock.setFixedTime(new Date('2026-06-16T10:00:00Z'))
-          await openRunning(stage)
-          await stage.sees('mfe-creation-tools:shared.task.timedOut')
+        async arrange(app) {
+          mockDefaults(app)
+          // The task is so old that one more poll ends it
+          mockTask(app, { generateStatus: generateStatus.running })
+          await app.page.clock.setFixedTime(new Date('2026-06-16T10:00:00Z'))
+          await openWithRunningTask(app)
+          await app.expectText('mfe-creation-tools:shared.task.timedOut')
         },
       },
     ],

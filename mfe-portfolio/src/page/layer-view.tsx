@@ -1,33 +1,41 @@
-import { layerClassesIn, type Layer } from '@tessera/shared-contracts'
+import { parseLayerClasses, sanitizeLayerStyle, type Layer, type LayerStyle } from '@tessera/shared-contracts'
 import type { CSSProperties } from 'react'
 import { useRef } from 'react'
-import { useFittingText } from './fit-text.ts'
+import { useShrinkTextToFit } from './shrink-text-to-fit.ts'
 import styles from './page.module.css'
 import layerStyles from './layers.module.css'
-import { safeStyle } from './safe-layer.ts'
 
-/** Class and style of a layer, as far as they are safe; alike wherever a layer is shown. */
-export function layerLook(layer: Layer): { className: string; style: CSSProperties } {
-  const names = layerClassesIn(layer.className).map(name => layerStyles[name])
+/** Sanitized styles by their original: a style with an image has megabytes to check, and styles never change. */
+const sanitizedStyles = new WeakMap<LayerStyle, LayerStyle>()
+
+function getSanitizedStyle(style: LayerStyle): LayerStyle {
+  const sanitized = sanitizedStyles.get(style) ?? sanitizeLayerStyle(style)
+  sanitizedStyles.set(style, sanitized)
+  return sanitized
+}
+
+/** Returns the class name and the sanitized style of a layer, the same wherever it is shown. */
+export function getLayerProps(layer: Layer): { className: string; style: CSSProperties } {
+  const names = parseLayerClasses(layer.className).map(name => layerStyles[name])
   const kind = layer.type === 'text' ? [styles.text] : []
   return {
     className: [styles.layer, ...kind, ...names].join(' '),
-    style: safeStyle(layer.style) as CSSProperties,
+    style: getSanitizedStyle(layer.style) as CSSProperties,
   }
 }
 
-/** A layer to look at. Its content is text and nothing else (specification 2, §2). */
-export function LayerView({ layer, pictureLabel }: { layer: Layer; pictureLabel?: string | undefined }) {
-  if (layer.type === 'text') return <TextView layer={layer} />
-  const named = pictureLabel !== undefined && layer.style.backgroundImage !== undefined
-  return <div {...layerLook(layer)} {...(named && { role: 'img', 'aria-label': pictureLabel })} />
+/** A layer that cannot be edited. Its content is text, never HTML (specification 2, §2). */
+export function LayerView({ layer, imageLabel }: { layer: Layer; imageLabel?: string | undefined }) {
+  if (layer.type === 'text') return <TextLayerView layer={layer} />
+  const labeled = imageLabel !== undefined && layer.style.backgroundImage !== undefined
+  return <div {...getLayerProps(layer)} {...(labeled && { role: 'img', 'aria-label': imageLabel })} />
 }
 
-function TextView({ layer }: { layer: Layer }) {
+function TextLayerView({ layer }: { layer: Layer }) {
   const element = useRef<HTMLParagraphElement>(null)
-  useFittingText(element, layer)
+  useShrinkTextToFit(element, layer)
   return (
-    <p ref={element} dir="auto" {...layerLook(layer)}>
+    <p ref={element} dir="auto" {...getLayerProps(layer)}>
       {layer.content}
     </p>
   )

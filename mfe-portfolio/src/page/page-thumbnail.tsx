@@ -1,27 +1,27 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import { LayerView, layerLook } from './layer-view.tsx'
+import { LayerView, getLayerProps } from './layer-view.tsx'
 import styles from './page.module.css'
 import { PageView } from './page-view.tsx'
 import { ScaledPage } from './scaled-page.tsx'
 
 interface PageThumbnailProps {
   page: Omit<PortfolioPage, 'id'>
-  /** In CSS pixels; the width follows. */
+  /** In CSS pixels. The width follows from the shape of the page. */
   height: number
-  /** Draw lines in the place of words that would be too small to read. */
-  greeked?: boolean
+  /** Draws lines instead of text that would be too small to read. */
+  textAsLines?: boolean
 }
 
-/** A page as a small picture: whoever cannot see it loses nothing, its name stands beside it. */
-export function PageThumbnail({ page, height, greeked = false }: PageThumbnailProps) {
+/** A small view of a page. Screen readers skip it, because the name of the page is next to it. */
+export function PageThumbnail({ page, height, textAsLines = false }: PageThumbnailProps) {
   return (
     <div aria-hidden="true" inert>
       <ScaledPage size={page} scale={height / page.height}>
         <PageView
           page={page}
           renderLayer={layer => {
-            if (!greeked || layer.type !== 'text') return <LayerView layer={layer} />
-            const { className, style } = layerLook(layer)
+            if (!textAsLines || layer.type !== 'text') return <LayerView layer={layer} />
+            const { className, style } = getLayerProps(layer)
             return layer.content?.trim() ? (
               <div className={`${className} ${styles.lines}`} style={style} />
             ) : null

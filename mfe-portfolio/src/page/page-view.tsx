@@ -1,26 +1,29 @@
-import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
+import { isAllowedColor, type Layer, type PortfolioPage } from '@tessera/shared-contracts'
 import { Fragment, useInsertionEffect, type ReactNode, type Ref } from 'react'
+import { addWebFonts } from '../web-fonts/web-fonts.ts'
 import { LayerView } from './layer-view.tsx'
 import styles from './page.module.css'
-import { safeColor } from './safe-layer.ts'
-import { bringWebFonts } from './web-fonts.ts'
 
 interface PageViewProps {
   page: Omit<PortfolioPage, 'id'>
-  /** How a layer is shown, where it is more than looked at. */
+  /** Renders a layer that can be more than seen, for example edited. */
   renderLayer?: (layer: Layer) => ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** A page in its own size: the one rendering that canvas, thumbnails, preview and viewer share. */
+/** A page in its own size. The canvas, the thumbnails, the preview and the viewer all render it with this. */
 export function PageView({ page, renderLayer = layer => <LayerView layer={layer} />, ref }: PageViewProps) {
-  useInsertionEffect(() => bringWebFonts(document), [])
-  const { width, height } = page
+  useInsertionEffect(() => addWebFonts(document), [])
+  const { width, height, backgroundColor = '' } = page
   return (
     <div
       ref={ref}
       className={styles.page}
-      style={{ width, height, backgroundColor: safeColor(page.backgroundColor) }}
+      style={{
+        width,
+        height,
+        backgroundColor: isAllowedColor(backgroundColor) ? backgroundColor : undefined,
+      }}
     >
       {page.layers.map(layer => (
         <Fragment key={layer.id}>{renderLayer(layer)}</Fragment>

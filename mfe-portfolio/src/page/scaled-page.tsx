@@ -7,7 +7,7 @@ interface ScaledPageProps {
   children: ReactNode
 }
 
-/** A box as large as the scaled page, so that what comes after stands where it should. */
+/** A box with the size of the scaled page, so that the layout around it is right. */
 export function ScaledPage({ size, scale, children }: ScaledPageProps) {
   const box = {
     '--page-width': `${size.width}px`,

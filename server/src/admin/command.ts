@@ -1,39 +1,39 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Queries } from '../adapters/database/queries.ts'
-import type { Config } from '../config.ts'
-import type { Clock } from '../domain/clock.ts'
-import type { Stores, Transact } from '../domain/stores.ts'
+import type { Queries } from '../infra/database/queries.ts'
+import type { Config } from '../config/config.ts'
+import type { Clock } from '@tessera/platform/clock'
+import type { Stores, Transact } from '../features/stores.ts'
 
-/** What a command works with: the data of an installation, without its engines or its mail. */
-export interface OperatorAdapters {
+/** The services that a command uses: the data of an installation, without engines and mail. */
+export interface CommandServices {
   stores: Stores
   transact: Transact
   queries: Queries
   clock: Clock
-  /** Rejects where the database does not answer, or is older than this release. */
+  /** Rejects when the database does not respond or is older than this release. */
   check(): Promise<void>
-  /** Which installation it is. */
+  /** The configuration of the installation. */
   config: Pick<Config, 'dataDir' | 'publicUrl' | 'objectStore'>
 }
 
-/** One thing that an operator can do: `npm run admin -- NAME …`. */
+/** One command of the operator: `npm run admin -- NAME …`. */
 export interface Command {
-  /** The words that choose it: `codes create`. */
+  /** The words that select the command, such as `codes create`. */
   name: string
-  /** What follows the name, as the help shows it; one line each way. */
+  /** The arguments after the command's name, as help prints them; one entry for each way to call it. */
   usage: readonly string[]
-  about: string
+  description: string
   /** @returns the lines to print @throws {CommandError} */
-  run(adapters: OperatorAdapters, args: string[]): Promise<string[]>
+  run(adapters: CommandServices, args: string[]): Promise<string[]>
 }
 
-/** One for which the database must not be open, or cannot be: it works on the data folder itself. */
+/** A command that works on the data folder itself. The database must not be open, or cannot be. */
 export interface FolderCommand extends Omit<Command, 'run'> {
-  runAlone(config: Config, args: string[]): Promise<string[]>
+  runOnFolder(config: Config, args: string[]): Promise<string[]>
 }
 
-/** A command that did what it was asked and found something wrong: its lines are printed, and it ends with 1. */
-export class Wrong extends Error {
+/** Thrown by a command that ran and found a problem. Its lines are printed, and the exit code is 1. */
+export class UsageError extends Error {
   override readonly name = 'Wrong'
 
   constructor(lines: readonly string[]) {
@@ -41,13 +41,13 @@ export class Wrong extends Error {
   }
 }
 
-/** A command that could not do what it was asked; the message is for the operator. */
+/** Thrown by a command that could not run. The message is for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Reads a command's options and words. @throws {CommandError} for one it does not know */
-export function readArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
+/** Parses the options and positionals of a command. @throws {CommandError} for an unknown option */
+export function parseArguments<Options extends NonNullable<ParseArgsConfig['options']>>(
   args: string[],
   options: Options,
 ) {
@@ -58,11 +58,11 @@ export function readArguments<Options extends NonNullable<ParseArgsConfig['optio
   }
 }
 
-/** @throws {CommandError} for anything but a whole number from 1 to the largest */
-export function readCount(typed: string | undefined, name: string, largest: number): number {
+/** @throws {CommandError} for anything but a whole number from 1 to `max` */
+export function parseCount(typed: string | undefined, name: string, max: number): number {
   const count = /^\d{1,9}$/.test(typed ?? '') ? Number(typed) : 0
-  if (count < 1 || count > largest) {
-    throw new CommandError(`${name} must be a whole number from 1 to ${largest}, not "${typed ?? ''}".`)
+  if (count < 1 || count > max) {
+    throw new CommandError(`${name} must be a whole number from 1 to ${max}, not "${typed ?? ''}".`)
   }
   return count
 }

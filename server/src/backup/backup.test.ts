@@ -7,18 +7,19 @@ import { buffer } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { deleteCreations, getCreations, uploadCreation } from '@tessera/shared-contracts'
-import { openDatabase } from '../adapters/database/database.ts'
-import { diskMediaStore } from '../adapters/media-store.ts'
-import { releaseFilesOnDisk } from '../adapters/release-files.ts'
-import { originalKey } from '../domain/media.ts'
-import { admin } from '../testing-admin.ts'
-import { offerBuilds, remoteBuild, shellBuild } from '../testing-releases.ts'
-import { createWork, paidMember } from '../testing-works.ts'
-import { startTestApp, type Client } from '../testing.ts'
-import { backUp } from './back-up.ts'
-import { CannotRestore, restore } from './restore.ts'
+import { openDatabase } from '../infra/database/database.ts'
+import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
+import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+import { originalKey } from '../features/media/media.ts'
+import { runAdmin } from '../../test/processes/run-admin.ts'
+import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
+import { seedCreation, seedPaidMember } from '../../test/seeds/seed-creation.ts'
+import { type TestClient } from '@tessera/platform/testing/test-client'
+import { startTestApp } from '../../test/test-app.ts'
+import { createBackup } from './create-backup.ts'
+import { RestoreError, restoreBackup } from './restore-backup.ts'
 
-/** A site over a data folder, with an empty folder beside it for backups. */
+/** Starts a site on a data folder, with an empty folder for backups next to it. */
 async function start(t: TestContext) {
   const root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
   const dataDir = join(root, 'data')
@@ -35,12 +36,12 @@ async function start(t: TestContext) {
   return { ...site, close, root, dataDir }
 }
 
-/** A server over the data folder, as a start leaves it. */
+/** Starts a server on the data folder, as a restart does. */
 async function startOn(dataDir: string) {
   const database = await openDatabase(dataDir)
   const { stores, transact, check } = database
-  const media = diskMediaStore(join(dataDir, 'media'))
-  const releaseFiles = await releaseFilesOnDisk(join(dataDir, 'releases'))
+  const media = createDiskMediaStore(join(dataDir, 'media'))
+  const releaseFiles = await createDiskReleaseFiles(join(dataDir, 'releases'))
   const checks = { database: check, store: () => media.check() }
   const site = await startTestApp({ adapters: { stores, transact, media, releaseFiles, checks } })
   return {
@@ -64,18 +65,18 @@ const picture = async (background: string) =>
     'picture.png',
   )
 
-const upload = async (browser: Client, colour: string) => {
+const upload = async (browser: TestClient, colour: string) => {
   const { answer } = await browser.call(uploadCreation, { creation_image: await picture(colour) })
   return String(answer.new_creation?.id)
 }
 
-test('a backup made while people write holds everything that was acknowledged before it, and adds up', async t => {
+test('a backup made during writes holds everything that was acknowledged before it', async t => {
   const { root, dataDir, ...site } = await start(t)
-  await offerBuilds(site, [remoteBuild('a'), shellBuild()])
+  await deployBuilds(site, [createRemoteBuild('a'), createShellBuild()])
   await writeFile(join(dataDir, 'desktop-tools.json'), '[]')
-  const ada = await paidMember(site)
-  await createWork(ada, 'a lake')
-  const bo = await site.member('Bo')
+  const ada = await seedPaidMember(site)
+  await seedCreation(ada, 'a lake')
+  const bo = await site.registerMember('Bo')
   await upload(bo, '#a33')
   const before = await site.adapters.stores.accounts.list()
   const works = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
@@ -83,15 +84,15 @@ test('a backup made while people write holds everything that was acknowledged be
 
   let writing = true
   const writers = [ada, bo].map(async (browser, i) => {
-    // No more than a member may do within an hour
+    // Stays below the hourly limit of a member
     for (let n = 0; writing && n < 200; n++) {
       const id = await upload(browser, `rgb(${n % 256}, ${i * 90}, 40)`)
       if (n % 2 === 0) await browser.call(deleteCreations, { 'creation_ids[]': [id] })
-      if (n % 5 === 0) await createWork(ada, `a lake ${n}`)
+      if (n % 5 === 0) await seedCreation(ada, `a lake ${n}`)
     }
   })
   const backup = join(root, 'backup')
-  const told = await admin(dataDir, ['backup', backup])
+  const told = await runAdmin(dataDir, ['backup', backup])
   writing = false
   await Promise.all(writers)
   assert.equal(told.code, 0, told.error)
@@ -100,9 +101,9 @@ test('a backup made while people write holds everything that was acknowledged be
   await site.close()
 
   const restored = join(root, 'restored')
-  const put = await admin(restored, ['restore', backup])
+  const put = await runAdmin(restored, ['restore', backup])
   assert.deepEqual([put.code, put.error, put.lines.at(-1)], [0, '', '0 faults in the credits'])
-  assert.deepEqual((await admin(restored, ['credits', 'audit'])).lines, ['0 faults'])
+  assert.deepEqual((await runAdmin(restored, ['credits', 'audit'])).lines, ['0 faults'])
 
   const again = await startOn(restored)
   t.after(again.close)
@@ -110,11 +111,11 @@ test('a backup made while people write holds everything that was acknowledged be
   for (const { id, email, username } of before) {
     const account = await stores.accounts.find(id)
     assert.deepEqual([account?.email, account?.username], [email, username])
-    for (const medium of await stores.media.ofOwner(id)) {
+    for (const medium of await stores.media.listByOwner(id)) {
       const key = originalKey(medium)
       const [kept, original] = await Promise.all([
         buffer(again.adapters.media.read(key)),
-        // What its owner deleted since is in the backup alone
+        // A file that its owner has deleted since is only in the backup
         buffer(site.adapters.media.read(key)).catch(() => null),
       ])
       assert.equal(kept.byteLength, medium.bytes)
@@ -126,58 +127,61 @@ test('a backup made while people write holds everything that was acknowledged be
     for (const path of [address, thumbnail ?? ''])
       assert.equal((await visitor.get(path)).statusCode, 200, path)
   assert.equal((await visitor.get('/tools')).statusCode, 200)
-  assert.equal((await visitor.get(`/remotes/mfe-gallery/${remoteBuild('a').version}/entry.a.js`)).body, 'a')
+  assert.equal(
+    (await visitor.get(`/remotes/mfe-gallery/${createRemoteBuild('a').version}/entry.a.js`)).body,
+    'a',
+  )
   assert.equal(await readFile(join(restored, 'desktop-tools.json'), 'utf8'), '[]')
   assert.equal((await again.app.inject('/readyz')).statusCode, 200)
 })
 
-test('files of works that are deleted while the backup is made are not in it', async t => {
+test('a backup leaves out files of creations that are deleted while it is made', async t => {
   const { root, dataDir, ...site } = await start(t)
-  const ada = await site.member()
+  const ada = await site.registerMember()
   await upload(ada, '#a33')
   const later = await upload(ada, '#3a3')
   const owner = (await site.adapters.stores.accounts.list())[0]?.id ?? ''
-  const [kept, gone] = await site.adapters.stores.media.ofOwner(owner)
+  const [kept, gone] = await site.adapters.stores.media.listByOwner(owner)
   assert.ok(kept && gone)
   let copies = 0
   const now = () => Date.now() + copies++
   await rm(join(dataDir, 'media', gone.id.slice(0, 2).toLowerCase()), { recursive: true })
   await ada.call(deleteCreations, { 'creation_ids[]': [later] })
-  const { missing, files } = await backUp(dataDir, join(root, 'backup'), { withFiles: true, now })
+  const { missing, files } = await createBackup(dataDir, join(root, 'backup'), { withFiles: true, now })
   assert.deepEqual(missing, [])
   assert.ok(
     files.some(({ path }) => path.includes(kept.id)) && !files.some(({ path }) => path.includes(gone.id)),
   )
 })
 
-test('what the database names and nobody has any more is told, and the rest is kept', async t => {
+test('a backup reports files that the database references and that are missing', async t => {
   const { root, dataDir, ...site } = await start(t)
-  await upload(await site.member(), '#a33')
+  await upload(await site.registerMember(), '#a33')
   await rm(join(dataDir, 'media'), { recursive: true })
-  const { code, lines } = await admin(dataDir, ['backup', join(root, 'backup')])
+  const { code, lines } = await runAdmin(dataDir, ['backup', join(root, 'backup')])
   assert.equal(code, 0)
   assert.match(lines.at(-1) ?? '', /^Not there, although the database names it: media\/..\/.+\.png$/)
 })
 
-test('a backup that is not whole is not restored, and leaves the folder empty', async t => {
+test('an incomplete backup is not restored, and the target stays empty', async t => {
   const { root, dataDir, ...site } = await start(t)
-  await upload(await site.member(), '#a33')
+  await upload(await site.registerMember(), '#a33')
   const backup = join(root, 'backup')
-  const { files } = await backUp(dataDir, backup, { withFiles: true, now: Date.now })
+  const { files } = await createBackup(dataDir, backup, { withFiles: true, now: Date.now })
   const path = files.find(file => file.path.startsWith('media/'))?.path ?? ''
-  // Not through the link, which is the site's own file
+  // Writing through the link would change the file of the site
   const bytes = await readFile(join(backup, path))
   await rm(join(backup, path))
   const target = join(root, 'target')
-  await assert.rejects(restore(backup, target), new CannotRestore(`${path} is missing in the backup.`))
+  await assert.rejects(restoreBackup(backup, target), new RestoreError(`${path} is missing in the backup.`))
   await writeFile(join(backup, path), Buffer.concat([bytes, Buffer.from('x')]))
-  await assert.rejects(restore(backup, target), /is not what was backed up/)
+  await assert.rejects(restoreBackup(backup, target), /is not what was backed up/)
   assert.ok(!existsSync(join(target, 'tessera.sqlite')) && !existsSync(join(target, 'media')))
 
   await writeFile(join(backup, path), bytes)
   await mkdir(join(target, 'something'))
-  await assert.rejects(restore(backup, target), /is not empty: it has something\./)
-  await assert.rejects(restore(join(root, 'nothing'), target), /is no whole backup/)
+  await assert.rejects(restoreBackup(backup, target), /is not empty: it has something\./)
+  await assert.rejects(restoreBackup(join(root, 'nothing'), target), /is no whole backup/)
   const outside = {
     format: 1,
     madeAt: new Date().toISOString(),
@@ -185,14 +189,14 @@ test('a backup that is not whole is not restored, and leaves the folder empty', 
     missing: [],
   }
   await writeFile(join(backup, 'manifest.json'), JSON.stringify(outside))
-  await assert.rejects(restore(backup, join(root, 'other')), /is no whole backup/)
+  await assert.rejects(restoreBackup(backup, join(root, 'other')), /is no whole backup/)
 })
 
-test('a backup needs a directory of its own, and an installation', async t => {
+test('a backup needs an empty directory and an installation', async t => {
   const root = await mkdtemp(join(tmpdir(), 'tessera-backup-'))
   t.after(() => rm(root, { recursive: true }))
   await writeFile(join(root, 'file'), '')
-  const told = async (...args: string[]) => (await admin(join(root, 'data'), args)).error
+  const told = async (...args: string[]) => (await runAdmin(join(root, 'data'), args)).error
   assert.equal(await told('backup'), 'Say where to: DIRECTORY is missing.')
   assert.equal(await told('backup', root), `${root} is not empty; each backup has a directory of its own.`)
   assert.match(await told('backup', join(root, 'new')), /^There is no installation in DATA_DIR /)

@@ -1,12 +1,13 @@
+import { thumbnailWidths } from '@tessera/shared-contracts'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { pathInStore } from '../adapters/media-store.ts'
-import { originalKey, thumbnailKey, thumbnailWidths, type MediaEnding } from '../domain/media.ts'
-import { avatarKeyOf } from '../domain/profile.ts'
+import { getStorePath } from '../infra/storage/disk-media-store.ts'
+import { originalKey, thumbnailKey, type MediaExtension } from '../features/media/media.ts'
+import { getAvatarKey } from '../features/accounts/profile/profile.ts'
 import { databaseName } from './manifest.ts'
 
-/** Copies the database as it is at one moment, whoever writes meanwhile; they do not wait for it. */
+/** Copies a snapshot of the database. Writers are not blocked. */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {
   const sqlite = new DatabaseSync(join(dataDir, databaseName), { readOnly: true })
   try {
@@ -20,31 +21,31 @@ export async function copyDatabase(dataDir: string, target: string): Promise<voi
   await file.close()
 }
 
-/** The files that a database names, as paths below the data folder. */
-export interface NamedFiles {
-  /** Works and avatars: each of them must be there. */
+/** The files that a database references, as paths below the data folder. */
+export interface ReferencedFiles {
+  /** Creations and avatars. Each of them must exist. */
   originals: string[]
-  /** Small pictures are not made of every picture. */
+  /** Thumbnails. Not every image has one. */
   thumbnails: string[]
   /** Folders of releases. */
   releases: string[]
 }
 
-export function filesNamedBy(database: string): NamedFiles {
+export function listReferencedFiles(database: string): ReferencedFiles {
   const sqlite = new DatabaseSync(database, { readOnly: true })
   const rows = <Row>(sql: string) => sqlite.prepare(sql).all() as Row[]
   try {
-    const media = rows<{ id: string; ending: MediaEnding }>(
+    const media = rows<{ id: string; ending: MediaExtension }>(
       'select id, ending from media where removed_at is null',
     )
     const accounts = rows<{ avatar_url: string }>(
       'select avatar_url from accounts where avatar_url is not null',
     )
     const avatars = accounts
-      .map(({ avatar_url: address }) => avatarKeyOf(address))
+      .map(({ avatar_url: address }) => getAvatarKey(address))
       .filter(key => key !== null)
     const releases = rows<{ name: string; version: string }>('select name, version from releases')
-    const inMedia = (key: string) => `media/${pathInStore(key)}`
+    const inMedia = (key: string) => `media/${getStorePath(key)}`
     return {
       originals: [...media.map(originalKey), ...avatars].map(inMedia),
       thumbnails: media.flatMap(({ id }) => thumbnailWidths.map(width => inMedia(thumbnailKey(id, width)))),

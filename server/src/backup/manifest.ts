@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-export const manifestName = 'manifest.json'
-/** The copy of the database, under the name that it has in a data folder. */
+export const manifestFileName = 'manifest.json'
+/** The file name of the database, in a data folder and in a backup. */
 export const databaseName = 'tessera.sqlite'
 
-/** A path below the backup; none leads out of it. */
+/** A relative path that stays inside the backup. */
 const path = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\0\\][^\0\\]*$/)
 
 const manifest = z.object({
@@ -17,25 +17,25 @@ const manifest = z.object({
   /** When the database was copied. */
   madeAt: z.iso.datetime(),
   files: z.array(z.object({ path, bytes: z.int(), sha256: z.string() })),
-  /** What the database names and the data folder did not have. */
+  /** Files that the database references and the data folder did not have. */
   missing: z.array(z.string()),
 })
 
-/** What a backup holds. It is written last: a folder without it is no backup. */
-export type Manifest = z.output<typeof manifest>
+/** The content of a backup. It is written last: a folder without a manifest is no backup. */
+export type BackupManifest = z.output<typeof manifest>
 
-/** The manifest of the backup in a folder; null where there is none that can be read. */
-export async function readManifest(folder: string): Promise<Manifest | null> {
+/** Reads the manifest of the backup in a folder. Returns null when there is none, or it is invalid. */
+export async function readManifest(folder: string): Promise<BackupManifest | null> {
   try {
-    return manifest.parse(JSON.parse(await readFile(join(folder, manifestName), 'utf8')))
+    return manifest.parse(JSON.parse(await readFile(join(folder, manifestFileName), 'utf8')))
   } catch {
     return null
   }
 }
 
-/** The hash of a file of any size, as hexadecimal digits. */
-export async function hashOf(file: string): Promise<string> {
+/** Returns the SHA-256 of a file as hexadecimal digits. */
+export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { defaultDesktopTools } from '@tessera/shared-contracts'
-import { startTestApp } from '../testing.ts'
+import { startTestApp } from '../../test/test-app.ts'
 import { addDownloads } from './add-downloads.ts'
 
-test('every card that offers a download has an archive that says what it is, in both languages', async t => {
+test('every card with a download has an archive that explains itself in both languages', async t => {
   const site = await startTestApp()
   t.after(site.close)
   await addDownloads(site.adapters.downloadsFolder)
@@ -20,7 +20,7 @@ test('every card that offers a download has an archive that says what it is, in 
   }
 })
 
-test("the operator's own files stay", async t => {
+test('files of the operator are not replaced', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const folder = site.adapters.downloadsFolder

@@ -6,8 +6,8 @@ import { ZipFile } from 'yazl'
 import { text } from '../texts.ts'
 
 /**
- * Lays an archive behind every card of the landing page that offers one, so that its button leads somewhere.
- * It holds no program and says so, and what the operator puts in its place; a file that is there already stays.
+ * Adds an archive for every card of the landing page that offers a download. The archive contains no program:
+ * it tells the operator to replace it. An existing file is not replaced.
  */
 export async function addDownloads(folder: string): Promise<void> {
   for (const tool of defaultDesktopTools) {

@@ -9,42 +9,42 @@ import {
   login,
   publishPortfolio,
 } from '@tessera/shared-contracts'
-import { readLayers } from '../domain/portfolio-layers.ts'
-import { startTestApp, type TestApp } from '../testing.ts'
-import { createDemo, wantsDemo, type DemoParts } from './create-demo.ts'
+import { validateLayers } from '../features/portfolios/portfolio-layers.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { createDemo, needsDemo, type DemoOptions } from './create-demo.ts'
 import { demoLogin } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
 import { demoPortfolios } from './demo-portfolios.ts'
-import { demoPictures } from './demo-works.ts'
+import { demoImages } from './demo-images.ts'
 
 const tile = await sharp({ create: { width: 12, height: 16, channels: 3, background: 'teal' } })
   .png()
   .toBuffer()
 const videos = [{ name: 'slow-silk', file: Buffer.from('a video'), poster: tile }]
-const all = demoPictures.length + demoPortfolios.length + videos.length
+const all = demoImages.length + demoPortfolios.length + videos.length
 
-const partsThat = (draw: DemoParts['draw']) => {
+const createOptions = (draw: DemoOptions['draw']) => {
   const progress: number[] = []
-  const parts: DemoParts = { draw, engine: 'Test engine', videos, onProgress: done => progress.push(done) }
+  const parts: DemoOptions = { draw, engine: 'Test engine', videos, onProgress: done => progress.push(done) }
   return { parts, progress }
 }
-const drawing = async () => ({ file: tile, notUnderstood: [] })
+const drawTile = async () => ({ file: tile, notUnderstood: [] })
 
-async function wallOf(site: TestApp) {
+async function listGallery(site: TestApp) {
   const first = (await site.client().call(getCreations, { page: 1 })).answer
   const second = (await site.client().call(getCreations, { page: 2 })).answer
   return [...(first.creations ?? []), ...(second.creations ?? [])]
 }
 
-test('a new site gets works of every kind by members of both scripts, and one to log in as', async t => {
+test('a new site gets creations of every kind by members of both scripts, and a demo log-in', async t => {
   const site = await startTestApp()
   t.after(site.close)
-  assert.equal(await wantsDemo(site.adapters.stores), true)
-  const { parts, progress } = partsThat(drawing)
+  assert.equal(await needsDemo(site.adapters.stores), true)
+  const { parts, progress } = createOptions(drawTile)
   await createDemo(site.adapters, parts)
   assert.equal(progress.at(-1), all)
 
-  const wall = await wallOf(site)
+  const wall = await listGallery(site)
   assert.equal(wall.length, all)
   for (const kind of fileTypes)
     assert.ok(
@@ -63,62 +63,62 @@ test('a new site gets works of every kind by members of both scripts, and one to
   const page = (await browser.call(getUserPageData, {})).answer
   assert.equal(page.user_info?.subscription?.type, 'annual')
   assert.ok((page.creations ?? []).length > 5)
-  assert.deepEqual(await site.adapters.stores.ledger.faults(), [])
+  assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
 
-test('a demo that was interrupted goes on, without making anything twice', async t => {
+test('an interrupted demo continues without duplicates', async t => {
   const site = await startTestApp()
   t.after(site.close)
   let drawn = 0
-  const { parts } = partsThat(async () => {
+  const { parts } = createOptions(async () => {
     if (drawn === 20) throw new Error('the power is gone')
     drawn += 1
-    return drawing()
+    return drawTile()
   })
   await assert.rejects(createDemo(site.adapters, parts), /the power is gone/)
-  assert.equal(await wantsDemo(site.adapters.stores), true)
+  assert.equal(await needsDemo(site.adapters.stores), true)
 
   let again = 0
-  const second = partsThat(async () => {
+  const second = createOptions(async () => {
     again += 1
-    return drawing()
+    return drawTile()
   })
   await createDemo(site.adapters, second.parts)
-  const wall = await wallOf(site)
+  const wall = await listGallery(site)
   assert.equal(wall.length, all)
-  assert.ok(again < demoPictures.length, 'what was there is not drawn again')
+  assert.ok(again < demoImages.length, 'what was there is not drawn again')
 
-  const third = partsThat(() => assert.fail('nothing is left to draw'))
+  const third = createOptions(() => assert.fail('nothing is left to draw'))
   await createDemo(site.adapters, third.parts)
-  assert.deepEqual([third.progress, (await wallOf(site)).length], [[], all])
+  assert.deepEqual([third.progress, (await listGallery(site)).length], [[], all])
 })
 
-test('a work of the demo that somebody deleted does not come back', async t => {
+test('a deleted creation of the demo is not created again', async t => {
   const site = await startTestApp()
   t.after(site.close)
-  await createDemo(site.adapters, partsThat(drawing).parts)
+  await createDemo(site.adapters, createOptions(drawTile).parts)
   await site.adapters.stores.creations.remove(
     ['demo-north-1', 'demo-slow-silk'],
     'demo-mira',
     site.clock.now(),
   )
-  const before = (await wallOf(site)).length
+  const before = (await listGallery(site)).length
   assert.ok(before < all)
-  await createDemo(site.adapters, partsThat(drawing).parts)
-  assert.equal((await wallOf(site)).length, before)
+  await createDemo(site.adapters, createOptions(drawTile).parts)
+  assert.equal((await listGallery(site)).length, before)
 })
 
-test('a site with members of its own is left alone', async t => {
+test('a site with members of its own gets no demo', async t => {
   const site = await startTestApp()
   t.after(site.close)
-  await site.member()
-  assert.equal(await wantsDemo(site.adapters.stores), false)
+  await site.registerMember()
+  assert.equal(await needsDemo(site.adapters.stores), false)
 })
 
-test('the portfolios are such as the editor could publish', () => {
-  for (const { title, pages, look } of demoPortfolios) {
+test('the editor could publish the portfolios', () => {
+  for (const { title, pages, theme: look } of demoPortfolios) {
     const built = pages.map((page, i) => buildPage(page, look, i + 1, n => `/media/AbcdefghIjklmn-${n}.png`))
-    assert.equal(readLayers(built).pictures.size, new Set(pages.flatMap(page => page.pictures)).size)
+    assert.equal(validateLayers(built).images.size, new Set(pages.flatMap(page => page.images)).size)
     const document = { title, description: '', pages: built, previewImage: '' }
     assert.equal(publishPortfolio.body.safeParse(document).success, true)
   }

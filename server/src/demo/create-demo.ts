@@ -1,108 +1,109 @@
-import type { Adapters } from '../adapters.ts'
-import { hour } from '../domain/clock.ts'
-import type { Stores } from '../domain/stores.ts'
+import type { Services } from '../services.ts'
+import { hourMs } from '@tessera/platform/clock'
+import type { Stores } from '../features/stores.ts'
 import { addMembers } from './add-members.ts'
-import { addPicture, addPortfolio, addVideo } from './add-works.ts'
+import { addImage, addPortfolio, addVideo } from './add-creations.ts'
 import { demoLogin } from './demo-members.ts'
-import { demoPortfolios, picturesOf, type DemoPortfolio } from './demo-portfolios.ts'
+import { demoPortfolios, listPortfolioImages, type DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
-import { demoPictures, pixelsOf, type DemoPicture } from './demo-works.ts'
+import { demoImages, toPixelSize, type DemoImage } from './demo-images.ts'
 
-export type DemoAdapters = Pick<
-  Adapters,
-  'stores' | 'transact' | 'clock' | 'media' | 'workshop' | 'passwords'
+export type DemoServices = Pick<
+  Services,
+  'stores' | 'transact' | 'clock' | 'media' | 'imageProcessor' | 'passwords'
 >
 
-export interface DemoParts {
-  /** Makes one picture; asked for several at a time. */
+export interface DemoOptions {
+  /** Draws one image. Several calls run at the same time. */
   draw: (order: {
     prompt: string
     scenario: string
     seed: number
     width: number
     height: number
-  }) => Promise<Drawing>
+  }) => Promise<DemoDrawing>
   /** Name of the engine that draws. */
   engine: string
   videos: readonly DemoVideo[]
-  /** Told after every work: how many of all are there. */
+  /** Called after every creation, with the number that exist and the total. */
   onProgress: (done: number, all: number) => void
 }
 
-export interface Drawing {
+export interface DemoDrawing {
   file: Buffer
   notUnderstood: readonly string[]
 }
 
 type Step =
-  | { kind: 'picture'; key: string; picture: DemoPicture }
+  | { kind: 'picture'; key: string; picture: DemoImage }
   | { kind: 'video'; key: string; video: DemoVideo }
   | { kind: 'portfolio'; key: string; portfolio: DemoPortfolio }
 
-/** Whether a site is to have the demo: a new one, or one that has begun with it. */
-export async function wantsDemo({ accounts }: Stores): Promise<boolean> {
+/** Returns whether a site should get the demo: a new site, or one whose demo was started. */
+export async function needsDemo({ accounts }: Stores): Promise<boolean> {
   const known = await accounts.list()
   return known.length === 0 || known.some(({ email }) => email === demoLogin.email)
 }
 
-/** Pictures that are drawn ahead of the one that is being kept. */
-const drawnAhead = 4
+/** Number of images that are drawn at the same time. */
+const maxConcurrentDrawings = 4
 
 /**
- * Fills a new site with members and works. What is there already, also what was deleted since, is left
- * alone: a demo that was interrupted goes on where it stopped, and a finished one costs a moment.
+ * Fills a new site with members and creations. It skips what exists or was deleted since, so an interrupted
+ * demo continues, and a complete one returns at once.
  */
-export async function createDemo(adapters: DemoAdapters, parts: DemoParts): Promise<void> {
+export async function createDemo(adapters: DemoServices, options: DemoOptions): Promise<void> {
   const { creations } = adapters.stores
   await addMembers(adapters)
-  const steps = arrange(parts.videos)
-  const taken = await Promise.all(steps.map(({ key }) => creations.isTaken(key)))
+  const steps = planSteps(options.videos)
+  const taken = await Promise.all(steps.map(({ key }) => creations.isIdTaken(key)))
   const missing = steps.filter((_, i) => !taken[i])
 
-  const started = new Map<string, Promise<Drawing>>()
-  const drawAhead = (from: number) => {
-    for (const step of missing.slice(from, from + drawnAhead)) {
+  const started = new Map<string, Promise<DemoDrawing>>()
+  const startDrawings = (from: number) => {
+    for (const step of missing.slice(from, from + maxConcurrentDrawings)) {
       if (step.kind !== 'picture' || started.has(step.key)) continue
-      const drawing = parts.draw({ ...step.picture, scenario: 'general', ...pixelsOf(step.picture) })
-      // Its failure is met when its turn comes.
+      const drawing = options.draw({ ...step.picture, scenario: 'general', ...toPixelSize(step.picture) })
+      // The loop below awaits this promise and sees the error
       drawing.catch(() => {})
       started.set(step.key, drawing)
     }
   }
 
   for (const [i, step] of missing.entries()) {
-    drawAhead(i)
-    const createdAt = adapters.clock() - (steps.length - steps.indexOf(step)) * 5 * hour
+    startDrawings(i)
+    const createdAt = adapters.clock() - (steps.length - steps.indexOf(step)) * 5 * hourMs
     if (step.kind === 'video') await addVideo(adapters, step, createdAt)
     else if (step.kind === 'portfolio') await addPortfolio(adapters, step, createdAt)
     else {
       const drawing = await started.get(step.key)
       started.delete(step.key)
-      if (drawing) await addPicture(adapters, step, drawing, parts.engine, createdAt)
+      if (drawing) await addImage(adapters, step, drawing, options.engine, createdAt)
     }
-    parts.onProgress(steps.length - missing.length + i + 1, steps.length)
+    options.onProgress(steps.length - missing.length + i + 1, steps.length)
   }
 }
 
-/** The order of the wall, oldest first: videos spread over it, portfolios once their pictures are there. */
-function arrange(videos: readonly DemoVideo[]): Step[] {
+/** Orders the gallery, oldest first: videos are spread evenly, portfolios follow their images. */
+function planSteps(videos: readonly DemoVideo[]): Step[] {
   const steps: Step[] = []
-  const placed = new Set<DemoPicture>()
-  const waitingVideos = videos.map((video): Step => ({ kind: 'video', key: `demo-${video.name}`, video }))
-  let waiting = [...demoPortfolios]
-  for (const [i, picture] of demoPictures.entries()) {
+  const placed = new Set<DemoImage>()
+  const remainingVideos = videos.map((video): Step => ({ kind: 'video', key: `demo-${video.name}`, video }))
+  let remaining = [...demoPortfolios]
+  for (const [i, picture] of demoImages.entries()) {
     steps.push({ kind: 'picture', key: `demo-${picture.key}`, picture })
     placed.add(picture)
-    if (i % 9 === 6) steps.push(...waitingVideos.splice(0, 1))
-    const ready = i % 2 === 0 && waiting.find(each => picturesOf(each).every(used => placed.has(used)))
+    if (i % 9 === 6) steps.push(...remainingVideos.splice(0, 1))
+    const ready =
+      i % 2 === 0 && remaining.find(each => listPortfolioImages(each).every(used => placed.has(used)))
     if (!ready) continue
-    steps.push(asStep(ready))
-    waiting = waiting.filter(each => each !== ready)
+    steps.push(toPortfolioStep(ready))
+    remaining = remaining.filter(each => each !== ready)
   }
-  return [...steps, ...waitingVideos, ...waiting.map(asStep)]
+  return [...steps, ...remainingVideos, ...remaining.map(toPortfolioStep)]
 }
 
-const asStep = (portfolio: DemoPortfolio): Step => ({
+const toPortfolioStep = (portfolio: DemoPortfolio): Step => ({
   kind: 'portfolio',
   key: `demo-${portfolio.key}`,
   portfolio,

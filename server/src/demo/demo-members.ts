@@ -1,4 +1,4 @@
-/** Who made the demo's works. The first is the member to log in as. */
+/** The authors of the demo. The first is the member to log in as. */
 export const demoMembers = [
   { key: 'mira', username: 'Mira Lindqvist', email: 'demo@tessera.example' },
   { key: 'xiaoyu', username: '林小雨', email: 'xiaoyu@tessera.example' },
@@ -9,5 +9,5 @@ export const demoMembers = [
 ] as const
 export type DemoMember = (typeof demoMembers)[number]['key']
 
-/** What `npm start` prints; the others of the demo cannot be logged in as. */
+/** The log-in that `npm start` prints. The other members cannot log in. */
 export const demoLogin = { email: demoMembers[0].email, password: 'tessera-demo' } as const

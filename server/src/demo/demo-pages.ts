@@ -1,8 +1,8 @@
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 
 /**
- * The editor's layouts that the demo uses, with the classes of their layers: first the places for pictures,
- * then the plain shapes with their colours, then the words with their kind of type.
+ * The layouts of the editor that the demo uses, with the classes of their layers: image slots, shapes with
+ * the name of their colour, and texts with their type style.
  */
 const layouts = {
   'template-1': {
@@ -55,16 +55,19 @@ type Layouts = typeof layouts
 export type LayoutName = keyof Layouts
 type Shape = 'accent' | 'line' | 'panel'
 
-/** A page of the demo: a picture, by its number in the chapter, for each place, and words for each text. */
+/**
+ * A page of the demo: for each image slot the index of an image in the chapter, and a text for each text
+ * layer.
+ */
 export type DemoPage = {
   [Name in LayoutName]: {
     layout: Name
-    pictures: readonly number[]
+    images: readonly number[]
     texts: { [Place in keyof Layouts[Name]['texts']]: string }
   }
 }[LayoutName]
 
-export interface PageLook {
+export interface PageTheme {
   backgroundColor: string
   accent: string
   color: string
@@ -74,40 +77,39 @@ export interface PageLook {
 /** Size of every page (specification 2, §3). */
 export const pageSize = { width: 811, height: 937 } as const
 
-/** Where the first pages have their pictures, in pixels of the page: left, top, width, height. */
-export const pictureBoxes: Partial<
-  Record<LayoutName, readonly (readonly [number, number, number, number])[]>
-> = {
-  'template-4': [
-    [0, 0, 524, 615],
-    [536, 0, 275, 303],
-    [536, 315, 275, 300],
-    [0, 627, 811, 310],
-  ],
-  'template-8': [
-    [56, 56, 209, 705],
-    [301, 176, 209, 705],
-    [546, 56, 209, 705],
-  ],
-  'template-9': [
-    [56, 56, 699, 540],
-    [56, 614, 218, 267],
-    [297, 614, 218, 267],
-    [538, 614, 217, 267],
-  ],
-}
+/** The image slots of layouts for first pages, in pixels of the page: left, top, width, height. */
+export const imageBoxes: Partial<Record<LayoutName, readonly (readonly [number, number, number, number])[]>> =
+  {
+    'template-4': [
+      [0, 0, 524, 615],
+      [536, 0, 275, 303],
+      [536, 315, 275, 300],
+      [0, 627, 811, 310],
+    ],
+    'template-8': [
+      [56, 56, 209, 705],
+      [301, 176, 209, 705],
+      [546, 56, 209, 705],
+    ],
+    'template-9': [
+      [56, 56, 699, 540],
+      [56, 614, 218, 267],
+      [297, 614, 218, 267],
+      [538, 614, 217, 267],
+    ],
+  }
 
-/** @param address where the site serves a picture of the chapter, by its number */
+/** @param address returns the URL of an image of the chapter, by its index */
 export function buildPage(
   page: DemoPage,
-  look: PageLook,
+  look: PageTheme,
   number: number,
   address: (picture: number) => string,
 ): PortfolioPage {
   const layout = layouts[page.layout]
   const shapeColors: Record<Shape, string> = { accent: look.accent, line: '#ffffff59', panel: '#00000038' }
   const images = layout.images.map((place, i): Layer => {
-    const picture = page.pictures[i]
+    const picture = page.images[i]
     if (picture === undefined) throw new Error(`page ${number} of the demo has no picture for ${place}`)
     return {
       id: place,
@@ -141,7 +143,7 @@ export function buildPage(
     templateName: page.layout,
     ...pageSize,
     backgroundColor: look.backgroundColor,
-    // A panel lies under its picture, every other shape over it.
+    // A panel lies below its image, every other shape above it.
     layers: [
       ...shapes.filter(({ id }) => id.endsWith('panel')),
       ...images,

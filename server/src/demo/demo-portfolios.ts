@@ -1,15 +1,15 @@
 import type { DemoMember } from './demo-members.ts'
-import type { DemoPage, PageLook } from './demo-pages.ts'
-import { chapters, type Chapter, type DemoPicture } from './demo-works.ts'
+import type { DemoPage, PageTheme } from './demo-pages.ts'
+import { chapters, type Chapter, type DemoImage } from './demo-images.ts'
 
 export interface DemoPortfolio {
   key: string
-  by: DemoMember
+  author: DemoMember
   chapter: Chapter
   title: string
   description: string
-  look: PageLook
-  /** The first has pictures alone, which its preview is made of. */
+  theme: PageTheme
+  /** The first page consists of images only. The preview is made of it. */
   pages: readonly [DemoPage, ...DemoPage[]]
 }
 
@@ -21,17 +21,17 @@ const merriweather = "'Merriweather', 'Noto Serif CJK SC', 'Songti SC', SimSun, 
 export const demoPortfolios: readonly DemoPortfolio[] = [
   {
     key: 'northern-light',
-    by: 'mira',
+    author: 'mira',
     chapter: 'north',
     title: 'Northern light',
     description:
       'Nine evenings at the edge of the map, where the day lasts a few minutes and the night has colours.',
-    look: { backgroundColor: '#10202b', accent: '#ffb454', color: '#f3f2ef', fontFamily: playfair },
+    theme: { backgroundColor: '#10202b', accent: '#ffb454', color: '#f3f2ef', fontFamily: playfair },
     pages: [
-      { layout: 'template-4', pictures: [1, 2, 4, 5], texts: {} },
+      { layout: 'template-4', images: [1, 2, 4, 5], texts: {} },
       {
         layout: 'template-5',
-        pictures: [2],
+        images: [2],
         texts: {
           'band-label': 'Chapter one',
           'band-title': 'Before the snow',
@@ -42,7 +42,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-2',
-        pictures: [0, 3],
+        images: [0, 3],
         texts: {
           'pair-title': 'Two mornings',
           'pair-left-caption': 'First light on the far shore, a minute before the wind came.',
@@ -53,16 +53,16 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
   {
     key: 'ink-and-mist',
-    by: 'chenmo',
+    author: 'chenmo',
     chapter: 'ink',
     title: '山中有雾',
     description: '以水墨的留白看山，以光的颜色看四季。六幅画，一场没有尽头的晨雾。',
-    look: { backgroundColor: '#1c1f1d', accent: '#c8553d', color: '#f1ede4', fontFamily: sans },
+    theme: { backgroundColor: '#1c1f1d', accent: '#c8553d', color: '#f1ede4', fontFamily: sans },
     pages: [
-      { layout: 'template-8', pictures: [0, 2, 5], texts: {} },
+      { layout: 'template-8', images: [0, 2, 5], texts: {} },
       {
         layout: 'template-1',
-        pictures: [1],
+        images: [1],
         texts: {
           'hero-title': '云起之处',
           'hero-body': '山不动，云在动。站得久了，会觉得是山在远行，而云留在原地等它。',
@@ -70,23 +70,23 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-6',
-        pictures: [3],
+        images: [3],
         texts: { 'mat-title': '孤岛与月', 'mat-caption': '深蓝的夜里，一切都退到很远的地方。' },
       },
     ],
   },
   {
     key: 'after-rain',
-    by: 'tomas',
+    author: 'tomas',
     chapter: 'neon',
     title: 'After the rain',
     description: 'A city is brightest when its streets are wet.',
-    look: { backgroundColor: '#160f24', accent: '#ff6bb5', color: '#f3f2ef', fontFamily: lato },
+    theme: { backgroundColor: '#160f24', accent: '#ff6bb5', color: '#f3f2ef', fontFamily: lato },
     pages: [
-      { layout: 'template-9', pictures: [1, 0, 3, 4], texts: {} },
+      { layout: 'template-9', images: [1, 0, 3, 4], texts: {} },
       {
         layout: 'template-1',
-        pictures: [5],
+        images: [5],
         texts: {
           'hero-title': 'The last tram',
           'hero-body':
@@ -95,7 +95,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-2',
-        pictures: [0, 4],
+        images: [0, 4],
         texts: {
           'pair-title': 'Two streets',
           'pair-left-caption': 'Every sign is shown twice: once above, once in the water.',
@@ -106,21 +106,21 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
   {
     key: 'soft-machines',
-    by: 'aiko',
+    author: 'aiko',
     chapter: 'shapes',
     title: 'Soft machines',
     description: 'Studies in silk, paper and glass: six materials that a machine has never touched.',
-    look: { backgroundColor: '#2a1420', accent: '#ffb59e', color: '#fbeee6', fontFamily: playfair },
+    theme: { backgroundColor: '#2a1420', accent: '#ffb59e', color: '#fbeee6', fontFamily: playfair },
     pages: [
-      { layout: 'template-4', pictures: [0, 3, 5, 2], texts: {} },
+      { layout: 'template-4', images: [0, 3, 5, 2], texts: {} },
       {
         layout: 'template-6',
-        pictures: [1],
+        images: [1],
         texts: { 'mat-title': 'Paper', 'mat-caption': 'Seven layers, cut by light alone.' },
       },
       {
         layout: 'template-5',
-        pictures: [2],
+        images: [2],
         texts: {
           'band-label': 'Materials',
           'band-title': 'Ink, gold',
@@ -133,16 +133,16 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
   {
     key: 'tide-tables',
-    by: 'xiaoyu',
+    author: 'xiaoyu',
     chapter: 'tides',
     title: '潮汐手记',
     description: '从第一道浪到最后一盏灯，记录海边的一天。',
-    look: { backgroundColor: '#0f2a33', accent: '#ff9d7a', color: '#f2f6f5', fontFamily: sans },
+    theme: { backgroundColor: '#0f2a33', accent: '#ff9d7a', color: '#f2f6f5', fontFamily: sans },
     pages: [
-      { layout: 'template-9', pictures: [0, 2, 3, 5], texts: {} },
+      { layout: 'template-9', images: [0, 2, 3, 5], texts: {} },
       {
         layout: 'template-5',
-        pictures: [4],
+        images: [4],
         texts: {
           'band-label': '下午三点',
           'band-title': '风先到',
@@ -152,7 +152,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-2',
-        pictures: [1, 3],
+        images: [1, 3],
         texts: {
           'pair-title': '归航',
           'pair-left-caption': '灯塔每隔七秒眨一次眼。',
@@ -163,16 +163,16 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
   {
     key: 'open-country',
-    by: 'mingyuan',
+    author: 'mingyuan',
     chapter: 'fields',
     title: 'Open country 旷野',
     description: 'Fields, dunes and one lone tree. 从花田到沙丘，一路向西。',
-    look: { backgroundColor: '#2b1a10', accent: '#ffd166', color: '#fdf4e3', fontFamily: merriweather },
+    theme: { backgroundColor: '#2b1a10', accent: '#ffd166', color: '#fdf4e3', fontFamily: merriweather },
     pages: [
-      { layout: 'template-8', pictures: [1, 3, 5], texts: {} },
+      { layout: 'template-8', images: [1, 3, 5], texts: {} },
       {
         layout: 'template-1',
-        pictures: [0],
+        images: [0],
         texts: {
           'hero-title': '紫色地平线',
           'hero-body': '薰衣草开花的那两周，整片山坡都带着颜色的重量。日落之后，它还会再亮一会儿。',
@@ -180,7 +180,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-6',
-        pictures: [4],
+        images: [4],
         texts: {
           'mat-title': 'Before the storm',
           'mat-caption': 'The tree had been waiting longer than I had.',
@@ -190,16 +190,16 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
   {
     key: 'rooms-with-a-view',
-    by: 'aiko',
+    author: 'aiko',
     chapter: 'rooms',
     title: 'Rooms with a view',
     description: 'Four rooms and the hour of the day that each was made for.',
-    look: { backgroundColor: '#22332f', accent: '#e8a36b', color: '#f6f1e7', fontFamily: lato },
+    theme: { backgroundColor: '#22332f', accent: '#e8a36b', color: '#f6f1e7', fontFamily: lato },
     pages: [
-      { layout: 'template-9', pictures: [0, 2, 4, 6], texts: {} },
+      { layout: 'template-9', images: [0, 2, 4, 6], texts: {} },
       {
         layout: 'template-5',
-        pictures: [0],
+        images: [0],
         texts: {
           'band-label': 'Nine in the morning',
           'band-title': 'Linen and oak',
@@ -210,7 +210,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
       },
       {
         layout: 'template-6',
-        pictures: [2],
+        images: [2],
         texts: {
           'mat-title': 'The reading corner',
           'mat-caption': 'One chapter, one lamp, and the last of the light.',
@@ -220,8 +220,8 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
   },
 ]
 
-/** The pictures that a portfolio shows. */
-export const picturesOf = ({ chapter, pages }: DemoPortfolio): DemoPicture[] => {
-  const pictures: readonly DemoPicture[] = chapters[chapter]
-  return pictures.filter((_, i) => pages.some(page => page.pictures.includes(i)))
+/** Returns the images that a portfolio shows. */
+export const listPortfolioImages = ({ chapter, pages }: DemoPortfolio): DemoImage[] => {
+  const images: readonly DemoImage[] = chapters[chapter]
+  return images.filter((_, i) => pages.some(page => page.images.includes(i)))
 }

@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A video of the demo as it lies in its folder, with the picture to show before it plays. */
+/** A video of the demo, with its poster. */
 export interface DemoVideo {
   name: string
   file: Buffer
   poster: Buffer
 }
 
-/** The videos of a folder by their name: `x.mp4` with its poster `x.webp`. A folder that is not there has none. */
-export async function readVideos(folder: string): Promise<DemoVideo[]> {
+/** Reads the videos of a folder: `x.mp4` with its poster `x.webp`. A missing folder has none. */
+export async function readDemoVideos(folder: string): Promise<DemoVideo[]> {
   const files = await readdir(folder).catch((): string[] => [])
   const names = files.filter(file => file.endsWith('.mp4')).map(file => file.slice(0, -'.mp4'.length))
   const complete = names.filter(name => files.includes(`${name}.webp`)).sort()

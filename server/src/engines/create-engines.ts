@@ -1,41 +1,41 @@
 import { availableParallelism } from 'node:os'
-import type { EnginesConfig } from '../config/engines.ts'
-import type { Clock } from '../domain/clock.ts'
-import type { PictureEngine, UpscaleEngine } from '../domain/engine.ts'
-import type { Timer } from '../domain/timer.ts'
-import { createComfyuiUpscaler } from './comfyui/comfyui-upscale.ts'
-import { createComfyuiEngine } from './comfyui/comfyui.ts'
+import type { EnginesConfig } from '../config/engine-config.ts'
+import type { Clock } from '@tessera/platform/clock'
+import type { ImageEngine, UpscaleEngine } from '../features/tasks/engine.ts'
+import type { Timer } from '../scheduling/timer.ts'
+import { createComfyuiUpscaler } from './comfyui/comfyui-upscaler.ts'
+import { createComfyuiEngine } from './comfyui/comfyui-engine.ts'
 import { createEmbeddedUpscaler } from './embedded-upscale/embedded-upscale.ts'
 import { createEmbeddedEngine } from './embedded/embedded.ts'
 import { createLiblibClient } from './liblib/client.ts'
-import { createLiblibGate } from './liblib/gate.ts'
+import { createSubmissionLimiter } from './liblib/submission-limiter.ts'
 import type { LiblibOptions } from './liblib/liblib-options.ts'
-import { createLiblibUpscaler } from './liblib/liblib-upscale.ts'
-import { createLiblibEngine, type LiblibAccount } from './liblib/liblib.ts'
-import { createOpenaiEngine } from './openai/openai.ts'
-import { createSdapiUpscaler } from './sdapi/sdapi-upscale.ts'
-import { createSdapiEngine } from './sdapi/sdapi.ts'
-import { createSimulatedUpscaler } from './simulated-upscale.ts'
-import { createSimulatedEngine } from './simulated.ts'
+import { createLiblibUpscaler } from './liblib/liblib-upscaler.ts'
+import { createLiblibEngine, type LiblibAccount } from './liblib/liblib-engine.ts'
+import { createOpenaiEngine } from './openai/openai-engine.ts'
+import { createSdapiUpscaler } from './sdapi/sdapi-upscaler.ts'
+import { createSdapiEngine } from './sdapi/sdapi-engine.ts'
+import { createSimulatedUpscaler } from './simulated/simulated-upscaler.ts'
+import { createSimulatedEngine } from './simulated/simulated-engine.ts'
 
-type Closing<Engine> = Engine & { close?(): Promise<void> }
+type Closable<Engine> = Engine & { close?(): Promise<void> }
 
-interface Parts {
+interface EngineDependencies {
   clock: Clock
   timer: Timer
 }
 
-/** The engines that the configuration names; `close` ends what they have begun. */
-export function createEngines(config: EnginesConfig, parts: Parts) {
-  // One account has one set of limits, whatever is made with it.
+/** Creates the configured engines. `close` stops their work. */
+export function createEngines(config: EnginesConfig, parts: EngineDependencies) {
+  // Both engines of an account share its limits
   let account: LiblibAccount | undefined
-  const accountOf = (options: LiblibOptions): LiblibAccount =>
-    (account ??= { client: createLiblibClient(options, parts), gate: createLiblibGate(parts) })
+  const getLiblibAccount = (options: LiblibOptions): LiblibAccount =>
+    (account ??= { client: createLiblibClient(options, parts), limiter: createSubmissionLimiter(parts) })
 
-  const engine = createPictureEngine(config.pictures, parts, accountOf)
-  const upscaler = createUpscaler(config.upscales, parts, accountOf)
+  const engine = createImageEngine(config.imageEngine, parts, getLiblibAccount)
+  const upscaler = createUpscaler(config.upscaleEngine, parts, getLiblibAccount)
   return {
-    engine: engine as PictureEngine,
+    engine: engine as ImageEngine,
     upscaler: upscaler as UpscaleEngine,
     async close() {
       await Promise.all([engine.close?.(), upscaler.close?.()])
@@ -43,11 +43,11 @@ export function createEngines(config: EnginesConfig, parts: Parts) {
   }
 }
 
-function createPictureEngine(
-  chosen: EnginesConfig['pictures'],
-  parts: Parts,
+function createImageEngine(
+  chosen: EnginesConfig['imageEngine'],
+  parts: EngineDependencies,
   accountOf: (options: LiblibOptions) => LiblibAccount,
-): Closing<PictureEngine> {
+): Closable<ImageEngine> {
   switch (chosen.name) {
     case 'embedded':
       return createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
@@ -65,10 +65,10 @@ function createPictureEngine(
 }
 
 function createUpscaler(
-  chosen: EnginesConfig['upscales'],
-  parts: Parts,
+  chosen: EnginesConfig['upscaleEngine'],
+  parts: EngineDependencies,
   accountOf: (options: LiblibOptions) => LiblibAccount,
-): Closing<UpscaleEngine> {
+): Closable<UpscaleEngine> {
   switch (chosen.name) {
     case 'embedded':
       return createEmbeddedUpscaler()

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
-import { BadResult } from './http/result-file.ts'
+import { InvalidResultError } from './http/result-file.ts'
 
 /**
- * An enlarged picture in the size that was promised, to the pixel, and sharpened as was asked (0 to 1).
+ * Resizes an upscaled image to the exact size, and sharpens it (0 to 1).
  *
- * @throws {BadResult}
+ * @throws {InvalidResultError}
  */
-export async function finishUpscale(
+export async function resizeAndSharpen(
   file: Buffer,
   { width, height, sharpness }: { width: number; height: number; sharpness: number },
 ): Promise<Buffer> {
@@ -19,6 +19,6 @@ export async function finishUpscale(
     if (sharpness > 0) picture.sharpen({ sigma: 1, m1: sharpness, m2: 2 * sharpness })
     return await picture.png({ compressionLevel: 3 }).toBuffer()
   } catch {
-    throw new BadResult('The engine answered with a picture that cannot be read')
+    throw new InvalidResultError('The engine answered with a picture that cannot be read')
   }
 }

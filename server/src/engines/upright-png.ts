@@ -1,7 +1,7 @@
 import sharp from 'sharp'
-import { EngineRefusal } from '../domain/engine.ts'
+import { EngineRefusalError } from '../features/tasks/engine.ts'
 
-/** A picture as every server reads it: a PNG, turned upright, without metadata. */
+/** An image that every server can read: an upright PNG without metadata. */
 export interface UprightPng {
   file: Buffer
   /** Pixels. */
@@ -9,8 +9,8 @@ export interface UprightPng {
   height: number
 }
 
-/** @throws {EngineRefusal} for a file that cannot be read as a picture */
-export async function uprightPng(picture: Buffer): Promise<UprightPng> {
+/** @throws {EngineRefusalError} for a file that cannot be read as an image */
+export async function toUprightPng(picture: Buffer): Promise<UprightPng> {
   try {
     const { data: file, info } = await sharp(picture, { failOn: 'error' })
       .autoOrient()
@@ -19,6 +19,6 @@ export async function uprightPng(picture: Buffer): Promise<UprightPng> {
       .toBuffer({ resolveWithObject: true })
     return { file, width: info.width, height: info.height }
   } catch {
-    throw new EngineRefusal('the picture cannot be read')
+    throw new EngineRefusalError('the picture cannot be read')
   }
 }

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import type { Language, RemoteManifest, Texts, User } from '@tessera/shared-contracts'
+import type { Language, RemoteManifest, Translations, User } from '@tessera/shared-contracts'
 import { ConfirmProvider } from '@tessera/shared-ui'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
@@ -9,31 +9,31 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountModalsProvider, type AccountModals } from '../account-modals.ts'
-import { personKnown } from '../session-slice.ts'
+import { userChanged } from '../session-slice.ts'
 import { createStore } from '../store.ts'
 import { storeUser } from '../stored-user.ts'
 
-interface ScreenSurroundings {
-  /** The package's texts. */
-  texts: Record<Language, Texts>
+interface ScreenContext {
+  /** The texts of the package. */
+  texts: Record<Language, Translations>
   language?: Language
   /** The address in the browser. */
   path?: string
-  /** The route the screen stands at, such as `/portfolio/:id`; the path itself where left out. */
+  /** The route of the screen, such as `/portfolio/:id`. Defaults to the path. */
   route?: string
-  /** Who is signed in; a visitor where left out. */
+  /** The signed-in user. Without it, nobody is signed in. */
   user?: User
-  /** The first session check has not answered yet. */
+  /** Whether the first session check is still running. */
   checking?: boolean
 }
 
-/** The namespace of the texts is given, or the manifest's. */
-export type RenderScreenOptions = ScreenSurroundings &
+/** Needs the namespace of the texts, or the manifest that names it. */
+export type RenderScreenOptions = ScreenContext &
   ({ namespace: string; manifest?: RemoteManifest } | { namespace?: never; manifest: RemoteManifest })
 
 /**
- * Renders a screen in all that the shell gives it: store, languages, address, confirm dialogs and
- * account modals (here spies). Leaving the route unmounts it; `location()` is where the page went.
+ * Renders a screen with what the shell provides: store, texts, router, confirm dialogs and account modals (as
+ * spies). Leaving the route unmounts the screen. `location()` returns the current address.
  */
 export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
   const { texts, language = 'en', path = '/', route, user, checking = false } = options
@@ -50,7 +50,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
 
   storeUser(user ?? null)
   const store = createStore({ batched: false })
-  if (!checking) store.dispatch(personKnown(user ?? null))
+  if (!checking) store.dispatch(userChanged(user ?? null))
 
   const modals = {
     openLogin: jest.fn<AccountModals['openLogin']>(),
@@ -91,7 +91,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
   }
 }
 
-/** Typing waits between keys; under a fake clock somebody must move it. */
+/** `userEvent` waits between keys, so fake timers must be advanced. */
 const advanceTimers = (milliseconds: number) => {
   if (Object.hasOwn(setTimeout, 'clock')) jest.advanceTimersByTime(milliseconds)
 }

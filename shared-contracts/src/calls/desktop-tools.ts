@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { defineCall } from '../call.ts'
+import { defineCall } from '../define-call.ts'
 import { desktopTool } from '../desktop-tools.ts'
 
-/** The cards of the landing page, as the operator's data file has them. A call of ours. */
+/** Returns the cards of the landing page from the operator's data file. Not in the specification. */
 export const getDesktopTools = defineCall({
   method: 'GET',
   path: '/api/get_desktop_tools.php',
-  answer: z.object({
+  response: z.object({
     success: z.boolean(),
     tools: z.array(desktopTool),
   }),

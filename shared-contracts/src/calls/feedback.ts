@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall, outcome } from '../call.ts'
+import { defineCall, resultWithMessage } from '../define-call.ts'
 
 export const feedbackCategories = ['problem', 'idea', 'question', 'other'] as const
 
@@ -11,5 +11,5 @@ export const sendFeedback = defineCall({
     text: z.string().check(z.maxLength(20_000)),
     email: z.optional(z.string().check(z.maxLength(254))),
   }),
-  answer: outcome,
+  response: resultWithMessage,
 })

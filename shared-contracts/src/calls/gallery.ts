@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall, numberField } from '../call.ts'
+import { defineCall, integerField } from '../define-call.ts'
 import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creation.ts'
 
-/** A form field that names some of the types, as `image,video`. */
+/** A form field with a list of file types: `image,video`. */
 const typesField = z.pipe(
   z.string().check(z.maxLength(100)),
   z.pipe(
@@ -12,29 +12,27 @@ const typesField = z.pipe(
 )
 
 /**
- * One address in two forms (specification 1, §7): `page` asks for 50 works, newest first; `id` for one
- * work's prompt. The other fields are ours; a server that knows none of them still serves the page.
- *
- * Fields that no server knows are let through: a search over prompts and titles can come as `search`, and
- * another order than the newest first as `sort`, without a change for whoever sends neither.
+ * Has two forms (specification 1, §7): with `page` it returns 50 creations, newest first; with `id` it returns the
+ * prompt of one creation. The other fields are not in the specification. A server that ignores them still serves
+ * the page. The server ignores unknown fields, so `search` and `sort` can be added later.
  */
 export const getCreations = defineCall({
   method: 'POST',
   path: '/api/get_creations.php',
   query: z.object({
-    page: z.optional(numberField),
+    page: z.optional(integerField),
     id: z.optional(z.string().check(z.maxLength(40))),
-    /** Works of these types alone. */
+    /** Return only creations of these types. */
     types: z.optional(typesField),
-    /** These two keep pages steady while others post and delete. */
-    snapshot: z.optional(numberField),
-    before: z.optional(numberField),
+    /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */
+    snapshot: z.optional(integerField),
+    before: z.optional(integerField),
   }),
-  answer: z.object({
+  response: z.object({
     success: z.boolean(),
     creations: z.optional(z.nullable(z.array(galleryItem))),
     prompt: z.optional(z.nullable(prompt)),
-    /** With `id`: the work itself, so that its address can be shared. */
+    /** With `id`: the creation itself, so that a page can open a shared link to it. */
     creation: z.optional(z.nullable(galleryItem)),
     error: z.optional(z.nullable(z.string())),
     snapshot: z.optional(z.nullable(z.number())),
@@ -43,6 +41,6 @@ export const getCreations = defineCall({
   }),
 })
 
-/** The field that asks for some types; none where all are asked for. */
-export const typesWish = (types: readonly FileType[]): { types?: string } =>
+/** Returns the `types` field of a request. It is left out where all types are requested. */
+export const toTypesQuery = (types: readonly FileType[]): { types?: string } =>
   types.length === fileTypes.length ? {} : { types: types.join() }

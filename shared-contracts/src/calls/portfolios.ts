@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { defineCall, result } from '../call.ts'
+import { defineCall, resultWithError } from '../define-call.ts'
 import { limits } from '../limits.ts'
-import { portfolio, portfolioPage } from '../portfolio.ts'
+import { portfolio, portfolioPage } from '../portfolio/portfolio.ts'
 
 /** `previewImage` is a JPEG data URL of the first page (specification 2, §3). */
 export const publishPortfolio = defineCall({
@@ -10,22 +10,22 @@ export const publishPortfolio = defineCall({
   encoding: 'json',
   body: z.object({
     title: z.string().check(z.maxLength(1_000)),
-    description: z.string().check(z.maxLength(limits.portfolio.descriptionLength)),
-    pages: z.array(portfolioPage).check(z.maxLength(limits.portfolio.pages)),
+    description: z.string().check(z.maxLength(limits.portfolio.maxDescriptionLength)),
+    pages: z.array(portfolioPage).check(z.maxLength(limits.portfolio.maxPages)),
     previewImage: z.string().check(z.maxLength(8_000_000)),
-    /** Ours: the member's own portfolio whose place this takes; its address stays. */
+    /** Not in the specification: the member's portfolio that this one replaces under the same URL. */
     id: z.optional(z.string().check(z.maxLength(40))),
   }),
-  answer: z.extend(result, { id: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { id: z.optional(z.nullable(z.string())) }),
 })
 
 export const getPortfolio = defineCall({
   method: 'GET',
   path: '/api/portfolios/get.php',
   query: z.object({ id: z.string().check(z.maxLength(40)) }),
-  answer: z.extend(result, {
+  response: z.extend(resultWithError, {
     portfolio: z.optional(z.nullable(portfolio)),
-    /** Ours, for its author alone: the creation that it stands as, and whether others see it. */
+    /** Not in the specification, and only for the author: the creation of this portfolio, and whether it is public. */
     own: z.optional(z.nullable(z.object({ creation_id: z.string(), public: z.boolean() }))),
   }),
 })

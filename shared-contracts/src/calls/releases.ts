@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
-import { defineCall, result } from '../call.ts'
+import { defineCall, resultWithError } from '../define-call.ts'
 import { channel } from '../composition.ts'
 import { reportFault } from './platform.ts'
 
-/** The calls of teams and integrators. All but the reading ones of staging want `Authorization: Bearer TOKEN`. */
+/** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
-/** A semantic version, build metadata included. */
+/** A semantic version with optional build metadata. */
 export const releaseVersionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 const version = z.string().check(z.maxLength(100), z.regex(releaseVersionPattern))
 
-export const releaseName = z.object({ remote: name, version })
-export type ReleaseName = z.output<typeof releaseName>
+export const releaseReference = z.object({ remote: name, version })
+export type ReleaseReference = z.output<typeof releaseReference>
 
-/** Why the gate refuses: which rule, a sentence that names the culprit, and whose remotes are concerned. */
+/** Why the gate rejects a composition: the rule, a sentence that names the cause, and the remotes concerned. */
 export const finding = z.object({
   rule: z.enum(['contract', 'shared', 'path', 'slice', 'namespace', 'size', 'mount']),
   sentence: z.string(),
@@ -21,25 +21,25 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
-/** A change of a channel, or the gate's refusal of it. */
-const activated = z.extend(result, {
+/** The result of a change to a channel, with the findings where the gate rejected it. */
+const activationResult = z.extend(resultWithError, {
   composition: z.optional(z.nullable(z.string())),
   findings: z.optional(z.nullable(z.array(finding))),
 })
 
 /**
- * Multipart: the fields below and each file of the build as a part whose file name is its path below
- * `dist/`. `record` is the text of `remote.json`. A version that is taken by other bytes is refused.
+ * Publishes a build. The body has the fields below and one part for each file, whose file name is its path below
+ * `dist/`. `record` is the content of `remote.json`. The server rejects a version that exists with other files.
  */
 export const publishRelease = defineCall({
   method: 'POST',
   path: '/platform/releases',
   encoding: 'multipart',
   body: z.object({ remote: name, version, record: z.string().check(z.maxLength(1_000_000)) }),
-  answer: z.extend(result, { version: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { version: z.optional(z.nullable(z.string())) }),
 })
 
-/** `percent`: a canary for that share of visitors. `force`: past the gate, for integrators alone. */
+/** `percent` starts a canary for that share of visitors. `force` skips the gate; only integrators may use it. */
 export const activateRelease = defineCall({
   method: 'POST',
   path: '/platform/activations',
@@ -51,57 +51,57 @@ export const activateRelease = defineCall({
     percent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(99))),
     force: z.optional(z.boolean()),
   }),
-  answer: activated,
+  response: activationResult,
 })
 
-/** Makes the release before the live one live again, or takes a canary back. */
+/** Activates the previous release again, or ends a canary. */
 export const rollbackRelease = defineCall({
   method: 'POST',
   path: '/platform/rollbacks',
   encoding: 'json',
   body: z.object({ remote: name, channel }),
-  answer: z.extend(activated, { version: z.optional(z.nullable(z.string())) }),
+  response: z.extend(activationResult, { version: z.optional(z.nullable(z.string())) }),
 })
 
-/** What the gate would say of an activation, without one. */
+/** Runs the gate for an activation without activating the release. */
 export const checkRelease = defineCall({
   method: 'POST',
   path: '/platform/checks',
   encoding: 'json',
   body: z.object({ remote: name, version, channel }),
-  answer: z.extend(result, {
+  response: z.extend(resultWithError, {
     findings: z.optional(z.nullable(z.array(finding))),
-    /** Whether a browser was found to mount the screens in. */
+    /** Whether the screens were mounted; false where the platform has no browser. */
     mounted: z.optional(z.nullable(z.boolean())),
   }),
 })
 
-/** All releases that are live on one channel go live on the other, together or not at all. */
+/** Activates all live releases of one channel on another: all of them, or none if the gate rejects one. */
 export const promoteComposition = defineCall({
   method: 'POST',
   path: '/platform/promotions',
   encoding: 'json',
   body: z.object({ from: channel, to: channel, force: z.optional(z.boolean()) }),
-  answer: z.extend(activated, { releases: z.optional(z.nullable(z.array(releaseName))) }),
+  response: z.extend(activationResult, { releases: z.optional(z.nullable(z.array(releaseReference))) }),
 })
 
-/** A link to staging with these releases in place of the live ones. */
-export const createLink = defineCall({
+/** Creates a link to staging that shows these releases instead of the live ones. */
+export const createCompositionLink = defineCall({
   method: 'POST',
   path: '/platform/links',
   encoding: 'json',
   body: z.object({
-    releases: z.array(releaseName).check(z.minLength(1), z.maxLength(20)),
-    /** Until the link expires; a day where left out. */
+    releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(20)),
+    /** Minutes until the link expires; a day by default. */
     minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(43_200))),
   }),
-  answer: z.extend(result, {
+  response: z.extend(resultWithError, {
     url: z.optional(z.nullable(z.string())),
     expires: z.optional(z.nullable(z.string())),
   }),
 })
 
-/** The fault of a release that was told last, with what helps to find its cause. */
+/** The latest fault of a release. */
 const lastFault = z.object({
   ...reportFault.body.shape,
   stack: z.nullable(z.string()),
@@ -118,7 +118,7 @@ export const remoteStatus = z.object({
   previous: z.nullable(z.string()),
   activatedBy: z.string(),
   activatedAt: z.string(),
-  /** What pages said of the live release since it went live. */
+  /** Mounts of the live release that pages have reported since its activation. */
   mounts: z.number(),
   faults,
   canary: z.nullable(
@@ -139,7 +139,7 @@ export const getStatus = defineCall({
   method: 'GET',
   path: '/platform/status',
   query: z.object({ channel: z.optional(channel) }),
-  answer: z.extend(result, {
+  response: z.extend(resultWithError, {
     channel: z.optional(z.nullable(channel)),
     composition: z.optional(z.nullable(z.string())),
     shell: z.optional(
@@ -153,18 +153,18 @@ export const listReleases = defineCall({
   method: 'GET',
   path: '/platform/releases',
   query: z.object({ remote: z.optional(name) }),
-  answer: z.extend(result, {
+  response: z.extend(resultWithError, {
     releases: z.optional(
       z.nullable(
         z.array(
-          z.extend(releaseName, { publishedAt: z.string(), publishedBy: z.string(), bytes: z.number() }),
+          z.extend(releaseReference, { publishedAt: z.string(), publishedBy: z.string(), bytes: z.number() }),
         ),
       ),
     ),
   }),
 })
 
-/** Who did what, newest first. */
+/** One action on a release. */
 export const historyEntry = z.object({
   at: z.string(),
   by: z.string(),
@@ -173,9 +173,9 @@ export const historyEntry = z.object({
   remote: z.string(),
   version: z.string(),
   previous: z.nullable(z.string()),
-  /** Whether the gate was passed by force. */
+  /** Whether the gate was skipped. */
   forced: z.boolean(),
-  /** Why, where the platform did it by itself. */
+  /** The reason of an action that the platform took automatically. */
   note: z.nullable(z.string()),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
@@ -184,5 +184,5 @@ export const getHistory = defineCall({
   method: 'GET',
   path: '/platform/history',
   query: z.object({ remote: z.optional(name) }),
-  answer: z.extend(result, { entries: z.optional(z.nullable(z.array(historyEntry))) }),
+  response: z.extend(resultWithError, { entries: z.optional(z.nullable(z.array(historyEntry))) }),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
-import { defineCall, outcome } from '../call.ts'
+import { defineCall, resultWithMessage } from '../define-call.ts'
 import { user } from '../user.ts'
 
 const email = z.string().check(z.maxLength(254))
 const password = z.string().check(z.maxLength(1_024))
 
-/** Either spelling says whether someone is signed in (specification 1, §3). */
+/** `isLoggedIn` and `loggedIn` have the same meaning; a server sends either (specification 1, §3). */
 export const checkSession = defineCall({
   method: 'POST',
   path: '/api/check_session.php',
   query: z.object({ t: z.optional(z.string().check(z.maxLength(20))) }),
-  answer: z.object({
+  response: z.object({
     isLoggedIn: z.optional(z.boolean()),
     loggedIn: z.optional(z.boolean()),
     user: z.optional(z.nullable(user)),
@@ -21,20 +21,20 @@ export const login = defineCall({
   method: 'POST',
   path: '/api/login.php',
   body: z.object({ email, password }),
-  answer: z.extend(outcome, { user: z.optional(z.nullable(user)) }),
+  response: z.extend(resultWithMessage, { user: z.optional(z.nullable(user)) }),
 })
 
 export const logout = defineCall({
   method: 'POST',
   path: '/api/logout.php',
-  answer: z.looseObject({}),
+  response: z.looseObject({}),
 })
 
 export const sendCode = defineCall({
   method: 'POST',
   path: '/api/send_code.php',
   body: z.object({ email }),
-  answer: outcome,
+  response: resultWithMessage,
 })
 
 export const register = defineCall({
@@ -47,5 +47,5 @@ export const register = defineCall({
     code: z.string().check(z.maxLength(20)),
     password,
   }),
-  answer: outcome,
+  response: resultWithMessage,
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
-import { defineCall, outcome } from '../call.ts'
+import { defineCall, resultWithMessage } from '../define-call.ts'
 import { user } from '../user.ts'
 
-/** A code is single-use and carries a plan or credits. */
+/** Redeems a single-use code, which grants a plan or credits. */
 export const activate = defineCall({
   method: 'POST',
   path: '/api/activate.php',
   encoding: 'multipart',
   body: z.object({ activation_code: z.string().check(z.maxLength(100)) }),
-  answer: outcome,
+  response: resultWithMessage,
 })
 
-/** Seven days of the monthly plan, once a member. */
+/** Starts seven days of the monthly plan. A member can do this once. */
 export const startTrial = defineCall({
   method: 'POST',
   path: '/api/start_trial.php',
-  answer: z.extend(outcome, { user: z.optional(z.nullable(user)) }),
+  response: z.extend(resultWithMessage, { user: z.optional(z.nullable(user)) }),
 })

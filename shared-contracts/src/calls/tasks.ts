@@ -1,43 +1,47 @@
 import { z } from 'zod/mini'
-import { defineCall, result } from '../call.ts'
+import { defineCall, resultWithError } from '../define-call.ts'
 
-/** Ours: gives up a task of the member, of whatever kind, while it runs; its credits come back. */
+/** Not in the specification: cancels a running task of the member and refunds its credits. */
 export const cancelTask = defineCall({
   method: 'POST',
   path: '/tools_card/api/cancel_task.php',
   encoding: 'json',
   body: z.object({ uuid: z.string().check(z.maxLength(100)) }),
-  answer: result,
+  response: resultWithError,
 })
 
-/** What a status call tells of a task, whatever its kind (specification 2, §4 and §7). */
-export const taskReading = z.object({
+/** The status of a task of any kind (specification 2, §4 and §7). The optional fields are not in the specification. */
+export const taskStatus = z.object({
   generateStatus: z.number(),
   generateMsg: z.optional(z.nullable(z.string())),
   images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
-  /** Ours: 0 to 1 where the engine reports it. */
+  /** 0 to 1, where the engine reports its progress. */
   percentCompleted: z.optional(z.nullable(z.number())),
-  /** Ours: how many tasks come first, while this one waits and where that is known. */
+  /** The number of tasks before this one in the queue, where it is known. */
   ahead: z.optional(z.nullable(z.number())),
-  /** Ours: whether `cancelTask` can end it now, and whether it did. */
+  /** Whether `cancelTask` can cancel the task now, and whether it has. */
   canCancel: z.optional(z.boolean()),
   cancelled: z.optional(z.boolean()),
 })
-export type TaskReading = z.output<typeof taskReading>
+export type TaskStatus = z.output<typeof taskStatus>
 
 /**
- * Asks how a task is: `code` 0 is a reading; any other code is ignored and asked again (specification 2, §4).
+ * Defines the call that polls the status of a task. A response with another `code` than 0 has no status; the page
+ * ignores it and polls again (specification 2, §4).
  *
- * @param own what is told of this kind of task alone
+ * @param extraFields fields that only this kind of task has
  */
-export const defineStatusCall = <Own extends z.core.$ZodShape>(path: `/${string}`, own: Own) =>
+export const defineStatusCall = <ExtraFields extends z.core.$ZodShape>(
+  path: `/${string}`,
+  extraFields: ExtraFields,
+) =>
   defineCall({
     method: 'GET',
     path,
     query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
-    answer: z.object({
+    response: z.object({
       code: z.number(),
       msg: z.optional(z.nullable(z.string())),
-      data: z.optional(z.nullable(z.extend(taskReading, own))),
+      data: z.optional(z.nullable(z.extend(taskStatus, extraFields))),
     }),
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { defineCall, result } from '../call.ts'
+import { defineCall, resultWithError } from '../define-call.ts'
 import { defineStatusCall } from './tasks.ts'
 
-/** A slider's value as a form sends it; the server clamps it as the page does (specification 2, §5). */
+/** The value of a slider as a form sends it. The server clamps it as the page does (specification 2, §5). */
 const slider = z.string().check(z.maxLength(20))
 
 /** The form fields of specification 2, §7. */
@@ -11,21 +11,21 @@ export const submitUpscale = defineCall({
   path: '/tools_card/api/submit_upscale_task.php',
   encoding: 'multipart',
   body: z.object({
-    /** At most `limits.upscale.bytes` and `limits.upscale.side` pixels a side; PNG, JPEG or WebP. */
+    /** PNG, JPEG or WebP; `limits.upscale` says its maximum bytes and sides. */
     imageFile: z.file(),
     scenario: z.string().check(z.maxLength(40)),
     steps: slider,
     denoise: slider,
     upscaleDenoise: slider,
   }),
-  answer: z.extend(result, { uuid: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { uuid: z.optional(z.nullable(z.string())) }),
 })
 
 export const checkUpscaleStatus = defineStatusCall('/tools_card/api/check_upscale_status.php', {
-  /** Ours: the uploaded picture, for the comparison when a page comes back to its task. */
+  /** Not in the specification: the uploaded image, so that a page that resumes the task can compare both. */
   original: z.optional(z.nullable(z.string())),
-  /** Ours: the engine that enlarged it. */
+  /** Not in the specification: the engine that enlarged the image. */
   engine: z.optional(z.nullable(z.string())),
-  /** Ours: how far half of the result is from the original, in decibels; where the engine knows. */
+  /** Not in the specification: how close the result at half its size is to the original, in decibels. */
   fidelity: z.optional(z.nullable(z.number())),
 })

@@ -1,9 +1,9 @@
-import { classes } from '../class-names.ts'
-import { useBrokenSource } from '../picture/use-broken-source.ts'
+import { classNames } from '../class-names.ts'
+import { useBrokenImage } from '../image/use-broken-image.ts'
 import styles from './avatar.module.css'
 
 export type AvatarProps = {
-  /** The person's name: read out, and the source of initial and colour. */
+  /** The user's name. It is the accessible name, and sets the initial and the colour. */
   name: string
   src?: string | null | undefined
   /** Diameter in px. */
@@ -11,13 +11,13 @@ export type AvatarProps = {
   className?: string | undefined
 }
 
-const tints = 6
+const tintCount = 6
 
-/** A person's picture, or their initial on a colour of their own where there is none. */
+/** The image of a user. Without an image, the initial on a colour that depends on the name. */
 export function Avatar({ name, src, size = 32, className }: AvatarProps) {
-  const [broken, markBroken] = useBrokenSource(src)
+  const [failed, markFailed] = useBrokenImage(src)
   const style = { '--size': `${size}px` }
-  if (src && !broken) {
+  if (src && !failed) {
     return (
       <img
         src={src}
@@ -25,8 +25,8 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
         width={size}
         height={size}
         style={style}
-        className={classes(styles.avatar, className)}
-        onError={markBroken}
+        className={classNames(styles.avatar, className)}
+        onError={markFailed}
       />
     )
   }
@@ -35,27 +35,28 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
       role="img"
       aria-label={name}
       style={style}
-      className={classes(styles.avatar, styles[`tint${tintOf(name)}`], className)}
+      className={classNames(styles.avatar, styles[`tint${getTintIndex(name)}`], className)}
     >
-      {initialOf(name)}
+      {getInitial(name)}
     </span>
   )
 }
 
-/** One letter or digit that nothing after it changes: what all but a few names begin with. */
-const plain = /^[\p{L}\p{Nd}](?![\p{M}\p{Cf}\u0E33\u0EB3\u1100-\u11FF])/u
+/** A first letter or digit that no following character combines with; nearly all names start with one. */
+const plainFirstCharacter = /^[\p{L}\p{Nd}](?![\p{M}\p{Cf}\u0E33\u0EB3\u1100-\u11FF])/u
 
-/** What a reader takes for one letter; the first half of an emoji is none, nor is a mark that nobody sees. */
-function initialOf(name: string): string | undefined {
-  const seen = name.replace(/^[\p{C}\p{Z}]+/u, '')
-  // A browser's first segmenter takes it longer to make than all of a screen
-  const first = plain.exec(seen)?.[0] ?? [...new Intl.Segmenter().segment(seen)][0]?.segment
+/** Returns the first visible grapheme, so that an emoji is not split and an invisible character is skipped. */
+function getInitial(name: string): string | undefined {
+  const visibleName = name.replace(/^[\p{C}\p{Z}]+/u, '')
+  // Creating the first segmenter takes a browser longer than rendering a screen
+  const first =
+    plainFirstCharacter.exec(visibleName)?.[0] ?? [...new Intl.Segmenter().segment(visibleName)][0]?.segment
   return first?.toUpperCase()
 }
 
-/** The same for the same name, wherever it is shown. */
-function tintOf(name: string): number {
+/** Hashes the name, so that a user has the same colour everywhere. */
+function getTintIndex(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % tints
+  return sum % tintCount
 }

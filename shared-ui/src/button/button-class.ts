@@ -1,17 +1,17 @@
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './button.module.css'
 
-export type ButtonLook = {
+export type ButtonStyleProps = {
   variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined
   size?: 'small' | 'medium' | 'large' | undefined
   disabled?: boolean | undefined
 }
 
-/** The look of a button for something that is none: a router's link, a file's label. */
+/** Returns the class names of a button, for a router link or the label of a file input. */
 export function buttonClass({
   variant = 'secondary',
   size = 'medium',
   disabled = false,
-}: ButtonLook = {}): string {
-  return classes(styles.button, styles[variant], styles[size], disabled && styles.disabled)
+}: ButtonStyleProps = {}): string {
+  return classNames(styles.button, styles[variant], styles[size], disabled && styles.disabled)
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 import { buttonClass } from './button-class.ts'
 
-test('does its work when pressed, by pointer and by key', async () => {
+test('calls onClick for a click and for a key', async () => {
   const press = jest.fn()
   const { container } = render(
     <Button icon="sparkles" onClick={press}>
@@ -19,7 +19,7 @@ test('does its work when pressed, by pointer and by key', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('while busy, keeps the focus and does nothing', async () => {
+test('keeps the focus and ignores clicks while it is busy', async () => {
   const press = jest.fn()
   const { container, rerender } = render(<Button onClick={press}>Save</Button>)
   screen.getByRole('button').focus()
@@ -35,7 +35,7 @@ test('while busy, keeps the focus and does nothing', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('disabled by being pressed, keeps the focus and does nothing', async () => {
+test('keeps the focus and ignores clicks after a click has disabled it', async () => {
   const send = jest.fn()
   function Once() {
     const [sent, setSent] = useState(false)
@@ -61,7 +61,7 @@ test('disabled by being pressed, keeps the focus and does nothing', async () => 
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('says that pressing it is in vain, and still says why when pressed', async () => {
+test('with aria-disabled, still calls onClick', async () => {
   const explain = jest.fn()
   render(
     <Button aria-disabled onClick={explain}>
@@ -97,7 +97,7 @@ test.each([
   expect(submit).toHaveBeenCalledTimes(submissions)
 })
 
-test('lends its look to links', () => {
+test('buttonClass returns the classes for links', () => {
   expect(buttonClass({ variant: 'primary', size: 'large' })).toBe('button primary large')
   expect(buttonClass()).toBe('button secondary medium')
 })

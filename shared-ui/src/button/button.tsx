@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import { SpinnerRing } from '../spinner/spinner-ring.tsx'
-import { buttonClass, type ButtonLook } from './button-class.ts'
-import { pressing } from './pressing.ts'
+import { buttonClass, type ButtonStyleProps } from './button-class.ts'
+import { softDisabledProps } from './soft-disabled-props.ts'
 
 export type ButtonProps = ComponentProps<'button'> &
-  ButtonLook & {
-    /** Its work is under way: it shows that, keeps the focus, and does nothing when pressed. */
+  ButtonStyleProps & {
+    /** An action is in progress. The button shows a spinner, keeps the focus and ignores clicks. */
     busy?: boolean | undefined
     icon?: IconName | undefined
   }
 
 /**
- * A button; `type` is `button` unless said otherwise, so that one in a form does not submit it by surprise.
- * Disabled, it keeps the focus as well (see `pressing`).
+ * A button. `type` is `button` by default, so that it does not submit a form. A disabled button keeps the focus (see
+ * `softDisabledProps`).
  */
 export function Button({
   variant,
@@ -32,10 +32,10 @@ export function Button({
   return (
     <button
       type={type}
-      className={classes(buttonClass({ variant, size, disabled }), className)}
+      className={classNames(buttonClass({ variant, size, disabled }), className)}
       aria-busy={busy || undefined}
       {...rest}
-      {...pressing({ ...rest, inert: busy || disabled, onClick })}
+      {...softDisabledProps({ ...rest, disabled: busy || disabled, onClick })}
     >
       {busy ? <SpinnerRing /> : icon && <Icon name={icon} size={size === 'small' ? 16 : 18} />}
       {children}

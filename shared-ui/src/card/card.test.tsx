@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { Card } from './card.tsx'
 
-test('passes on what a div can be told', async () => {
+test('passes its props on to the div', async () => {
   const { container } = render(
     <Card role="group" aria-label="Account security" className="wide">
       Bound email

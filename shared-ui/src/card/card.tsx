@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './card.module.css'
 
-/** A surface that keeps what belongs together, together. */
+/** A surface that groups related content. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
-  return <div className={classes(styles.card, className)} {...rest} />
+  return <div className={classNames(styles.card, className)} {...rest} />
 }

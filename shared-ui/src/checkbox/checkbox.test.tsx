@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { Checkbox } from './checkbox.tsx'
 
-test('is ticked by its label', async () => {
+test('is checked by a click on its label', async () => {
   const change = jest.fn<(checked: boolean) => void>()
   const { container } = render(
     <Checkbox label="Select all" onChange={event => change(event.target.checked)} />,

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './checkbox.module.css'
 
 export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }
 
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
-    <label className={classes(styles.checkbox, className)}>
+    <label className={classNames(styles.checkbox, className)}>
       <input type="checkbox" className={styles.box} {...input} />
       <span>{label}</span>
     </label>

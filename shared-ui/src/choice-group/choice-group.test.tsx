@@ -10,7 +10,7 @@ const options = [
   { value: '', label: 'Coming soon', disabled: true },
 ] as const
 
-test('is one group of named choices', async () => {
+test('is a radio group with named choices', async () => {
   const choose = jest.fn()
   const { container } = render(
     <ChoiceGroup label="Scenario" value="general" onValueChange={choose} options={options} columns={3} />,
@@ -23,7 +23,7 @@ test('is one group of named choices', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('two groups of the same label do not share their choice', () => {
+test('two groups with the same label are independent', () => {
   render(
     <>
       <ChoiceGroup label="Count" hideLabel value="general" onValueChange={jest.fn()} options={options} />

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './choice-group.module.css'
 
 export type Choice<Value extends string> = {
   value: Value
-  /** The choice's name, read out; shown unless `content` is. */
+  /** The accessible name of the choice. Shown where there is no `content`. */
   label: string
   disabled?: boolean | undefined
-  /** What the card shows instead of its label: a picture, a price. */
+  /** Shown in the card instead of the label: an image, a price. */
   content?: ReactNode
 }
 
@@ -18,12 +18,12 @@ export type ChoiceGroupProps<Value extends string> = {
   value: Value
   onValueChange: (value: Value) => void
   options: readonly Choice<Value>[]
-  /** Cards in a row; as many as fit where it is left out. */
+  /** Cards in a row. By default, as many as fit. */
   columns?: number | undefined
   className?: string | undefined
 }
 
-/** One of a few, laid out as cards: radio buttons underneath, with their keys. */
+/** A group of radio buttons that look like cards. */
 export function ChoiceGroup<Value extends string>({
   label,
   hideLabel = false,
@@ -36,7 +36,7 @@ export function ChoiceGroup<Value extends string>({
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className={className}>
-      <div id={id} className={classes(!hideLabel && styles.label)}>
+      <div id={id} className={classNames(!hideLabel && styles.label)}>
         {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </div>
       <div

@@ -3,13 +3,13 @@ import { Button } from '../button/button.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import styles from './confirm-dialog.module.css'
 
-export type Question = {
-  /** The message is the title where there is none. */
+export type ConfirmDialogOptions = {
+  /** By default, the message is the title. */
   title?: string | undefined
   message: ReactNode
   confirmLabel: string
   cancelLabel: string | null
-  /** What is confirmed cannot be undone: cancelling is the choice at hand. */
+  /** The action cannot be undone, so the cancel button has the focus. */
   danger?: boolean | undefined
 }
 
@@ -19,10 +19,10 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   danger = false,
-  onAnswer,
-}: Question & { onAnswer: (confirmed: boolean) => void }) {
+  onResult,
+}: ConfirmDialogOptions & { onResult: (confirmed: boolean) => void }) {
   const messageId = useId()
-  const cautious = danger && cancelLabel !== null
+  const focusesCancel = danger && cancelLabel !== null
   return (
     <Dialog
       open
@@ -30,19 +30,23 @@ export function ConfirmDialog({
       size="small"
       title={title ?? message}
       describedBy={title ? messageId : undefined}
-      onClose={() => onAnswer(false)}
+      onClose={() => onResult(false)}
       className={title ? undefined : styles.untitled}
       footer={
         <>
           {cancelLabel !== null && (
-            <Button variant="ghost" data-autofocus={cautious || undefined} onClick={() => onAnswer(false)}>
+            <Button
+              variant="ghost"
+              data-autofocus={focusesCancel || undefined}
+              onClick={() => onResult(false)}
+            >
               {cancelLabel}
             </Button>
           )}
           <Button
             variant={danger ? 'danger' : 'primary'}
-            data-autofocus={!cautious || undefined}
-            onClick={() => onAnswer(true)}
+            data-autofocus={!focusesCancel || undefined}
+            onClick={() => onResult(true)}
           >
             {confirmLabel}
           </Button>

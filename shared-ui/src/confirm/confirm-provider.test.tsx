@@ -33,11 +33,11 @@ async function ask(options: ConfirmOptions) {
   await userEvent.click(screen.getByRole('button', { name: 'Ask' }))
 }
 
-const deletion = { title: 'Delete 3 works?', message: 'This cannot be undone.', confirmLabel: 'Delete' }
+const deletion = { title: 'Delete 3 creations?', message: 'This cannot be undone.', confirmLabel: 'Delete' }
 
-test('puts the question with its title and message', async () => {
+test('shows the title and the message', async () => {
   await ask({ ...deletion, cancelLabel: 'Cancel' })
-  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 works?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete 3 creations?' })
   expect(dialog).toHaveAccessibleDescription('This cannot be undone.')
   expect(await axe(dialog)).toHaveNoViolations()
 })
@@ -47,7 +47,7 @@ test.each([
   { way: 'the cancel button', leave: () => userEvent.click(screen.getByText('Cancel')), answer: 'false' },
   { way: 'Escape', leave: () => userEvent.keyboard('{Escape}'), answer: 'false' },
   { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('alertdialog')), answer: 'false' },
-])('$way answers it with $answer, and the focus returns', async ({ leave, answer }) => {
+])('$way resolves with $answer and restores the focus', async ({ leave, answer }) => {
   await ask({ ...deletion, cancelLabel: 'Cancel' })
   await leave()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
@@ -55,25 +55,25 @@ test.each([
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
 })
 
-test('the buttons are 确定 and 取消 unless told otherwise', async () => {
+test('the default labels are 确定 and 取消', async () => {
   await ask({ message: '确定要删除这个作品吗？' })
   expect(screen.getByRole('alertdialog', { name: '确定要删除这个作品吗？' })).toBeVisible()
   expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
   expect(screen.getByRole('button', { name: '取消' })).toBeVisible()
 })
 
-test('where something would be lost, the focus is on cancelling', async () => {
+test('focuses the cancel button of a dangerous action', async () => {
   await ask({ ...deletion, danger: true })
   expect(screen.getByRole('button', { name: '取消' })).toHaveFocus()
 })
 
-test('cancelling can be left out', async () => {
+test('hides the cancel button for a null label', async () => {
   await ask({ ...deletion, danger: true, cancelLabel: null })
   expect(screen.queryByRole('button', { name: '取消' })).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
 })
 
-test('a second question waits for the first', async () => {
+test('shows a second dialog after the first is closed', async () => {
   function AskingTwice() {
     const confirm = useConfirm()
     return (
@@ -97,7 +97,7 @@ test('a second question waits for the first', async () => {
   expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
 })
 
-test('an alert has one way on', async () => {
+test('an alert has one button', async () => {
   function Alerting(options: AlertOptions) {
     const alert = useAlert()
     const [seen, setSeen] = useState(false)
@@ -119,6 +119,6 @@ test('an alert has one way on', async () => {
   expect(screen.getByRole('button', { name: 'Seen' })).toBeVisible()
 })
 
-test('says what is missing where there is no provider', () => {
+test('throws without a provider', () => {
   expect(() => render(<Asking message="Anyone?" />)).toThrow('ConfirmProvider')
 })

@@ -1,72 +1,73 @@
 import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
-import { ConfirmDialog, type Question } from './confirm-dialog.tsx'
+import { ConfirmDialog, type ConfirmDialogOptions } from './confirm-dialog.tsx'
 
-export type ConfirmOptions = Pick<Question, 'title' | 'message' | 'danger'> & {
+export type ConfirmOptions = Pick<ConfirmDialogOptions, 'title' | 'message' | 'danger'> & {
   confirmLabel?: string | undefined
   /** `null` leaves the cancel button out. */
   cancelLabel?: string | null | undefined
 }
 
-export type AlertOptions = Pick<Question, 'title' | 'message'> & { okLabel?: string | undefined }
+export type AlertOptions = Pick<ConfirmDialogOptions, 'title' | 'message'> & { okLabel?: string | undefined }
 
-type Asked = { id: number; question: Question; answer: (confirmed: boolean) => void }
+type PendingDialog = { id: number; options: ConfirmDialogOptions; close: (confirmed: boolean) => void }
 
-type Ask = (question: Question) => Promise<boolean>
+type ShowDialog = (options: ConfirmDialogOptions) => Promise<boolean>
 
-const AskContext = createContext<Ask | null>(null)
+const ShowDialogContext = createContext<ShowDialog | null>(null)
 
-/** Puts questions to the person in front of the page, one after the other (specification 1, §2 and §4). */
+/** Shows confirm and alert dialogs, one after the other (specification 1, §2 and §4). */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Asked[]>([])
-  const count = useRef(0)
+  const [pending, setPending] = useState<PendingDialog[]>([])
+  const lastId = useRef(0)
 
-  const ask = useCallback<Ask>(
-    question =>
+  const showDialog = useCallback<ShowDialog>(
+    options =>
       new Promise(resolve => {
-        const entry: Asked = {
-          id: (count.current += 1),
-          question,
-          answer: confirmed => {
-            setAsked(entries => entries.filter(other => other !== entry))
+        const entry: PendingDialog = {
+          id: (lastId.current += 1),
+          options,
+          close: confirmed => {
+            setPending(entries => entries.filter(other => other !== entry))
             resolve(confirmed)
           },
         }
-        setAsked(entries => [...entries, entry])
+        setPending(entries => [...entries, entry])
       }),
     [],
   )
-  const [current] = asked
+  const [current] = pending
   return (
-    <AskContext value={ask}>
+    <ShowDialogContext value={showDialog}>
       {children}
-      {/* A dialog of its own for each question, so that the focus starts anew. */}
-      {current && <ConfirmDialog key={current.id} {...current.question} onAnswer={current.answer} />}
-    </AskContext>
+      {/* The key mounts a new dialog for each question, so that the focus is set again. */}
+      {current && <ConfirmDialog key={current.id} {...current.options} onResult={current.close} />}
+    </ShowDialogContext>
   )
 }
 
-function useAsk(): Ask {
-  const ask = useContext(AskContext)
-  if (!ask) throw new Error('useConfirm and useAlert need a ConfirmProvider above them')
-  return ask
+function useShowDialog(): ShowDialog {
+  const showDialog = useContext(ShowDialogContext)
+  if (!showDialog) throw new Error('useConfirm and useAlert need a ConfirmProvider above them')
+  return showDialog
 }
 
-/** Resolves true when confirmed; false on cancel, close, Escape and the backdrop. */
+/** Returns a function that shows a dialog. It resolves with false on cancel, close, Escape and a backdrop click. */
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  const ask = useAsk()
+  const showDialog = useShowDialog()
   return useCallback(
-    ({ confirmLabel = '确定', cancelLabel = '取消', ...rest }) => ask({ ...rest, confirmLabel, cancelLabel }),
-    [ask],
+    ({ confirmLabel = '确定', cancelLabel = '取消', ...rest }) =>
+      showDialog({ ...rest, confirmLabel, cancelLabel }),
+    [showDialog],
   )
 }
 
-/** Resolves when the message was put away. */
+/** Returns a function that shows a message. It resolves when the user has closed the dialog. */
 export function useAlert(): (options: AlertOptions) => Promise<void> {
-  const ask = useAsk()
+  const showDialog = useShowDialog()
   return useCallback(
     async ({ okLabel = '确定', ...rest }) => {
-      await ask({ ...rest, confirmLabel: okLabel, cancelLabel: null })
+      await showDialog({ ...rest, confirmLabel: okLabel, cancelLabel: null })
     },
-    [ask],
+    [showDialog],
   )
 }

@@ -27,7 +27,7 @@ async function open(dialog?: Partial<ComponentProps<typeof Dialog>>) {
   return { ...view, dialog: screen.getByRole('dialog', { name: 'Welcome' }) }
 }
 
-test('one that is gone before it was drawn is not opened', () => {
+test('does not open a dialog that is unmounted before the next paint', () => {
   jest.useFakeTimers()
   const open = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
   const { unmount } = render(<Dialog open title="Welcome" onClose={() => {}} children="Hello" />)
@@ -36,7 +36,7 @@ test('one that is gone before it was drawn is not opened', () => {
   expect(open).not.toHaveBeenCalled()
 })
 
-test('opens over the page under its title', async () => {
+test('opens as a modal with its title', async () => {
   const { container, dialog } = await open({ footer: <button type="button">Go on</button> })
   expect(dialog).toBeVisible()
   expect(dialog).toHaveFocus()
@@ -44,7 +44,7 @@ test('opens over the page under its title', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('the press that asks for it is answered first', async () => {
+test('opens after the response to the click is painted', async () => {
   const frames: FrameRequestCallback[] = []
   jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation(drawn => frames.push(drawn))
   render(<Page />, { wrapper: StrictMode })
@@ -54,7 +54,7 @@ test('the press that asks for it is answered first', async () => {
   expect(await screen.findByRole('dialog', { name: 'Welcome' })).toHaveFocus()
 })
 
-test('has its name where the title is not shown', async () => {
+test('keeps its name when the title is hidden', async () => {
   const { container } = await open({ hideTitle: true })
   expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
   expect(await axe(container)).toHaveNoViolations()
@@ -64,14 +64,14 @@ test.each([
   { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
   { way: 'its button', leave: () => userEvent.click(screen.getByRole('button', { name: 'Close' })) },
   { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('dialog')) },
-])('is left by $way, and the focus returns', async ({ leave }) => {
+])('closes by $way and restores the focus', async ({ leave }) => {
   await open()
   await leave()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
 })
 
-test('leaves the focus to the heading where what opened it is gone', async () => {
+test('focuses the heading when the opening element has left', async () => {
   function Farewell() {
     const [open, setOpen] = useState<boolean | null>(false)
     return (
@@ -94,7 +94,7 @@ test('leaves the focus to the heading where what opened it is gone', async () =>
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus())
 })
 
-test('one that follows another in the same moment gives the focus back to where the first one had it from', async () => {
+test('a dialog that replaces another restores the focus to where it was before the first', async () => {
   function Forms() {
     const [form, setForm] = useState<'Log in' | 'Register' | null>(null)
     return (
@@ -121,7 +121,7 @@ test('one that follows another in the same moment gives the focus back to where 
   expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus()
 })
 
-test('leaves the focus where whoever closed it has put it', async () => {
+test('keeps a focus that is set when the dialog closes', async () => {
   function Search() {
     const [open, setOpen] = useState(false)
     const words = useRef<HTMLInputElement>(null)
@@ -147,14 +147,14 @@ test('leaves the focus where whoever closed it has put it', async () => {
   expect(screen.getByRole('textbox', { name: 'Words' })).toHaveFocus()
 })
 
-test('stays when a press begins inside it and ends on the backdrop', async () => {
+test('stays open when a press starts inside and ends on the backdrop', async () => {
   const { dialog } = await open()
   fireEvent.pointerDown(screen.getByText('Good to see you.'))
   fireEvent.click(dialog)
   expect(dialog).toBeVisible()
 })
 
-test('follows the browser when that closes it without asking', () => {
+test('calls onClose when the browser closes the dialog', () => {
   const close = jest.fn()
   render(
     <Dialog open title="Welcome" onClose={close}>
@@ -167,12 +167,12 @@ test('follows the browser when that closes it without asking', () => {
   expect(close).toHaveBeenCalledTimes(1)
 })
 
-test('starts at the first field', async () => {
+test('focuses the first text control', async () => {
   await open({ children: <input aria-label="Email" /> })
   expect(screen.getByRole('textbox')).toHaveFocus()
 })
 
-test('starts at what asks for it', async () => {
+test('focuses the element with data-autofocus', async () => {
   await open({
     children: <input aria-label="Email" />,
     footer: (
@@ -184,7 +184,7 @@ test('starts at what asks for it', async () => {
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })
 
-test('Escape leaves the topmost of two', async () => {
+test('Escape closes the topmost of two dialogs', async () => {
   await open({ children: <Page title="Plans" closeLabel="Close plans" /> })
   await userEvent.click(screen.getAllByRole('button', { name: 'Log in' })[1] ?? document.body)
   expect(screen.getByRole('dialog', { name: 'Plans' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { useId, useRef, type PointerEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { useModal } from './use-modal.ts'
@@ -7,15 +7,15 @@ import styles from './dialog.module.css'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the backdrop, the close button: the caller decides, and lets `open` follow. */
+  /** Called on Escape, a backdrop click and the close button. The caller sets `open` to false to close the dialog. */
   onClose: () => void
   title: ReactNode
   hideTitle?: boolean | undefined
-  /** Name of the close button; without it there is none, and the footer must offer a way out. */
+  /** The label of the close button. Without a label there is no close button, and the footer needs one. */
   closeLabel?: string | undefined
   size?: 'small' | 'medium' | 'large' | 'full' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** The element that explains an alertdialog. */
+  /** The id of the element that describes an alertdialog. */
   describedBy?: string | undefined
   className?: string | undefined
   children: ReactNode
@@ -23,8 +23,8 @@ export type DialogProps = {
 }
 
 /**
- * A modal dialog on the browser's own. The focus starts at what carries `data-autofocus`, else at the first text
- * control, else at the dialog itself, and returns to where it was, or to the screen's heading where that is gone.
+ * A modal dialog, based on `<dialog>`. It focuses the element with `data-autofocus`, else its first text control, else
+ * itself. Afterwards it restores the focus, or focuses the heading of the screen where the focused element has left.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
@@ -43,44 +43,44 @@ function OpenDialog({
   footer,
 }: Omit<DialogProps, 'open'>) {
   const titleId = useId()
-  const modal = useModal()
-  const pressedBackdrop = useRef(false)
+  const dialogRef = useModal()
+  const pressBeganOnBackdrop = useRef(false)
 
-  const cancel = (event: SyntheticEvent) => {
-    // React passes on a `cancel` that was a nested dialog's, or a file chooser's.
+  const handleCancel = (event: SyntheticEvent) => {
+    // React also bubbles the `cancel` event of a nested dialog or a file input
     if (event.target !== event.currentTarget) return
     event.preventDefault()
     onClose()
   }
-  // Browsers close a dialog for good when Escape is pressed a second time without another action between.
-  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+  // Browsers close a dialog without `cancel` when Escape is pressed twice in a row
+  const handleClose = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
   }
-  // The dialog's content covers it: an event of the dialog itself happened on its backdrop. A press that began
-  // inside, to select text, and ended outside is none.
-  const press = (event: PointerEvent) => {
-    pressedBackdrop.current = event.target === event.currentTarget
+  // The content covers the dialog, so an event whose target is the dialog happened on its backdrop. A press that starts
+  // inside, to select text, and ends outside does not close the dialog
+  const handlePointerDown = (event: PointerEvent) => {
+    pressBeganOnBackdrop.current = event.target === event.currentTarget
   }
-  const release = (event: MouseEvent) => {
-    if (event.target === event.currentTarget && pressedBackdrop.current) onClose()
+  const handleClick = (event: MouseEvent) => {
+    if (event.target === event.currentTarget && pressBeganOnBackdrop.current) onClose()
   }
 
   const heading = <h2 id={titleId}>{title}</h2>
   return (
-    // The keyboard's way out is Escape, which arrives as `cancel`.
+    // Keyboard users press Escape, which arrives as `cancel`
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={modal}
+      ref={dialogRef}
       role={role}
       aria-modal
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       tabIndex={-1}
-      className={classes(styles.dialog, styles[size], className)}
-      onCancel={cancel}
-      onClose={closed}
-      onPointerDown={press}
-      onClick={release}
+      className={classNames(styles.dialog, styles[size], className)}
+      onCancel={handleCancel}
+      onClose={handleClose}
+      onPointerDown={handlePointerDown}
+      onClick={handleClick}
     >
       <div className={styles.panel}>
         {hideTitle ? (

@@ -1,84 +1,83 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import { afterPaint } from '../after-paint.ts'
-import { focusHeading } from '../focus-heading.ts'
-import { successorOf } from '../leaves-focus-to.ts'
+import { focusHeading } from '../focus/focus-heading.ts'
+import { findSuccessor } from '../focus/focus-successors.ts'
 
-const field = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
+const textControl = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
 
-/** What the focus came from to dialogs that leave the page at this moment. */
-let owed: HTMLElement[] = []
+/** The elements to restore the focus to, from dialogs that are closing now. */
+let pendingFocus: HTMLElement[] = []
 
 /**
- * Opens the dialog it is given while that is mounted, and gives the focus back afterwards. A modal dialog has the
- * styles of all of the page computed, as what is inert changes, and so has the focus that returns: either follows once
- * the press that asked for it has been answered. One dialog that follows another in the same moment stands at once, and
- * takes over what the first one owes.
+ * Opens a dialog as modal while it is mounted, and restores the focus afterwards. Both make the browser compute the
+ * styles of the whole page, so they run after the response to the click is painted. A dialog that replaces another in
+ * the same commit opens immediately and takes over the elements to restore the focus to.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    const follows = owed.length > 0
-    const cameFrom = follows ? owed : focused()
-    owed = []
-    if (follows) {
+    const replacesDialog = pendingFocus.length > 0
+    const returnTargets = replacesDialog ? pendingFocus : listFocused()
+    pendingFocus = []
+    if (replacesDialog) {
       show(dialog, true)
-      return () => hide(dialog, cameFrom)
+      return () => hide(dialog, returnTargets)
     }
     let isShown = false
-    const leave = afterPaint(() => {
+    const cancelShow = afterPaint(() => {
       isShown = true
       show(dialog, false)
     })
     return () => {
-      leave()
-      if (isShown) hide(dialog, cameFrom)
+      cancelShow()
+      if (isShown) hide(dialog, returnTargets)
     }
   }, [])
   return ref
 }
 
-/** The browser puts the focus where it belongs as it opens the dialog. */
-function show(dialog: HTMLDialogElement, follows: boolean) {
-  if (scrollbarTakesRoom()) document.documentElement.dataset.scrollbar = 'wide'
-  const asked = dialog.querySelector<HTMLElement>('[data-autofocus]')
-  const first = asked ?? dialog.querySelector<HTMLElement>(field) ?? dialog
+/** Marks the element to focus with `autofocus`, so that the browser focuses it when it opens the dialog. */
+function show(dialog: HTMLDialogElement, replacesDialog: boolean) {
+  if (hasClassicScrollbar()) document.documentElement.dataset.scrollbar = 'wide'
+  const preferred = dialog.querySelector<HTMLElement>('[data-autofocus]')
+  const first = preferred ?? dialog.querySelector<HTMLElement>(textControl) ?? dialog
   first.autofocus = true
   if (!dialog.open) {
-    dialog.toggleAttribute('data-follows', follows)
+    dialog.toggleAttribute('data-follows', replacesDialog)
     dialog.showModal()
   }
   if (document.activeElement !== first) first.focus()
 }
 
-function hide(dialog: HTMLDialogElement, cameFrom: readonly HTMLElement[]) {
-  const debt = [...owed, ...cameFrom]
-  owed = debt
+function hide(dialog: HTMLDialogElement, returnTargets: readonly HTMLElement[]) {
+  const targets = [...pendingFocus, ...returnTargets]
+  pendingFocus = targets
   queueMicrotask(() => {
-    if (owed === debt && dialog.isConnected) dialog.close()
+    if (pendingFocus === targets && dialog.isConnected) dialog.close()
   })
   afterPaint(() => {
-    if (owed !== debt) return
-    owed = []
-    giveBack(debt)
+    if (pendingFocus !== targets) return
+    pendingFocus = []
+    restoreFocus(targets)
   })
 }
 
-const focused = () => (document.activeElement instanceof HTMLElement ? [document.activeElement] : [])
+const listFocused = () => (document.activeElement instanceof HTMLElement ? [document.activeElement] : [])
 
-/** What opened the dialog may be gone with it, as the button is that one logs in with. */
-function giveBack(cameFrom: readonly HTMLElement[]) {
-  for (const element of cameFrom) {
+/** The element that opened the dialog may have left the page, such as "Log in" after a login. */
+function restoreFocus(returnTargets: readonly HTMLElement[]) {
+  for (const element of returnTargets) {
     if (document.activeElement !== document.body) return
-    const place = element.isConnected ? element : successorOf(element)
-    place?.focus({ preventScroll: true })
+    const target = element.isConnected ? element : findSuccessor(element)
+    target?.focus({ preventScroll: true })
   }
   if (document.activeElement === document.body) focusHeading()
 }
 
 /**
- * The page behind loses its scroll bar while it must not scroll: the bar's room stays, so that nothing moves. Only
- * where the bar takes room at all; a gutter kept ahead of time shows as a strip beside wide pictures.
+ * Whether the scroll bar takes up space. The page has no scroll bar while a modal is open; where the bar takes up space,
+ * a gutter replaces it so that nothing moves. A permanent gutter would show as a strip beside wide images.
  */
-const scrollbarTakesRoom = () => window.innerWidth > document.documentElement.clientWidth
+const hasClassicScrollbar = () => window.innerWidth > document.documentElement.clientWidth

@@ -26,7 +26,7 @@ async function open() {
 const trigger = () => screen.getByRole('button', { name: 'Language' })
 const panelIsGone = () => expect(screen.queryByText('中文')).not.toBeInTheDocument()
 
-test('drops its panel down, and puts it away again', async () => {
+test('opens and closes its panel', async () => {
   const { container } = await open()
   expect(trigger()).toHaveAttribute('aria-expanded', 'true')
   expect(screen.getByRole('button', { name: '中文' })).toBeVisible()
@@ -37,21 +37,21 @@ test('drops its panel down, and puts it away again', async () => {
 
 test.each([
   { way: 'Escape', leave: () => userEvent.keyboard('{Tab}{Escape}') },
-  { way: 'a choice in it', leave: () => userEvent.click(screen.getByText('中文')) },
-])('$way puts it away and gives the focus back', async ({ leave }) => {
+  { way: 'a choice in the panel', leave: () => userEvent.click(screen.getByText('中文')) },
+])('$way closes the panel and restores the focus', async ({ leave }) => {
   await open()
   await leave()
   panelIsGone()
   expect(trigger()).toHaveFocus()
 })
 
-test('a press elsewhere puts it away', async () => {
+test('a press outside closes the panel', async () => {
   await open()
   await userEvent.click(document.body)
   panelIsGone()
 })
 
-test('the focus going elsewhere puts it away, and stays there', async () => {
+test('a focus outside closes the panel and stays there', async () => {
   await open()
   await userEvent.tab()
   expect(screen.getByText('中文')).toHaveFocus()
@@ -60,7 +60,7 @@ test('the focus going elsewhere puts it away, and stays there', async () => {
   expect(screen.getByRole('link', { name: 'Help' })).toHaveFocus()
 })
 
-test('a question asked from it leaves it open, and gives the focus back', async () => {
+test('a dialog opened from the panel leaves it open and restores the focus', async () => {
   function Deletion() {
     const confirm = useConfirm()
     return (
@@ -81,7 +81,7 @@ test('a question asked from it leaves it open, and gives the focus back', async 
   expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus()
 })
 
-test('its label names a button that shows something else', () => {
+test('the label names a button with a custom trigger', () => {
   render(
     <Disclosure label="My Account" trigger={<Avatar name="Ada" />}>
       Ada

@@ -7,24 +7,24 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
-import { buttonClass, type ButtonLook } from '../button/button-class.ts'
-import { classes } from '../class-names.ts'
+import { buttonClass, type ButtonStyleProps } from '../button/button-class.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './disclosure.module.css'
 
-export type DisclosureProps = ButtonLook & {
-  /** What the button shows instead of the label: an avatar, a balance. */
+export type DisclosureProps = ButtonStyleProps & {
+  /** Shown in the button instead of the label: an avatar, a balance. */
   trigger?: ReactNode
-  /** The button's name; without a trigger also its text. Needed where the trigger has no text of its own. */
+  /** The accessible name of the button, and its text without a `trigger`. Required where the trigger has no text. */
   label?: string | undefined
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel is aligned to. */
   align?: 'start' | 'end' | undefined
   className?: string | undefined
   panelClassName?: string | undefined
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** A button with a panel that drops down from it; Escape, a press elsewhere and a focus elsewhere put it away. */
+/** A button that opens a panel below it. Escape, and a press or a focus outside, close the panel. */
 export function Disclosure({
   trigger,
   label,
@@ -42,32 +42,37 @@ export function Disclosure({
 
   useEffect(() => {
     if (!open) return
-    const press = (event: PointerEvent) => {
-      if (isElsewhere(event.target, root.current)) setOpen(false)
+    const handlePointerDown = (event: PointerEvent) => {
+      if (isOutside(event.target, root.current)) setOpen(false)
     }
-    document.addEventListener('pointerdown', press)
-    return () => document.removeEventListener('pointerdown', press)
+    document.addEventListener('pointerdown', handlePointerDown)
+    return () => document.removeEventListener('pointerdown', handlePointerDown)
   }, [open])
 
   const close = () => {
     setOpen(false)
     button.current?.focus()
   }
-  const key = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !open) return
-    // A dialog around it stays.
+    // An enclosing dialog stays open
     event.preventDefault()
     event.stopPropagation()
     close()
   }
-  // No related target: the window lost the focus, or a press landed on nothing that takes it.
-  const leave = (event: FocusEvent) => {
-    if (isElsewhere(event.relatedTarget, event.currentTarget)) setOpen(false)
+  // Without a related target the window has lost the focus, or the press hit an element that takes none
+  const handleBlur = (event: FocusEvent) => {
+    if (isOutside(event.relatedTarget, event.currentTarget)) setOpen(false)
   }
   return (
-    // The handlers listen to what happens inside; the control is the button.
+    // The handlers receive events of the content; the control is the button
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={root} className={classes(styles.disclosure, className)} onKeyDown={key} onBlur={leave}>
+    <div
+      ref={root}
+      className={classNames(styles.disclosure, className)}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
       <button
         ref={button}
         type="button"
@@ -75,14 +80,14 @@ export function Disclosure({
         aria-controls={open ? panelId : undefined}
         aria-label={trigger ? label : undefined}
         title={trigger ? label : undefined}
-        className={classes(buttonClass({ variant, size }), styles.trigger)}
+        className={classNames(buttonClass({ variant, size }), styles.trigger)}
         onClick={() => setOpen(!open)}
       >
         {trigger ?? label}
         <Icon name="chevron-down" size={16} className={styles.chevron} />
       </button>
       {open && (
-        <div id={panelId} className={classes(styles.panel, styles[align], panelClassName)}>
+        <div id={panelId} className={classNames(styles.panel, styles[align], panelClassName)}>
           <PanelContent close={close}>{children}</PanelContent>
         </div>
       )}
@@ -94,8 +99,8 @@ function PanelContent({ close, children }: { close: () => void; children: Disclo
   return typeof children === 'function' ? children(close) : children
 }
 
-/** Whether that is another place of the page; a dialog on top of it is none, and gives the focus back in the end. */
-function isElsewhere(target: EventTarget | null, root: Element | null): boolean {
+/** Whether a target is outside the root. A dialog on top is not: it restores the focus when it closes. */
+function isOutside(target: EventTarget | null, root: Element | null): boolean {
   if (!(target instanceof Element) || !root) return false
   const dialog = target.closest('dialog')
   return !root.contains(target) && (!dialog || dialog.contains(root))

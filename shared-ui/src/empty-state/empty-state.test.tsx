@@ -3,14 +3,14 @@ import { render, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { EmptyState } from './empty-state.tsx'
 
-test('says what is missing and offers the next step', async () => {
+test('shows its message and the next step', async () => {
   const { container } = render(
-    <EmptyState icon="images" title="No creations yet" action={<a href="/tools">Create work</a>}>
+    <EmptyState icon="images" title="No creations yet" action={<a href="/tools">Create an image</a>}>
       What you save appears here.
     </EmptyState>,
   )
   expect(screen.getByText('No creations yet')).toBeVisible()
   expect(screen.getByText('What you save appears here.')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'Create work' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Create an image' })).toBeVisible()
   expect(await axe(container)).toHaveNoViolations()
 })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import styles from './empty-state.module.css'
@@ -8,17 +8,17 @@ export type EmptyStateProps = {
   icon?: IconName | undefined
   title: ReactNode
   children?: ReactNode
-  /** The next step, as a button or link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
   className?: string | undefined
 }
 
-/** Says why nothing is here, and what to do about it. */
+/** A message for an empty list or page, with the next step. */
 export function EmptyState({ icon, title, children, action, className }: EmptyStateProps) {
   return (
-    <div className={classes(styles.empty, className)}>
+    <div className={classNames(styles.empty, className)}>
       {icon && (
-        <span className={styles.sign}>
+        <span className={styles.icon}>
           <Icon name={icon} size={24} />
         </span>
       )}

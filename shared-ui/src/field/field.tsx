@@ -1,16 +1,16 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './field.module.css'
 
 export type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
-  /** Why the value is not accepted; the control is marked invalid while there is one. */
+  /** Why the value is invalid. The control is marked as invalid while there is an error. */
   error?: ReactNode
 }
 
-/** Attributes that tie a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
@@ -20,12 +20,12 @@ type ControlAttributes = {
 export type FieldProps = FieldTexts & {
   id?: string | undefined
   className?: string | undefined
-  /** At the far end of the line under the control. */
+  /** Shown at the end of the line below the control. */
   note?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** The frame that every text control shares: label above, what there is to say about it below. */
+/** The layout of every text control: the label above it, hint, error and note below. */
 export function Field({ label, hint, error, note, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -34,7 +34,7 @@ export function Field({ label, hint, error, note, id, className, children }: Fie
     .filter(Boolean)
     .join(' ')
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
       </label>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { IconButton } from './icon-button.tsx'
 
-test('is found by its label and pressed', async () => {
+test('has its label as name and calls onClick', async () => {
   const press = jest.fn()
   const { container } = render(<IconButton icon="trash" label="Delete" onClick={press} />)
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
@@ -12,7 +12,7 @@ test('is found by its label and pressed', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('disabled, stays in reach and does nothing', async () => {
+test('when disabled, can be focused and ignores clicks', async () => {
   const press = jest.fn()
   render(<IconButton icon="undo" label="Undo" disabled onClick={press} />)
   await userEvent.tab()

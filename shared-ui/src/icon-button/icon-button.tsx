@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
-import { buttonClass, type ButtonLook } from '../button/button-class.ts'
-import { pressing } from '../button/pressing.ts'
-import { classes } from '../class-names.ts'
+import { buttonClass, type ButtonStyleProps } from '../button/button-class.ts'
+import { softDisabledProps } from '../button/soft-disabled-props.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  ButtonLook & {
+  ButtonStyleProps & {
     icon: IconName
-    /** Its name: read out, and shown by the browser under a resting pointer. */
+    /** The accessible name, also shown as a tooltip. */
     label: string
   }
 
-/** A square button with nothing but a drawing. Disabled, it keeps the focus (see `pressing`). */
+/** A square button with an icon. A disabled button keeps the focus (see `softDisabledProps`). */
 export function IconButton({
   icon,
   label,
@@ -30,9 +30,9 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={classes(buttonClass({ variant, size, disabled }), styles.square, styles[size], className)}
+      className={classNames(buttonClass({ variant, size, disabled }), styles.square, styles[size], className)}
       {...rest}
-      {...pressing({ ...rest, inert: disabled, onClick })}
+      {...softDisabledProps({ ...rest, disabled, onClick })}
     >
       <Icon name={icon} size={size === 'small' ? 16 : 20} />
     </button>

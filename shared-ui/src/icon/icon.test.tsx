@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { Icon } from './icon.tsx'
 
-test('draws, and says nothing', async () => {
+test('renders an icon that assistive technology ignores', async () => {
   const { container } = render(
     <p>
       <Icon name="coins" size={16} /> 60 credits

@@ -1,6 +1,6 @@
 import { memo, type ComponentProps } from 'react'
 import { icons, type IconName } from './icons.ts'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './icon.module.css'
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'name'> & {
@@ -10,8 +10,8 @@ export type IconProps = Omit<ComponentProps<'svg'>, 'name'> & {
 }
 
 /**
- * A drawing beside a text or inside a named control; assistive technology does not see it. It is drawn once, as what
- * it stands in changes often and it seldom does.
+ * A decorative icon, hidden from assistive technology. It is memoized, since its parents render often and it seldom
+ * changes.
  */
 export const Icon = memo(function Icon({ name, size = 20, className, ...rest }: IconProps) {
   const Drawing = icons[name]
@@ -20,7 +20,7 @@ export const Icon = memo(function Icon({ name, size = 20, className, ...rest }: 
       size={size}
       strokeWidth={1.75}
       aria-hidden
-      className={classes(styles.icon, className)}
+      className={classNames(styles.icon, className)}
       {...rest}
     />
   )

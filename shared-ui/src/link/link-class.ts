@@ -1,4 +1,4 @@
 import styles from './link.module.css'
 
-/** The look of a link inside text, for a router's link or an `<a>`. */
+/** The class name of a link inside text, for a router link or an `<a>`. */
 export const linkClass: string = styles.link ?? ''

@@ -8,7 +8,7 @@ test.each([
   { tone: 'success', role: 'status' },
   { tone: 'warning', role: 'status' },
   { tone: 'danger', role: 'alert' },
-] as const)('a notice of $tone is a live $role', async ({ tone, role }) => {
+] as const)('a notice with the tone $tone has the role $role', async ({ tone, role }) => {
   const { container } = render(<Notice tone={tone}>The upload ended.</Notice>)
   expect(screen.getByRole(role)).toHaveTextContent('The upload ended.')
   expect(await axe(container)).toHaveNoViolations()

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import styles from './notice.module.css'
@@ -8,22 +8,22 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 
 export type NoticeProps = ComponentProps<'div'> & { tone?: NoticeTone | undefined }
 
-const signs: Record<NoticeTone, IconName> = {
+const icons: Record<NoticeTone, IconName> = {
   info: 'info',
   success: 'circle-check',
   warning: 'triangle-alert',
   danger: 'circle-alert',
 }
 
-/** What happened, or what to know. Read out when it appears, at once where something went wrong. */
+/** A message in the page. Screen readers announce it when it appears, and interrupt for the tone `danger`. */
 export function Notice({ tone = 'info', className, children, ...rest }: NoticeProps) {
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}
-      className={classes(styles.notice, styles[tone], className)}
+      className={classNames(styles.notice, styles[tone], className)}
       {...rest}
     >
-      <Icon name={signs[tone]} size={18} className={styles.sign} />
+      <Icon name={icons[tone]} size={18} className={styles.icon} />
       <div className={styles.text}>{children}</div>
     </div>
   )

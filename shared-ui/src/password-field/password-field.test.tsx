@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { PasswordField } from './password-field.tsx'
 
-test('hides what is typed until asked', async () => {
+test('shows and hides the password', async () => {
   const { container } = render(
     <PasswordField
       label="Password"

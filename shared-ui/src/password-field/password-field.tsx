@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { IconButton } from '../icon-button/icon-button.tsx'
@@ -11,7 +11,7 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> &
     hideLabel: string
   }
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,
@@ -22,25 +22,25 @@ export function PasswordField({
   className,
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {control => (
         <div className={styles.box}>
           <input
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={classes(fieldStyles.control, styles.input)}
+            className={classNames(fieldStyles.control, styles.input)}
             {...input}
             {...control}
           />
           <IconButton
-            icon={shown ? 'eye-off' : 'eye'}
-            label={shown ? hideLabel : showLabel}
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? hideLabel : showLabel}
             size="small"
             className={styles.reveal}
-            onClick={() => setShown(!shown)}
+            onClick={() => setShown(!isShown)}
           />
         </div>
       )}

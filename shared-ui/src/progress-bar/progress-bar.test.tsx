@@ -14,7 +14,7 @@ test.each([
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('claims no share that nobody knows', () => {
+test('shows no percentage while the progress is unknown', () => {
   render(<ProgressBar label="Waiting" />)
   expect(screen.getByRole('progressbar', { name: 'Waiting' })).not.toHaveAttribute('value')
   expect(screen.queryByText(/%/)).not.toBeInTheDocument()

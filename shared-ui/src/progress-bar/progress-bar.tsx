@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './progress-bar.module.css'
 
 export type ProgressBarProps = {
   label: string
-  /** Done, 0 to 1; left out while nobody can tell. */
+  /** The progress from 0 to 1. Left out while it is unknown. */
   value?: number | undefined
   className?: string | undefined
 }
@@ -13,7 +13,7 @@ export function ProgressBar({ label, value, className }: ProgressBarProps) {
   const id = useId()
   const done = value === undefined ? undefined : Math.min(1, Math.max(0, value))
   return (
-    <div className={classes(styles.progress, className)}>
+    <div className={classNames(styles.progress, className)}>
       <div className={styles.text}>
         <label htmlFor={id}>{label}</label>
         {done !== undefined && <span aria-hidden>{Math.round(done * 100)}%</span>}

@@ -27,7 +27,7 @@ function Steps() {
 const slider = () => screen.getByRole('slider', { name: 'Steps' })
 const number = () => screen.getByRole('spinbutton', { name: 'Steps' })
 
-test('is dragged', async () => {
+test('changes with the slider', async () => {
   const { container } = render(<Steps />)
   fireEvent.change(slider(), { target: { value: '64' } })
   expect(number()).toHaveValue(64)
@@ -36,14 +36,14 @@ test('is dragged', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('is typed', async () => {
+test('changes with the number input', async () => {
   render(<Steps />)
   await userEvent.clear(number())
   await userEvent.type(number(), '45')
   expect(slider()).toHaveValue('45')
 })
 
-test('never goes past its bounds', async () => {
+test('stays between its bounds', async () => {
   render(<Steps />)
   await userEvent.clear(number())
   await userEvent.type(number(), '450')
@@ -51,7 +51,7 @@ test('never goes past its bounds', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('100')
 })
 
-test('takes its minimum for what is not a number, and shows it when left', async () => {
+test('uses the minimum for an invalid number, and shows it on blur', async () => {
   render(<Steps />)
   await userEvent.clear(number())
   expect(number()).toHaveValue(null)

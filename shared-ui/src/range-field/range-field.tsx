@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import fieldStyles from '../field/field.module.css'
-import { closestStep } from './closest-step.ts'
+import { snapToStep } from './snap-to-step.ts'
 import styles from './range-field.module.css'
 
 export type RangeFieldProps = {
@@ -12,13 +12,13 @@ export type RangeFieldProps = {
   min: number
   max: number
   step: number
-  /** How a value reads, with its unit: at the ends of the scale and for assistive technology. */
+  /** Formats a value with its unit, for the ends of the scale and for assistive technology. */
   format?: ((value: number) => string) | undefined
   disabled?: boolean | undefined
   className?: string | undefined
 }
 
-/** A number between two bounds, dragged or typed. Reports allowed values only, also while something else is typed. */
+/** A number between two bounds, as a slider and an input. It reports valid values only, also during typing. */
 export function RangeField({
   label,
   hint,
@@ -32,7 +32,7 @@ export function RangeField({
   className,
 }: RangeFieldProps) {
   const id = useId()
-  // What stands in the number's box while it is edited; it may be half a number, or none.
+  // The text of the number input during typing; it may be incomplete
   const [draft, setDraft] = useState<string | null>(null)
   const bounds = { min, max, step }
   const control = {
@@ -42,23 +42,23 @@ export function RangeField({
     'aria-describedby': hint ? `${id}-hint` : undefined,
   }
 
-  const type = (text: string) => {
+  const handleTyping = (text: string) => {
     const tooLarge = Number.parseFloat(text) > max
     setDraft(tooLarge ? null : text)
-    onValueChange(closestStep(text, bounds))
+    onValueChange(snapToStep(text, bounds))
   }
   return (
-    <div className={classes(styles.field, className)}>
+    <div className={classNames(styles.field, className)}>
       <span id={id} className={styles.label}>
         {label}
       </span>
       <input
         type="number"
         inputMode="decimal"
-        className={classes(fieldStyles.control, styles.number)}
+        className={classNames(fieldStyles.control, styles.number)}
         {...control}
         value={draft ?? value}
-        onChange={event => type(event.target.value)}
+        onChange={event => handleTyping(event.target.value)}
         onBlur={() => setDraft(null)}
       />
       <input
@@ -68,7 +68,7 @@ export function RangeField({
         {...control}
         aria-valuetext={format(value)}
         value={value}
-        onChange={event => onValueChange(closestStep(event.target.value, bounds))}
+        onChange={event => onValueChange(snapToStep(event.target.value, bounds))}
       />
       <div className={styles.scale} aria-hidden>
         <span>{format(min)}</span>

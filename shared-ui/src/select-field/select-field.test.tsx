@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { SelectField } from './select-field.tsx'
 
-test('offers its options and reports the chosen one', async () => {
+test('shows its options and reports the selected one', async () => {
   const change = jest.fn<(value: string) => void>()
   const { container } = render(
     <SelectField

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { Icon } from '../icon/icon.tsx'
@@ -10,13 +10,13 @@ export type SelectOption = { value: string; label: string; disabled?: boolean | 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldTexts & { options: readonly SelectOption[] }
 
-/** One of a list, in the browser's own select. */
+/** A native select with its label. */
 export function SelectField({ label, hint, error, options, id, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
       {control => (
         <div className={styles.box}>
-          <select className={classes(fieldStyles.control, styles.select)} {...select} {...control}>
+          <select className={classNames(fieldStyles.control, styles.select)} {...select} {...control}>
             {options.map(option => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { Skeleton } from './skeleton.tsx'
 
-test('takes the room of what is awaited, and says nothing', async () => {
+test('has the size of the content, and assistive technology ignores it', async () => {
   const { container } = render(<Skeleton width="70%" height={24} className="tile" />)
   const skeleton = container.firstElementChild
   expect(skeleton).toHaveStyle({ width: '70%', height: '24px' })

@@ -1,19 +1,19 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './skeleton.module.css'
 
 export type SkeletonProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** CSS lengths; numbers are px. One line of text where nothing is said. */
+  /** CSS lengths; numbers are px. By default one line of text. */
   width?: number | string | undefined
   height?: number | string | undefined
 }
 
-/** The place of something that is on its way. What is awaited is said elsewhere, once. */
+/** A placeholder for loading content, hidden from assistive technology. Announce the loading once elsewhere. */
 export function Skeleton({ width, height, className, style, ...rest }: SkeletonProps) {
   return (
     <div
       aria-hidden
-      className={classes(styles.skeleton, className)}
+      className={classNames(styles.skeleton, className)}
       style={{ width, height, ...style }}
       {...rest}
     />

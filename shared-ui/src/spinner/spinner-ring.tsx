@@ -1,7 +1,7 @@
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './spinner.module.css'
 
-/** The drawing alone, for a place that says in words what it waits for. */
+/** The animation of a spinner without its label, for an element that has its own text. */
 export function SpinnerRing({ size = 'small' }: { size?: 'small' | 'medium' | 'large' }) {
-  return <span aria-hidden className={classes(styles.ring, styles[size])} />
+  return <span aria-hidden className={classNames(styles.ring, styles[size])} />
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { Switch } from './switch.tsx'
 
-test('asks to be switched, by pointer and by key', async () => {
+test('reports a change by pointer and by key', async () => {
   const change = jest.fn()
   const { container } = render(<Switch label="Public" checked={false} onCheckedChange={change} />)
   await userEvent.click(screen.getByRole('switch', { name: 'Public' }))

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
 export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'checked' | 'onChange'> & {
@@ -8,10 +8,10 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'check
   onCheckedChange: (checked: boolean) => void
 }
 
-/** On or off, in effect at once. */
+/** A switch whose change takes effect immediately. */
 export function Switch({ label, checked, onCheckedChange, className, ...input }: SwitchProps) {
   return (
-    <label className={classes(styles.switch, className)}>
+    <label className={classNames(styles.switch, className)}>
       <input
         type="checkbox"
         role="switch"

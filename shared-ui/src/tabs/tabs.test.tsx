@@ -16,7 +16,7 @@ function Homepage() {
   return <Tabs label="Personal homepage" tabs={tabs} active={active} onActiveChange={setActive} />
 }
 
-test('shows the panel of the chosen tab', async () => {
+test('shows the panel of the selected tab', async () => {
   const { container } = render(<Homepage />)
   expect(screen.getByRole('tablist', { name: 'Personal homepage' })).toBeVisible()
   await userEvent.click(screen.getByRole('tab', { name: 'Billing history' }))
@@ -32,14 +32,14 @@ test.each([
   { keys: '{End}', chosen: 'Billing history' },
   { keys: '{End}{ArrowRight}', chosen: 'My creations' },
   { keys: '{End}{Home}', chosen: 'My creations' },
-])('$keys leads to $chosen', async ({ keys, chosen }) => {
+])('$keys selects $chosen', async ({ keys, chosen }) => {
   render(<Homepage />)
   await userEvent.tab()
   await userEvent.keyboard(keys)
   expect(screen.getByRole('tab', { name: chosen, selected: true })).toHaveFocus()
 })
 
-test('Tab leads from the chosen tab into its panel', async () => {
+test('Tab moves from the selected tab to its panel', async () => {
   render(<Homepage />)
   await userEvent.tab()
   await userEvent.tab()

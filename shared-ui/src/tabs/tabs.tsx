@@ -4,7 +4,7 @@ import styles from './tabs.module.css'
 export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
-  /** Name of the list of tabs. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id
@@ -12,13 +12,13 @@ export type TabsProps<Id extends string> = {
   className?: string | undefined
 }
 
-/** Tabs whose arrow keys choose at once; only the active panel is mounted. */
+/** Tabs with automatic activation: an arrow key selects a tab. Only the active panel is mounted. */
 export function Tabs<Id extends string>({ label, tabs, active, onActiveChange, className }: TabsProps<Id>) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const position = tabs.findIndex(tab => tab.id === active)
 
-  const move = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     const next = { ArrowRight: position + 1, ArrowLeft: position - 1, Home: 0, End: -1 }[event.key]
     const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
     if (!tab) return
@@ -34,7 +34,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onActiveChange, c
         tabIndex={-1}
         aria-label={label}
         className={styles.list}
-        onKeyDown={move}
+        onKeyDown={handleKeyDown}
       >
         {tabs.map(tab => (
           <button
@@ -57,7 +57,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onActiveChange, c
         role="tabpanel"
         id={`${prefix}-panel`}
         aria-labelledby={`${prefix}-${active}`}
-        // A panel of text alone must be within the keyboard's reach (ARIA practices, tabs).
+        // The keyboard must reach a panel that contains only text (ARIA practices, tabs)
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.panel}

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { TextArea } from './text-area.tsx'
 
-test('counts what is typed, past the most as well', async () => {
+test('counts the typed characters, also beyond the maximum', async () => {
   const change = jest.fn()
   const { container } = render(<TextArea label="Prompt" counter={{ max: 5 }} onChange={change} />)
   const field = screen.getByRole('textbox', { name: 'Prompt' })
@@ -16,13 +16,13 @@ test('counts what is typed, past the most as well', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('writes its numbers as the page does', () => {
+test('formats its numbers', () => {
   const { format } = new Intl.NumberFormat('en')
   render(<TextArea label="Prompt" counter={{ max: 2_000, format }} value={'a'.repeat(1_234)} readOnly />)
   expect(screen.getByText('1,234 / 2,000')).toBeVisible()
 })
 
-test('counts a value that is set from outside', () => {
+test('counts a controlled value', () => {
   const { rerender } = render(<TextArea label="Prompt" counter={{ max: 9 }} value="" readOnly />)
   rerender(<TextArea label="Prompt" counter={{ max: 9 }} value="polished" readOnly />)
   expect(screen.getByText('8 / 9')).toBeVisible()

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent, type ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import styles from './text-area.module.css'
@@ -7,13 +7,13 @@ import styles from './text-area.module.css'
 export type TextAreaProps = ComponentProps<'textarea'> &
   FieldTexts & {
     /**
-     * Counts characters against the most that are accepted. More can be typed: what is pasted is not cut off
-     * unseen. `format` writes both numbers in the language of the page.
+     * Shows the number of characters and their maximum. The user can type more, so that a pasted text is not cut off.
+     * `format` formats both numbers in the language of the page.
      */
     counter?: { max: number; format?: ((count: number) => string) | undefined } | undefined
   }
 
-/** Several lines of text, in the direction of their script; grows with them where the browser can. */
+/** A text area with its label. Its direction follows the text, and it grows where the browser supports it. */
 export function TextArea({
   label,
   hint,
@@ -26,16 +26,16 @@ export function TextArea({
   onChange,
   ...textarea
 }: TextAreaProps) {
-  const [typed, setTyped] = useState(() => String(textarea.defaultValue ?? ''))
-  const length = String(textarea.value ?? typed).length
-  const change = (event: ChangeEvent<HTMLTextAreaElement>) => {
-    setTyped(event.target.value)
+  const [uncontrolledValue, setUncontrolledValue] = useState(() => String(textarea.defaultValue ?? ''))
+  const length = String(textarea.value ?? uncontrolledValue).length
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    setUncontrolledValue(event.target.value)
     onChange?.(event)
   }
-  const write = counter?.format ?? String
+  const format = counter?.format ?? String
   const note = counter && (
-    <span className={classes(length > counter.max && styles.over)}>
-      {write(length)} / {write(counter.max)}
+    <span className={classNames(length > counter.max && styles.over)}>
+      {format(length)} / {format(counter.max)}
     </span>
   )
   return (
@@ -45,8 +45,8 @@ export function TextArea({
           dir="auto"
           rows={rows}
           style={{ '--rows': rows, ...style }}
-          className={classes(fieldStyles.control, styles.textarea)}
-          onChange={change}
+          className={classNames(fieldStyles.control, styles.textarea)}
+          onChange={handleChange}
           {...textarea}
           {...control}
         />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { TextField } from './text-field.tsx'
 
-test('is typed into under its label', async () => {
+test('has its label, and reports typing', async () => {
   const change = jest.fn()
   const { container } = render(
     <TextField label="Email" type="email" hint="We send a code there." onChange={change} />,
@@ -18,7 +18,7 @@ test('is typed into under its label', async () => {
   expect(await axe(container)).toHaveNoViolations()
 })
 
-test('says why its value is not accepted', async () => {
+test('shows its error', async () => {
   const { container, rerender } = render(<TextField label="Username" />)
   const field = screen.getByRole('textbox')
   rerender(<TextField label="Username" hint="Others see it." error="Too short." />)

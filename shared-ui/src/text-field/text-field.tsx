@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts
 
-/** One line of text, in the direction of its script, with its label; `className` goes to the frame, everything else to the `<input>`. */
+/** An input with its label. Its direction follows the text. Only `className` applies to the whole field. */
 export function TextField({ label, hint, error, id, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
-      {control => <input dir="auto" className={classes(fieldStyles.control)} {...input} {...control} />}
+      {control => <input dir="auto" className={classNames(fieldStyles.control)} {...input} {...control} />}
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { ToggleButton } from './toggle-button.tsx'
 
-test('says whether it is pressed, and asks for the opposite', async () => {
+test('has its pressed state, and reports the opposite on a click', async () => {
   const change = jest.fn()
   const { container } = render(
     <ToggleButton pressed icon="video" onPressedChange={change}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/icons.ts'
 import styles from './toggle-button.module.css'
@@ -10,7 +10,7 @@ export type ToggleButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'aria
   icon?: IconName | undefined
 }
 
-/** A button that stays pressed: a filter that is on. */
+/** A button that is on or off, such as a filter. */
 export function ToggleButton({
   pressed,
   onPressedChange,
@@ -24,7 +24,7 @@ export function ToggleButton({
     <button
       type={type}
       aria-pressed={pressed}
-      className={classes(styles.toggle, className)}
+      className={classNames(styles.toggle, className)}
       onClick={() => onPressedChange(!pressed)}
       {...rest}
     >

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-test('names a control that shows no text', async () => {
+test('names a control without visible text', async () => {
   const { container } = render(
     <button type="button">
       <VisuallyHidden>Close</VisuallyHidden>

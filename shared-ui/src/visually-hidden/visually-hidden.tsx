@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { classes } from '../class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './visually-hidden.module.css'
 
-/** Text for assistive technology only: it names what a picture or a layout already tells the eye. */
+/** Text that only assistive technology reads, for what an image or a layout shows to others. */
 export function VisuallyHidden({ className, ...rest }: ComponentProps<'span'>) {
-  return <span className={classes(styles.hidden, className)} {...rest} />
+  return <span className={classNames(styles.hidden, className)} {...rest} />
 }

@@ -12,8 +12,8 @@ import * as sharedContracts from './shared-contracts.ts'
 import * as sharedUi from './shared-ui.ts'
 
 /**
- * The packages of which a page holds exactly one, as every page of a remote has them; where this folder has a file of that
- * name, some names of the package. `parts.ts` adds the others where they are wanted.
+ * The shared packages. A package with a file in this folder only has the exports that the file names; `parts.ts` adds
+ * more on demand.
  */
 export const broughtPackages: Record<string, object> = {
   react,

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { broughtPackages } from './packages.ts'
 import { bringParts } from './parts.ts'
 
-it('adds names to a package once they are asked for', async () => {
+it('adds exports to a package on demand', async () => {
   expect(broughtPackages['react-i18next']).not.toHaveProperty('Trans')
   expect(broughtPackages['@tessera/shared-ui']).not.toHaveProperty('TextField')
   await bringParts(['texts-with-elements', 'editing'])

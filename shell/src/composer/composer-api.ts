@@ -1,12 +1,50 @@
-import { api, queryOf } from '@tessera/shared-auth'
-import { getStatus, listReleases } from '@tessera/shared-contracts'
+import { api, buildQuery } from '@tessera/shared-auth'
+import {
+  createCompositionLink,
+  getStatus,
+  listReleases,
+  promoteComposition,
+  type CallResponse,
+  type CallRequest,
+} from '@tessera/shared-contracts'
 
-/** What staging says of its releases to whoever asks. */
+/** A call that only integrators may make. */
+interface IntegratorRequest {
+  token: string
+}
+
 const composerApi = api.injectEndpoints({
   endpoints: build => ({
-    channelStatus: queryOf(build, getStatus),
-    publishedReleases: queryOf(build, listReleases),
+    channelStatus: buildQuery(build, getStatus),
+    publishedReleases: buildQuery(build, listReleases),
+    createCompositionLink: build.mutation<
+      CallResponse<typeof createCompositionLink>,
+      CallRequest<typeof createCompositionLink> & IntegratorRequest
+    >({
+      query: ({ token, ...request }) => ({
+        call: createCompositionLink,
+        request,
+        headers: getAuthorization(token),
+      }),
+    }),
+    promoteComposition: build.mutation<
+      CallResponse<typeof promoteComposition>,
+      CallRequest<typeof promoteComposition> & IntegratorRequest
+    >({
+      query: ({ token, ...request }) => ({
+        call: promoteComposition,
+        request,
+        headers: getAuthorization(token),
+      }),
+    }),
   }),
 })
 
-export const { useChannelStatusQuery, usePublishedReleasesQuery } = composerApi
+const getAuthorization = (token: string) => ({ Authorization: `Bearer ${token}` })
+
+export const {
+  useChannelStatusQuery,
+  usePublishedReleasesQuery,
+  useCreateCompositionLinkMutation,
+  usePromoteCompositionMutation,
+} = composerApi

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import {
-  createLink,
+  createCompositionLink,
   getStatus,
   listReleases,
   promoteComposition,
@@ -12,19 +12,19 @@ import {
 } from '@tessera/shared-contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { createRemoteLoader } from '../composition/remote-loader.ts'
-import { compositionOf, galleryRelease } from '../composition/testing.ts'
+import { createRemoteLoader } from '../composition/loader/remote-loader.ts'
+import { createComposition, createGalleryRelease } from '../composition/testing.ts'
 import { renderInShell } from '../testing.tsx'
 import { Composer } from './composer.tsx'
-import { readLocalServers } from './local-releases.ts'
-import { galleryRecord, getRecord } from './testing.ts'
+import { readLocalServers } from './local-servers/local-releases.ts'
+import { galleryRecord, getReleaseRecord } from './testing.ts'
 
 const gallery = {
   name: 'mfe-gallery',
-  current: galleryRelease('2.0.0'),
-  previous: galleryRelease('1.0.0'),
+  current: createGalleryRelease('2.0.0'),
+  previous: createGalleryRelease('1.0.0'),
 }
-const staging: Composition = { ...compositionOf(gallery), channel: 'staging' }
+const staging: Composition = { ...createComposition(gallery), channel: 'staging' }
 
 const galleryStatus: RemoteStatus = {
   remote: 'mfe-gallery',
@@ -57,7 +57,7 @@ const galleryStatus: RemoteStatus = {
   shared: { react: '^19.3.1', i18next: '^28.0.0' },
 }
 
-const published = (remote: string, version: string) => ({
+const createRelease = (remote: string, version: string) => ({
   remote,
   version,
   publishedAt: '2026-11-20T09:00:00Z',
@@ -83,14 +83,14 @@ beforeEach(() => {
   server.on(listReleases, () => ({
     success: true,
     releases: [
-      published('shell', '1.1.0'),
-      published('shell', '1.0.0'),
-      published('mfe-gallery', '3.0.0'),
-      published('mfe-gallery', '2.0.0'),
-      published('mfe-poster', '1.0.0'),
+      createRelease('shell', '1.1.0'),
+      createRelease('shell', '1.0.0'),
+      createRelease('mfe-gallery', '3.0.0'),
+      createRelease('mfe-gallery', '2.0.0'),
+      createRelease('mfe-poster', '1.0.0'),
     ],
   }))
-  server.on(createLink, () => ({ success: true, url, expires: '2026-11-22T09:30:00Z' }))
+  server.on(createCompositionLink, () => ({ success: true, url, expires: '2026-11-22T09:30:00Z' }))
 })
 
 async function openPanel(composition = staging, language: Language = 'en') {
@@ -102,10 +102,10 @@ async function openPanel(composition = staging, language: Language = 'en') {
       languages: { en: async () => ({}), zh: async () => ({}) },
     }),
     install: async () => {},
-    renew: async () => {},
-    report: () => {},
-    announceMount: () => {},
-    deadline: 5_000,
+    refetchFiles: async () => {},
+    reportFault: () => {},
+    onFirstMount: () => {},
+    timeoutMs: 5_000,
   })
   const rendered = renderInShell(<Composer composition={composition} loader={loader} page={page} />, {
     language,
@@ -118,7 +118,7 @@ async function openPanel(composition = staging, language: Language = 'en') {
 }
 
 describe('the panel', () => {
-  it('opens and closes with its button and with Escape, which gives the focus back', async () => {
+  it('opens and closes with its button and Escape, and restores the focus', async () => {
     const { user, container } = await openPanel()
     const toggle = screen.getByRole('button', { name: 'Composition' })
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
@@ -131,13 +131,13 @@ describe('the panel', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false')
   })
 
-  it('says in Chinese what it says in English', async () => {
+  it('is translated to Chinese', async () => {
     const { panel } = await openPanel(staging, 'zh')
     expect(panel.getByRole('combobox', { name: 'mfe-gallery 的版本' })).toHaveValue('2.0.0')
     expect(panel.getByText('挂载 128 次 ·', { exact: false })).toBeVisible()
   })
 
-  it('shows how the live release, the one before and the canary fare', async () => {
+  it('shows the live release, the previous one and the canary with their health', async () => {
     const { panel } = await openPanel()
     const card = within(panel.getByRole('listitem', { name: 'mfe-gallery' }))
     expect(panel.getByText('c1')).toBeVisible()
@@ -148,25 +148,25 @@ describe('the panel', () => {
     expect(card.getByText('1 mount ·', { exact: false })).toHaveTextContent('1 mount · 0 faults')
   })
 
-  it('marks a shared package that the shell does not bring as asked', async () => {
+  it('marks a shared package whose version does not fit', async () => {
     const { panel } = await openPanel()
     expect(panel.getByText('1 mismatch')).toBeVisible()
     expect(panel.getByRole('row', { name: 'i18next ^28.0.0 27.1.2 Mismatch' })).toBeVisible()
     expect(panel.getByRole('row', { name: 'react ^19.3.1 19.3.1' })).toBeVisible()
   })
 
-  it('follows which release the page really mounts', async () => {
+  it('shows which release the page mounts', async () => {
     const { panel, loader } = await openPanel()
     expect(panel.getByText('Not opened yet')).toBeVisible()
-    const wall = await loader.load(gallery, 'wall')
-    act(() => void loader.renderFailed(gallery, wall, new Error('boom')))
+    const wall = await loader.loadScreen(gallery, 'wall')
+    act(() => void loader.handleRenderError(gallery, wall, new Error('boom')))
     expect(panel.getByText('Fell back from 2.0.0')).toBeVisible()
-    const older = await loader.load(gallery, 'wall')
-    act(() => loader.mounted(older))
+    const older = await loader.loadScreen(gallery, 'wall')
+    act(() => loader.markMounted(older))
     expect(panel.getByText('Mounted')).toBeVisible()
   })
 
-  it('says why it knows nothing, and asks again', async () => {
+  it('shows a failed request and retries it', async () => {
     server.fail(getStatus, { status: 503, body: { success: false, error: 'Staging is waking up.' } })
     const { user, panel } = await openPanel()
     expect(await panel.findByRole('alert')).toHaveTextContent('Staging is waking up.')
@@ -177,7 +177,7 @@ describe('the panel', () => {
     expect(panel.getByRole('button', { name: 'Refresh' })).toHaveFocus()
   })
 
-  it('says until when a linked composition is shown', async () => {
+  it('shows when a linked composition expires', async () => {
     const { panel } = await openPanel({ ...staging, linked: { expires: '2026-11-22T09:30:00Z' } })
     expect(panel.getByText(/^This page shows a linked composition until Nov 22, 2026/)).toBeVisible()
   })
@@ -189,17 +189,17 @@ describe('a link', () => {
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     expect(panel.getByRole('alert')).toHaveTextContent('Enter an integrator token first.')
     expect(panel.getByLabelText('Integrator token')).toHaveFocus()
-    expect(server.requests(createLink)).toEqual([])
+    expect(server.requests(createCompositionLink)).toEqual([])
   })
 
-  it('leads to the chosen releases, all of them named', async () => {
+  it('names all chosen releases', async () => {
     const { user, panel } = await openPanel()
     const sent = jest.spyOn(globalThis, 'fetch')
     await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-gallery' }), '3.0.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
-    expect(server.requests(createLink)).toEqual([
+    expect(server.requests(createCompositionLink)).toEqual([
       {
         releases: [
           { remote: 'shell', version: '1.0.0' },
@@ -213,7 +213,7 @@ describe('a link', () => {
     )
   })
 
-  it('leads to another shell too, and says that this needs a new page', async () => {
+  it('can name another shell, which needs a new page', async () => {
     const { user, panel } = await openPanel()
     const card = within(panel.getByRole('listitem', { name: 'shell' }))
     const choice = card.getByRole('combobox', { name: 'Release of shell' })
@@ -223,19 +223,19 @@ describe('a link', () => {
     await user.selectOptions(choice, '1.1.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
-    expect(server.requests(createLink)).toMatchObject([
+    expect(server.requests(createCompositionLink)).toMatchObject([
       { releases: [{ remote: 'shell', version: '1.1.0' }, { remote: 'mfe-gallery' }] },
     ])
   })
 
-  it('takes in a remote that is not live yet', async () => {
+  it('can include a remote that is not live yet', async () => {
     const { user, panel } = await openPanel()
     await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
     expect(await panel.findByRole('status')).toHaveTextContent(/^The link is copied. It works until Nov 22/)
     expect(await navigator.clipboard.readText()).toBe(url)
-    expect(server.requests(createLink)).toEqual([
+    expect(server.requests(createCompositionLink)).toEqual([
       {
         releases: [
           { remote: 'shell', version: '1.0.0' },
@@ -246,7 +246,7 @@ describe('a link', () => {
     ])
   })
 
-  it('can be copied by hand where the clipboard is closed', async () => {
+  it('can be copied by hand where the clipboard is not available', async () => {
     const { user, panel } = await openPanel()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
     await user.type(panel.getByLabelText('Integrator token'), 'secret')
@@ -254,8 +254,11 @@ describe('a link', () => {
     expect(await panel.findByRole('textbox', { name: 'Link' })).toHaveValue(url)
   })
 
-  it('is refused in the words of the server', async () => {
-    server.fail(createLink, { status: 401, body: { success: false, error: 'This token is not known.' } })
+  it('shows the message of the server when it fails', async () => {
+    server.fail(createCompositionLink, {
+      status: 401,
+      body: { success: false, error: 'This token is not known.' },
+    })
     const { user, panel } = await openPanel()
     await user.type(panel.getByLabelText('Integrator token'), 'wrong')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
@@ -263,7 +266,7 @@ describe('a link', () => {
     expect(page.assign).not.toHaveBeenCalled()
   })
 
-  it('is left for what is live, development servers too', async () => {
+  it('and development servers are removed by going back to live', async () => {
     sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
     const { user, panel } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Back to live' }))
@@ -280,14 +283,14 @@ describe('a development server', () => {
     return opened
   }
 
-  it('takes the place of the remote that it names, in a page loaded anew', async () => {
-    server.on(getRecord, () => galleryRecord)
+  it('replaces the remote that it names after a reload', async () => {
+    server.on(getReleaseRecord, () => galleryRecord)
     await use('localhost:4001')
     await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
     expect(readLocalServers()).toEqual({ 'mfe-gallery': 'http://localhost:4001/' })
   })
 
-  it('must be on this machine', async () => {
+  it('must run on this machine', async () => {
     const { panel } = await use('https://example.org')
     expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
       /That is no http address of this machine\.$/,
@@ -295,8 +298,8 @@ describe('a development server', () => {
     expect(page.reload).not.toHaveBeenCalled()
   })
 
-  it('must answer', async () => {
-    server.fail(getRecord, 'network')
+  it('must respond', async () => {
+    server.fail(getReleaseRecord, 'network')
     const { panel } = await use('127.0.0.1:4001')
     await waitFor(() =>
       expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
@@ -306,7 +309,7 @@ describe('a development server', () => {
     expect(readLocalServers()).toEqual({})
   })
 
-  it('is named while it is used, also when it is silent, and can be removed', async () => {
+  it('is listed, also when it does not respond, and can be removed', async () => {
     sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
     const { user, panel } = await openPanel()
     expect(panel.getByText('http://127.0.0.1:4001/')).toBeVisible()
@@ -318,17 +321,17 @@ describe('a development server', () => {
 })
 
 describe('a promotion', () => {
-  async function promote(answer: 'Promote' | 'Cancel') {
+  async function promote(choice: 'Promote' | 'Cancel') {
     const opened = await openPanel()
     await opened.user.type(opened.panel.getByLabelText('Integrator token'), 'secret')
     await opened.user.click(opened.panel.getByRole('button', { name: 'Promote to production' }))
     const question = within(screen.getByRole('alertdialog', { name: 'Promote to production?' }))
     expect(question.getByText(/shell 1\.0\.0 and mfe-gallery 2\.0\.0\./)).toBeVisible()
-    await opened.user.click(question.getByRole('button', { name: answer }))
+    await opened.user.click(question.getByRole('button', { name: choice }))
     return opened
   }
 
-  it('names what is live in production then', async () => {
+  it('shows what is live in production afterwards', async () => {
     server.on(promoteComposition, () => ({
       success: true,
       releases: [{ remote: 'mfe-gallery', version: '2.0.0' }],
@@ -338,12 +341,12 @@ describe('a promotion', () => {
     expect(server.requests(promoteComposition)).toEqual([{ from: 'staging', to: 'production' }])
   })
 
-  it('is not asked for when it is not confirmed', async () => {
+  it('is not sent without a confirmation', async () => {
     await promote('Cancel')
     expect(server.requests(promoteComposition)).toEqual([])
   })
 
-  it('lists all that the gate found', async () => {
+  it('lists all findings of the gate', async () => {
     const findings: Finding[] = [
       {
         rule: 'shared',

@@ -2,21 +2,21 @@ import type { Composition } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RemoteLoader } from '../composition/remote-loader.ts'
+import type { RemoteLoader } from '../composition/loader/remote-loader.ts'
 import { ComposerPanel } from './composer-panel.tsx'
 import styles from './composer.module.css'
 
 export interface ComposerProps {
   composition: Composition
   loader: RemoteLoader
-  /** How the document is left. */
+  /** Tests replace `location`. */
   page?: Pick<Location, 'assign' | 'reload'>
 }
 
-/** What the panel was when this tab left the page before: looking at a composition takes several pages. */
+/** Whether the panel is open. Saved for the tab, because showing a composition loads a new page. */
 const openKey = 'composer-open'
 
-/** The staging site's tool for integrators: which releases make up this page, and which could. */
+/** The integrators' tool on staging: shows the releases of this page and composes others. */
 export function Composer({ composition, loader, page = location }: ComposerProps) {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) === 'yes')

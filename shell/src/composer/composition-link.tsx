@@ -1,80 +1,78 @@
-import { callServer, failureText } from '@tessera/shared-auth'
-import { createLink, type ReleaseName } from '@tessera/shared-contracts'
-import { Button, classes, Notice, TextField } from '@tessera/shared-ui'
+import { formatDate } from '@tessera/shared-contracts'
+import { describeCallFailure } from '@tessera/shared-auth'
+import type { ReleaseReference } from '@tessera/shared-contracts'
+import { Button, classNames, Notice, TextField } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCreateCompositionLinkMutation } from './composer-api.ts'
 import styles from './composer-panel.module.css'
-import { authorization } from './integrator-token.ts'
-import { storeLocalServers } from './local-releases.ts'
-import { useMoment } from './moment.ts'
+import { storeLocalServers } from './local-servers/local-releases.ts'
 
 interface Link {
   url: string
   expires: string
 }
 
+type Action = 'show' | 'copy'
+
 type Progress =
   | { step: 'idle' }
-  | { step: 'asking'; way: 'show' | 'copy' }
+  | { step: 'creating'; action: Action }
   | { step: 'copied'; link: Link }
-  | { step: 'by hand'; link: Link }
-  | { step: 'failed'; sentence: string }
+  | { step: 'copy by hand'; link: Link }
+  | { step: 'failed'; reason: string }
 
 interface CompositionLinkProps {
-  /** The chosen release of every remote: a link says all, so that it shows the same when others go live. */
-  releases: ReleaseName[]
+  /** The chosen release of every remote. The link names all of them, so that later activations do not change it. */
+  releases: ReleaseReference[]
   token: string
   onTokenMissing(): void
   page: Pick<Location, 'assign'>
 }
 
-/** Looks at the chosen releases together, or hands the look on as a signed link that expires. */
+/** Opens a composition of the chosen releases, or copies a signed link to it that expires. */
 export function CompositionLink({ releases, token, onTokenMissing, page }: CompositionLinkProps) {
-  const { t } = useTranslation('shell')
-  const moment = useMoment()
+  const { t, i18n } = useTranslation('shell')
+  const [createLink] = useCreateCompositionLinkMutation()
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
 
-  async function withLink(way: 'show' | 'copy', then: (link: Link) => void | Promise<void>) {
+  async function withLink(action: Action, onLink: (link: Link) => void | Promise<void>) {
     if (!token) {
-      setProgress({ step: 'failed', sentence: t('composer.tokenMissing') })
+      setProgress({ step: 'failed', reason: t('composer.tokenMissing') })
       return onTokenMissing()
     }
-    setProgress({ step: 'asking', way })
-    try {
-      const { url, expires, error } = await callServer(createLink, { releases }, authorization(token))
-      if (!url || !expires) setProgress({ step: 'failed', sentence: error ?? t('composer.noLink') })
-      else await then({ url, expires })
-    } catch (error) {
-      setProgress({ step: 'failed', sentence: failureText(error, t('composer.noLink')) })
-    }
+    setProgress({ step: 'creating', action })
+    const { data, error } = await createLink({ releases, token })
+    if (data?.url && data.expires) await onLink({ url: data.url, expires: data.expires })
+    else setProgress({ step: 'failed', reason: describeCallFailure(error ?? data, t('composer.noLink')) })
   }
   async function copy(link: Link) {
     try {
       await navigator.clipboard.writeText(link.url)
       setProgress({ step: 'copied', link })
     } catch {
-      // Some browsers refuse the clipboard when the press lies too far back.
-      setProgress({ step: 'by hand', link })
+      // Some browsers refuse the clipboard when too much time has passed since the click.
+      setProgress({ step: 'copy by hand', link })
     }
   }
   const backToLive = () => {
     storeLocalServers({})
     page.assign('/?composition=live')
   }
-  const asking = (way: 'show' | 'copy') => progress.step === 'asking' && progress.way === way
+  const isBusy = (action: Action) => progress.step === 'creating' && progress.action === action
 
   return (
-    <div className={classes(styles.part, styles.link)}>
+    <div className={classNames(styles.part, styles.link)}>
       <div className={styles.actions}>
         <Button
           variant="primary"
           size="small"
-          busy={asking('show')}
+          busy={isBusy('show')}
           onClick={() => void withLink('show', ({ url }) => page.assign(url))}
         >
           {t('composer.show')}
         </Button>
-        <Button size="small" busy={asking('copy')} onClick={() => void withLink('copy', copy)}>
+        <Button size="small" busy={isBusy('copy')} onClick={() => void withLink('copy', copy)}>
           {t('composer.copyLink')}
         </Button>
         <Button size="small" variant="ghost" onClick={backToLive}>
@@ -82,18 +80,22 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
         </Button>
       </div>
       {progress.step === 'copied' && (
-        <Notice tone="success">{t('composer.copied', { time: moment(progress.link.expires) })}</Notice>
+        <Notice tone="success">
+          {t('composer.copied', { time: formatDate(progress.link.expires, i18n.language, 'dateTime') })}
+        </Notice>
       )}
-      {progress.step === 'by hand' && (
+      {progress.step === 'copy by hand' && (
         <TextField
           readOnly
           label={t('composer.link')}
-          hint={t('composer.linkHint', { time: moment(progress.link.expires) })}
+          hint={t('composer.linkHint', {
+            time: formatDate(progress.link.expires, i18n.language, 'dateTime'),
+          })}
           value={progress.link.url}
           onFocus={({ target }) => target.select()}
         />
       )}
-      {progress.step === 'failed' && <Notice tone="danger">{progress.sentence}</Notice>}
+      {progress.step === 'failed' && <Notice tone="danger">{progress.reason}</Notice>}
     </div>
   )
 }

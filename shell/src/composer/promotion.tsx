@@ -1,65 +1,57 @@
-import { callServer, failureText } from '@tessera/shared-auth'
-import { promoteComposition, type Finding, type ReleaseName } from '@tessera/shared-contracts'
+import { describeCallFailure } from '@tessera/shared-auth'
+import type { Finding, ReleaseReference } from '@tessera/shared-contracts'
 import { Button, useConfirm } from '@tessera/shared-ui'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePromoteCompositionMutation } from './composer-api.ts'
 import styles from './composer-panel.module.css'
-import { authorization } from './integrator-token.ts'
 import { RevealedNotice } from './revealed-notice.tsx'
 
 type Progress =
   | { step: 'idle' }
   | { step: 'promoting' }
-  | { step: 'promoted'; releases: ReleaseName[] }
-  | { step: 'failed'; sentence: string; findings: Finding[] }
+  | { step: 'promoted'; releases: ReleaseReference[] }
+  | { step: 'failed'; reason: string; findings: Finding[] }
 
 interface PromotionProps {
-  /** What staging serves. */
-  live: ReleaseName[]
+  /** The releases that are live on staging. */
+  live: ReleaseReference[]
   token: string
   onTokenMissing(): void
-  /** Whether the page shows something else than what would be promoted. */
+  /** Whether the page shows a linked composition, which differs from what would be promoted. */
   linked: boolean
 }
 
-/** Puts what is live on staging live in production, all or nothing, past the gate. */
+/** Promotes the releases that are live on staging to production, all or none. The server runs the gate first. */
 export function Promotion({ live, token, onTokenMissing, linked }: PromotionProps) {
   const { t, i18n } = useTranslation('shell')
   const confirm = useConfirm()
   const titleId = useId()
+  const [promoteComposition] = usePromoteCompositionMutation()
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
 
-  const list = new Intl.ListFormat(i18n.language)
-  const named = (releases: ReleaseName[]) =>
-    list.format(releases.map(({ remote, version }) => `${remote} ${version}`))
+  const listFormat = new Intl.ListFormat(i18n.language)
+  const formatReleases = (releases: ReleaseReference[]) =>
+    listFormat.format(releases.map(({ remote, version }) => `${remote} ${version}`))
 
   async function promote() {
     if (!token) {
-      setProgress({ step: 'failed', sentence: t('composer.tokenMissing'), findings: [] })
+      setProgress({ step: 'failed', reason: t('composer.tokenMissing'), findings: [] })
       return onTokenMissing()
     }
     const confirmed = await confirm({
       title: t('composer.promoteQuestion'),
-      message: t('composer.promoteMessage', { releases: named(live) }),
+      message: t('composer.promoteMessage', { releases: formatReleases(live) }),
       confirmLabel: t('composer.promoteConfirm'),
       cancelLabel: t('composer.cancel'),
     })
     if (!confirmed) return
     setProgress({ step: 'promoting' })
-    try {
-      const channels = { from: 'staging', to: 'production' } as const
-      const answer = await callServer(promoteComposition, channels, authorization(token))
-      setProgress(
-        answer.success
-          ? { step: 'promoted', releases: answer.releases ?? [] }
-          : {
-              step: 'failed',
-              sentence: answer.error ?? t('composer.notPromoted'),
-              findings: answer.findings ?? [],
-            },
-      )
-    } catch (error) {
-      setProgress({ step: 'failed', sentence: failureText(error, t('composer.notPromoted')), findings: [] })
+    const { data, error } = await promoteComposition({ from: 'staging', to: 'production', token })
+    if (data?.success) setProgress({ step: 'promoted', releases: data.releases ?? [] })
+    else {
+      const reason = describeCallFailure(error ?? data, t('composer.notPromoted'))
+      setProgress({ step: 'failed', reason, findings: data?.findings ?? [] })
     }
   }
 
@@ -76,13 +68,13 @@ export function Promotion({ live, token, onTokenMissing, linked }: PromotionProp
       {progress.step === 'promoted' && (
         <RevealedNotice tone="success">
           {progress.releases.length > 0
-            ? t('composer.promoted', { releases: named(progress.releases) })
+            ? t('composer.promoted', { releases: formatReleases(progress.releases) })
             : t('composer.promotedNothing')}
         </RevealedNotice>
       )}
       {progress.step === 'failed' && (
         <RevealedNotice tone="danger">
-          <p>{progress.sentence}</p>
+          <p>{progress.reason}</p>
           <Findings findings={progress.findings} />
         </RevealedNotice>
       )}
@@ -90,7 +82,7 @@ export function Promotion({ live, token, onTokenMissing, linked }: PromotionProp
   )
 }
 
-/** What the gate found, sentence by sentence, and whom each concerns. */
+/** The findings of the gate, each with the teams that it concerns. */
 function Findings({ findings }: { findings: Finding[] }) {
   const { t, i18n } = useTranslation('shell')
   if (findings.length === 0) return null

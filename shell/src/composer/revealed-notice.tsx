@@ -1,12 +1,12 @@
 import { Notice, type NoticeProps } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
 
-/** A notice that comes into view when it appears: at the panel's end it would be missed. */
+/** A notice that scrolls into view when it appears, because the panel's end is often out of sight. */
 export function RevealedNotice(props: NoticeProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What it answers, a promise in newer browsers, is nothing for React
-    place.current?.scrollIntoView({ block: 'nearest' })
+    // Newer browsers return a promise, which an effect must not return.
+    notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  return <Notice ref={place} {...props} />
+  return <Notice ref={notice} {...props} />
 }

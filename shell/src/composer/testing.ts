@@ -1,9 +1,9 @@
 import { contractVersion, defineCall, releaseRecord, type ReleaseRecord } from '@tessera/shared-contracts'
 
-/** What a development server of a remote answers beside the remote's files. */
-export const getRecord = defineCall({ method: 'GET', path: '/remote.json', answer: releaseRecord })
+/** The call that returns the record of a development server's build. */
+export const getReleaseRecord = defineCall({ method: 'GET', path: '/remote.json', response: releaseRecord })
 
-/** The record of a gallery that is being worked on. */
+/** The record of a gallery on a development server. */
 export const galleryRecord: ReleaseRecord = {
   name: 'mfe-gallery',
   contract: contractVersion,

@@ -8,7 +8,7 @@ interface TokenFieldProps {
   ref: RefObject<HTMLInputElement | null>
 }
 
-/** Reading needs none; a link and a promotion are asked for in an integrator's name. */
+/** The integrator's token. Links and promotions need it; reading does not. */
 export function TokenField({ token, onToken, ref }: TokenFieldProps) {
   const { t } = useTranslation('shell')
   return (

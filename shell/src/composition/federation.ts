@@ -1,29 +1,29 @@
-import type { Reading } from '@tessera/shared-auth'
+import type { PrefetchQuery } from '@tessera/shared-auth'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
-import type { Reducer } from '@reduxjs/toolkit'
+import type { Reducer } from 'redux'
 import type { ComponentType } from 'react'
 import { broughtPackages } from '../brought/packages.ts'
 import { bringParts } from '../brought/parts.ts'
-import { fileAddress } from './page-composition.ts'
+import { getFileUrl } from './page-composition.ts'
 
-/** A remote's exposed module as the shell mounts it. */
-export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer, Reading>
+/** The exposed module of a remote, with the types of the shell. */
+export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer, PrefetchQuery>
 
 export interface LoadOptions {
-  /** A release whose entry has no hash to be known by may run too. */
+  /** Whether to run a release whose entry has no hash. */
   unhashed: boolean
 }
 
-/** A container as every federation speaks to it; `init` may answer with a promise. */
+/** A Module Federation container. `init` may return a promise. */
 interface Container {
   init(shareScope: object): unknown
   get(module: string): Promise<() => { remote?: MountableRemote }>
 }
 
-/** By package, the version that is installed where the shell is built; the build puts it here. */
+/** The installed version of each shared package. The build defines it. */
 declare const BROUGHT_VERSIONS: Readonly<Record<string, string>>
 
-/** What containers take from the page, as every federation writes it: by package, by version. */
+/** The share scope of the page in the format of Module Federation: by package, by version. */
 const shareScope = Object.fromEntries(
   Object.entries(broughtPackages).map(([name, lib]) => {
     const version = BROUGHT_VERSIONS[name]
@@ -32,12 +32,12 @@ const shareScope = Object.fromEntries(
   }),
 )
 
-/** Containers that brought their module; one that is developed holds, by its own means, what was built last. */
+/** The containers that have started. A development build updates its own container. */
 const started = new Map<string, Container>()
 
 /**
- * Fetches and starts a release. Each has a container of its own name, so that two releases can stand side by side in one
- * page. Called again after a failure it fetches again.
+ * Loads and starts a release. Each release has a container with its own name, so that a page can hold two releases of a
+ * remote. After a failure, the next call loads it again.
  */
 export async function loadRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
   const [container] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadRelease(release: ComposedRelease, options: LoadOptions
 async function startContainer(release: ComposedRelease, { unhashed }: LoadOptions): Promise<Container> {
   const hash = release.integrity[release.entry]
   if (!hash && !unhashed) throw new Error(`No hash is known of ${release.name} ${release.version}.`)
-  await runScript(fileAddress(release, release.entry), hash)
+  await runScript(getFileUrl(release, release.entry), hash)
   const container = Reflect.get(globalThis, release.container) as Container | undefined
   if (!container) throw new Error(`${release.name} ${release.version} left no container.`)
   await container.init(shareScope)

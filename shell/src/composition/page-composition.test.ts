@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { spendPreloads } from './page-composition.ts'
-import { galleryRelease } from './testing.ts'
+import { evictFailedPreloads } from './page-composition.ts'
+import { createGalleryRelease } from './testing.ts'
 
 afterEach(() => document.head.replaceChildren())
 
-it('spends what was fetched ahead of one release, and of no other', async () => {
+it('evicts the preloads of one release and of no other', async () => {
   for (const href of [
     '/remotes/mfe-gallery/2/entry.js',
     '/remotes/mfe-gallery/2/wall.css',
@@ -17,12 +17,12 @@ it('spends what was fetched ahead of one release, and of no other', async () => 
     link.setAttribute('href', href)
     document.head.append(link)
   }
-  const spent = spendPreloads(document, galleryRelease('2'))
-  // jsdom fetches no styles
+  const evicted = evictFailedPreloads(document, createGalleryRelease('2'))
+  // jsdom does not load styles.
   const style = document.querySelector('link[rel=stylesheet]')
   expect(style?.getAttribute('href')).toBe('/remotes/mfe-gallery/2/wall.css')
   style?.dispatchEvent(new Event('error'))
-  await spent
+  await evicted
   const left = [...document.querySelectorAll('link')].map(link => link.getAttribute('href'))
   expect(left).toEqual(['/remotes/mfe-gallery/20/entry.js', '/remotes/shell/1/en.js'])
 })

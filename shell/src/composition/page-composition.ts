@@ -2,62 +2,66 @@ import {
   composition,
   compositionElementId,
   type Composition,
-  type ServedFiles,
+  type ServedRelease,
 } from '@tessera/shared-contracts'
 
-/** Absolute address of a file of a release. */
-export const fileAddress = (release: Pick<ServedFiles, 'base'>, file: string): string =>
+/** Returns the absolute URL of a file of a release. */
+export const getFileUrl = (release: Pick<ServedRelease, 'base'>, file: string): string =>
   new URL(file, new URL(release.base, location.href)).href
 
-/** The composition that the server wrote into the page. Throws where there is none, or one of another shape. */
+/** Returns the composition that the server wrote into the page. Throws where it is missing or invalid. */
 export function readPageComposition(page: Document): Composition {
-  const written = page.getElementById(compositionElementId)?.textContent
-  if (!written) throw new Error('The page carries no composition.')
-  return composition.parse(JSON.parse(written))
+  const json = page.getElementById(compositionElementId)?.textContent
+  if (!json) throw new Error('The page carries no composition.')
+  return composition.parse(JSON.parse(json))
 }
 
 /**
- * What this page shows. Production shows what the server composed and nothing else: no address, cookie or
- * storage is looked at. On staging a remote may stand on its team's own development server.
+ * Returns the composition that this page shows. On production it is the served one: no address, cookie or storage
+ * changes it. On staging, remotes may be replaced by development servers.
  */
-export async function shownComposition(served: Composition): Promise<Composition> {
+export async function resolvePageComposition(served: Composition): Promise<Composition> {
   if (served.channel !== 'staging') return served
-  const { withLocalReleases } = await import('../composer/local-releases.ts')
+  const { withLocalReleases } = await import('../composer/local-servers/local-releases.ts')
   return withLocalReleases(served)
 }
 
 declare global {
-  /** Expected hash of a script or style by absolute address; every build looks here before it fetches. */
+  /** The expected hash of each script and style by absolute URL. Every build reads it before it loads a file. */
   var tesseraIntegrity: Record<string, string> | undefined
 }
 
-/** Lets the builds demand the right bytes for each file of each release in the composition. */
-export function demandIntegrity({ shell, remotes }: Composition): void {
-  const releases: ServedFiles[] = [shell]
+/** Registers the hashes of all files of the composition, so that the builds can verify what they load. */
+export function registerIntegrity({ shell, remotes }: Composition): void {
+  const releases: ServedRelease[] = [shell]
   for (const { current, previous } of remotes) releases.push(current, ...(previous ? [previous] : []))
   globalThis.tesseraIntegrity = Object.fromEntries(
     releases.flatMap(release =>
-      Object.entries(release.integrity).map(([file, hash]) => [fileAddress(release, file), hash]),
+      Object.entries(release.integrity).map(([file, hash]) => [getFileUrl(release, file), hash]),
     ),
   )
 }
 
 /**
- * Spends what the page has fetched ahead of a release that failed. A browser answers the first request for a style that it
- * could not fetch ahead with that old failure; this is the first. (An entry has been asked for when its release has failed.)
+ * Removes the preloads of a release that failed. A browser answers the first request for a style with the result of
+ * its preload, even if that failed; this function makes that request. Scripts do not need it, because the failed
+ * release has already requested its entry.
  */
-export async function spendPreloads(page: Document, release: Pick<ServedFiles, 'base'>): Promise<void> {
+export async function evictFailedPreloads(
+  page: Document,
+  release: Pick<ServedRelease, 'base'>,
+): Promise<void> {
   const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=preload]')]
-  await Promise.all(links.filter(({ href }) => href.startsWith(fileAddress(release, ''))).map(spend))
+  await Promise.all(links.filter(({ href }) => href.startsWith(getFileUrl(release, ''))).map(evictPreload))
 }
 
-async function spend(preload: HTMLLinkElement): Promise<void> {
+async function evictPreload(preload: HTMLLinkElement): Promise<void> {
   if (preload.getAttribute('as') === 'style') {
     const style = preload.cloneNode() as HTMLLinkElement
     style.rel = 'stylesheet'
     style.media = 'not all'
-    await new Promise(ended => {
-      style.onload = style.onerror = ended
+    await new Promise(resolve => {
+      style.onload = style.onerror = resolve
       document.head.append(style)
     })
     style.remove()

@@ -1,36 +1,35 @@
 import { rootReducer, type Store } from '@tessera/shared-auth'
 import { findScreen, type Composition } from '@tessera/shared-contracts'
-import type { SiteLanguages } from '../frame/language.tsx'
-import { createAskingAhead } from './ask-ahead.ts'
+import type { SiteLanguages } from '../i18n/language.tsx'
 import { loadRelease } from './load-release.ts'
-import { spendPreloads } from './page-composition.ts'
-import { onLinkIntent } from './prefetch-on-intent.ts'
-import { createRemoteLoader, loadDeadline, type RemoteLoader } from './remote-loader.ts'
-import { renewFiles } from './renew-files.ts'
-import { createReports } from './reports.ts'
-import { onRestOnLink } from './rest-on-link.ts'
-import { whenSettled } from './when-settled.ts'
+import { refetchFiles } from './loader/refetch-files.ts'
+import { createRemoteLoader, loadTimeoutMs, type RemoteLoader } from './loader/remote-loader.ts'
+import { evictFailedPreloads } from './page-composition.ts'
+import { createDataPrefetcher, onLinkHover } from './prefetch/data-prefetcher.ts'
+import { onLinkIntent } from './prefetch/on-link-intent.ts'
+import { runWhenPageSettles } from './prefetch/run-when-page-settles.ts'
+import { createReleaseReporter } from './reporting/release-reporter.ts'
 
-/** The loader of this page: what a release brings goes into the page's store and, once they are there, its texts. */
+/** Creates the loader of this page, which installs slices into the store and texts into i18next, and prefetches. */
 export function createPageLoader(
   composition: Composition,
   languages: Promise<SiteLanguages>,
   store: Store,
 ): RemoteLoader {
-  const reports = createReports(composition)
-  reports.watchUncaughtErrors()
+  const reporter = createReleaseReporter(composition)
+  reporter.watchUncaughtErrors()
   const loader = createRemoteLoader({
-    // Releases that are being developed stand on staging alone, and have no hashes
+    // Builds of development servers have no hashes, and exist on staging only.
     loadRelease: release => loadRelease(release, { unhashed: composition.channel === 'staging' }),
-    async renew(release, screen) {
-      await renewFiles(release, screen)
-      await spendPreloads(document, release)
+    async refetchFiles(release, screen) {
+      await refetchFiles(release, screen)
+      await evictFailedPreloads(document, release)
     },
-    deadline: loadDeadline,
-    report: fault => reports.fault(fault),
-    announceMount(screen) {
-      reports.mount(screen)
-      fetchRestAhead()
+    timeoutMs: loadTimeoutMs,
+    reportFault: reporter.reportFault,
+    onFirstMount(screen) {
+      reporter.reportMount(screen)
+      prefetchAllScreens()
     },
     async install({ namespace }, module) {
       for (const [reducerPath, reducer] of Object.entries(module.slices))
@@ -39,23 +38,23 @@ export function createPageLoader(
     },
   })
 
-  const fetchAhead = (path: string) => {
+  const prefetchData = createDataPrefetcher({ composition, loader, store })
+  onLinkHover(document, address => void prefetchData(address))
+  onLinkIntent(document, path => {
     const found = findScreen(composition, path)
-    if (found) loader.prefetch(found.remote, found.screen.name)
-  }
-  onLinkIntent(document, fetchAhead)
-  onRestOnLink(document, createAskingAhead({ composition, loader, store }))
+    if (found) loader.prefetchScreen(found.remote, found.screen.name)
+  })
 
-  let ahead = false
-  function fetchRestAhead() {
-    if (ahead) return
-    ahead = true
-    void whenSettled(() => {
+  let prefetchScheduled = false
+  function prefetchAllScreens() {
+    if (prefetchScheduled) return
+    prefetchScheduled = true
+    void runWhenPageSettles(() => {
       for (const remote of composition.remotes)
-        for (const { name } of remote.current.screens) loader.prefetch(remote, name)
+        for (const { name } of remote.current.screens) loader.prefetchScreen(remote, name)
     })
   }
-  // Where a remote is asked for, nothing is to be in the way of its screen
-  if (!findScreen(composition, location.pathname)) fetchRestAhead()
+  // Where the page opens a remote's screen, prefetching waits until that has mounted.
+  if (!findScreen(composition, location.pathname)) prefetchAllScreens()
   return loader
 }

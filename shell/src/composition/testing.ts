@@ -5,8 +5,8 @@ import {
   type Composition,
 } from '@tessera/shared-contracts'
 
-/** A release of the gallery with one screen, at `/tools`. */
-export const galleryRelease = (version: string): ComposedRelease => ({
+/** Creates a release of the gallery with one screen at `/tools`. */
+export const createGalleryRelease = (version: string): ComposedRelease => ({
   name: 'mfe-gallery',
   contract: contractVersion,
   screens: [{ name: 'wall', path: '/tools', layout: 'site', title: { en: 'Tools', zh: '工具' } }],
@@ -21,14 +21,14 @@ export const galleryRelease = (version: string): ComposedRelease => ({
   integrity: {},
 })
 
-/** Release 2 is live, 1 was before. */
-export const gallery: ComposedRemote = {
+/** Its current release is 2, its previous release 1. */
+export const galleryRemote: ComposedRemote = {
   name: 'mfe-gallery',
-  current: galleryRelease('2'),
-  previous: galleryRelease('1'),
+  current: createGalleryRelease('2'),
+  previous: createGalleryRelease('1'),
 }
 
-export const compositionOf = (...remotes: ComposedRemote[]): Composition => ({
+export const createComposition = (...remotes: ComposedRemote[]): Composition => ({
   id: 'c1',
   channel: 'production',
   shell: { version: '1.0.0', base: '/remotes/shell/1.0.0/', integrity: {} },

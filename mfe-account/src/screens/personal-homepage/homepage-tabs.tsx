@@ -3,33 +3,33 @@ import { Tabs } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Homepage } from '../../account-api.ts'
-import { BillingTab } from './billing-tab.tsx'
-import { CreationsTab } from './creations-tab.tsx'
-import { SettingsTab } from './settings-tab.tsx'
-import { useSettingsDrafts } from './use-settings-drafts.ts'
-import { useUploads } from './use-uploads.ts'
+import { BillingTab } from './billing/billing-tab.tsx'
+import { CreationsTab } from './creations/creations-tab.tsx'
+import { SettingsTab } from './settings/settings-tab.tsx'
+import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
+import { useUploads } from './uploads/use-uploads.ts'
 
 const tabIds = ['creations', 'settings', 'billing'] as const
 
 interface HomepageTabsProps {
-  person: NonNullable<Homepage['user_info']>
+  user: NonNullable<Homepage['user_info']>
   creations: readonly OwnCreation[]
-  /** The server asks for a picture with each video. */
-  wantsPosters: boolean
+  /** Whether the server wants a poster image with each video. */
+  needsPosters: boolean
 }
 
-/** The three tabs; which one is open is part of the address (`?tab=`). */
-export function HomepageTabs({ person, creations, wantsPosters }: HomepageTabsProps) {
+/** The three tabs. The URL parameter `tab` says which one is open. */
+export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProps) {
   const { t } = useTranslation('mfe-account')
   const [params, setParams] = useSearchParams()
   const active = tabIds.find(id => id === params.get('tab')) ?? 'creations'
-  // What is on its way, and what was typed, outlives a look at another tab.
-  const uploads = useUploads(wantsPosters)
+  // Uploads and drafts live here, so that they survive a change of the tab.
+  const uploads = useUploads(needsPosters)
   const drafts = useSettingsDrafts()
   const contents = {
     creations: <CreationsTab creations={creations} uploads={uploads} />,
-    settings: <SettingsTab person={person} drafts={drafts} />,
-    billing: <BillingTab bills={person.bills ?? []} />,
+    settings: <SettingsTab user={user} drafts={drafts} />,
+    billing: <BillingTab bills={user.bills ?? []} />,
   }
   return (
     <Tabs

@@ -10,10 +10,10 @@ export const mira = { username: 'mira', email: 'mira@example.org', credits: 12_3
 
 type UserInfo = NonNullable<Homepage['user_info']>
 
-/** A server that knows one member and their works. */
-export function homepageServer(creations: OwnCreation[], person: Partial<UserInfo> = {}) {
+/** A fake server with one user and their creations. */
+export function createHomepageServer(creations: OwnCreation[], user: Partial<UserInfo> = {}) {
   const server = fakeServer()
-  server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...person }, creations }))
+  server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...user }, creations }))
   server.on(getSessions, () => ({ success: true, sessions: [] }))
   return server
 }
@@ -28,7 +28,7 @@ export const renderHomepage = (path = '/personal-homepage', language: Language =
     user: mira,
   })
 
-export const creation = (id: number, fields: Partial<OwnCreation> = {}): OwnCreation => ({
+export const createOwnCreation = (id: number, fields: Partial<OwnCreation> = {}): OwnCreation => ({
   id,
   file_type: 'image',
   full_url: `/media/${id}.png`,

@@ -4,13 +4,13 @@ import { fakeServer } from '@tessera/shared-auth/testing'
 import { getUserPageData } from '@tessera/shared-contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { creation, homepageServer, mira, renderHomepage } from './homepage-testing.tsx'
+import { createOwnCreation, createHomepageServer, mira, renderHomepage } from './homepage-testing.tsx'
 
 const alertdialog = () => screen.findByRole('alertdialog')
 
 describe('the account', () => {
-  it('shows who it is, with formatted credits and the free plan', async () => {
-    homepageServer([], { subscription: { plan: 'Basic', type: 'base' } })
+  it('shows name, email, formatted credits and the free plan', async () => {
+    createHomepageServer([], { subscription: { plan: 'Basic', type: 'base' } })
     const { container } = renderHomepage()
     expect(await screen.findByRole('heading', { name: 'mira' })).toBeVisible()
     expect(screen.getByText('mira@example.org')).toBeVisible()
@@ -20,8 +20,8 @@ describe('the account', () => {
     expect(await axe(container)).toHaveNoViolations()
   })
 
-  it('shows a dash for unknown credits, and a paid plan with its last day', async () => {
-    homepageServer([], {
+  it('shows a dash for unknown credits, and the expiry of a paid plan', async () => {
+    createHomepageServer([], {
       credits: null,
       subscription: { plan: 'Annual subscription', type: 'annual', expiryDate: '2027-03-01' },
     })
@@ -31,14 +31,14 @@ describe('the account', () => {
     expect(screen.getByText('Expires Mar 1, 2027')).toBeVisible()
   })
 
-  it('says of a plan that has run out that it has', async () => {
-    homepageServer([], { subscription: { type: 'monthly', expiryDate: '2020-03-01' } })
+  it('shows that a plan has expired', async () => {
+    createHomepageServer([], { subscription: { type: 'monthly', expiryDate: '2020-03-01' } })
     renderHomepage()
     expect(await screen.findByText('Expired Mar 1, 2020')).toBeVisible()
   })
 
-  it('speaks Chinese', async () => {
-    homepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01' } })
+  it('is shown in Chinese', async () => {
+    createHomepageServer([], { subscription: { type: 'monthly', expiryDate: '2027-03-01' } })
     renderHomepage('/personal-homepage', 'zh')
     expect(await screen.findByText('月度订阅')).toBeVisible()
     expect(screen.getByText('2027年3月1日 到期')).toBeVisible()
@@ -51,7 +51,7 @@ describe('the account', () => {
   })
 
   it.each(['Buy credits', 'Upgrade plan'])('opens the plans with "%s"', async name => {
-    homepageServer([])
+    createHomepageServer([])
     const { user, modals } = renderHomepage()
     await user.click(await screen.findByRole('button', { name }))
     expect(modals.openPlans).toHaveBeenCalledTimes(1)
@@ -59,11 +59,11 @@ describe('the account', () => {
 })
 
 describe('a changed balance', () => {
-  it('is shown as soon as the session knows of it', async () => {
-    homepageServer([], { credits: 60 })
+  it('is shown as soon as the session reports it', async () => {
+    createHomepageServer([], { credits: 60 })
     const { store } = renderHomepage()
     expect(await screen.findByText('60')).toBeVisible()
-    homepageServer([], { credits: 660, subscription: { type: 'monthly' } })
+    createHomepageServer([], { credits: 660, subscription: { type: 'monthly' } })
     act(() => void store.dispatch(profileChanged({ credits: 660 })))
     expect(await screen.findByText('660')).toBeVisible()
     expect(screen.getByText('Monthly subscription')).toBeVisible()
@@ -71,8 +71,8 @@ describe('a changed balance', () => {
 })
 
 describe('the tabs', () => {
-  it('have addresses of their own', async () => {
-    homepageServer([])
+  it('have their own URLs', async () => {
+    createHomepageServer([])
     const { user, location } = renderHomepage('/personal-homepage?tab=settings')
     expect(await screen.findByRole('tab', { name: 'Account settings', selected: true })).toBeVisible()
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Bound email' + mira.email)
@@ -83,8 +83,8 @@ describe('the tabs', () => {
     expect(location()).toBe('/personal-homepage')
   })
 
-  it('show the bills that came with the page', async () => {
-    homepageServer([], {
+  it('show the billing history', async () => {
+    createHomepageServer([], {
       bills: [
         { date: '2026-05-04', description: 'Annual plan activated', amount: '7,200', status: 'Granted' },
       ],
@@ -101,8 +101,8 @@ describe('the tabs', () => {
     expect(screen.getByText('No more bills')).toBeVisible()
   })
 
-  it('show a sample bill where there are none', async () => {
-    homepageServer([])
+  it('show a sample bill if there are none', async () => {
+    createHomepageServer([])
     renderHomepage('/personal-homepage?tab=billing', 'zh')
     expect(await screen.findByRole('cell', { name: '月度订阅' })).toBeVisible()
     expect(screen.getByRole('cell', { name: '已支付' })).toBeVisible()
@@ -111,7 +111,7 @@ describe('the tabs', () => {
 })
 
 describe('loading', () => {
-  it('says that it is loading', async () => {
+  it('shows that the page is loading', async () => {
     const server = fakeServer()
     server.on(getUserPageData, () => new Promise(() => {}))
     renderHomepage()
@@ -124,7 +124,7 @@ describe('loading', () => {
     ['en', undefined, 'Loading failed', 'OK'],
     ['zh', undefined, '加载失败', '确定'],
   ] as const)(
-    'sends a refused visitor to the root after an alert (%s, %j)',
+    'redirects to the root after an alert when the server refuses (%s, %j)',
     async (language, error, title, ok) => {
       const server = fakeServer()
       server.on(getUserPageData, () => ({ success: false, error }))
@@ -142,7 +142,7 @@ describe('loading', () => {
     },
   )
 
-  it('takes a 401 for a refusal', async () => {
+  it('treats a 401 as a refusal', async () => {
     const server = fakeServer()
     server.fail(getUserPageData, { status: 401, body: { success: false, error: 'Please log in.' } })
     const { user, location } = renderHomepage()
@@ -152,9 +152,9 @@ describe('loading', () => {
   })
 
   it.each(['network', { status: 500 }] as const)(
-    'stays without an answer (%j), and tries again',
+    'stays on the page after a failure (%j), and retries',
     async failure => {
-      const server = homepageServer([creation(1)])
+      const server = createHomepageServer([createOwnCreation(1)])
       server.fail(getUserPageData, failure)
       const { user, location } = renderHomepage()
       expect(await alertdialog()).toHaveTextContent('Network error, unable to load page data.')
@@ -162,7 +162,7 @@ describe('loading', () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Network error, unable to load page data.')
       expect(location()).toBe('/personal-homepage')
 
-      homepageServer([creation(1)])
+      createHomepageServer([createOwnCreation(1)])
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       expect(await screen.findByRole('article', { name: 'Work 1' })).toBeVisible()
       expect(screen.queryByRole('alert')).not.toBeInTheDocument()

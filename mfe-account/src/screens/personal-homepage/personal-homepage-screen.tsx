@@ -1,4 +1,4 @@
-import { Button, Icon, Notice, Spinner, WaitingHeading } from '@tessera/shared-ui'
+import { Button, Icon, Notice, Spinner, LoadingHeading } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountSummary } from './account-summary.tsx'
@@ -6,11 +6,11 @@ import { HomepageTabs } from './homepage-tabs.tsx'
 import { useHomepage } from './use-homepage.ts'
 import styles from './personal-homepage-screen.module.css'
 
-/** A member's own page: account, works, settings and bills (specification 2, §2). */
+/** The user's own page: account, creations, settings and billing history (specification 2, §2). */
 export function PersonalHomepageScreen() {
   const { t } = useTranslation('mfe-account')
   const { page, failed, retry } = useHomepage()
-  const person = page?.user_info
+  const user = page?.user_info
 
   return (
     <div className={styles.screen}>
@@ -18,14 +18,14 @@ export function PersonalHomepageScreen() {
         <Icon name="arrow-left" size={16} />
         {t('backToToolbox')}
       </Link>
-      {!page && <WaitingHeading>{t('tabs.label')}</WaitingHeading>}
-      {page && person && (
+      {!page && <LoadingHeading>{t('tabs.label')}</LoadingHeading>}
+      {page && user && (
         <>
-          <AccountSummary person={person} />
+          <AccountSummary user={user} />
           <HomepageTabs
-            person={person}
+            user={user}
             creations={page.creations ?? []}
-            wantsPosters={page.wants_posters ?? false}
+            needsPosters={page.wants_posters ?? false}
           />
         </>
       )}

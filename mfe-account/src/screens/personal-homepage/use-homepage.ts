@@ -3,62 +3,62 @@ import { focusHeading, useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { homepageFreshFor, useGetHomepageQuery, type Homepage } from '../../account-api.ts'
+import { homepageMaxAgeSeconds, useGetHomepageQuery, type Homepage } from '../../account-api.ts'
 
 /**
- * The homepage's data. A refusal says so and leads to the root; without an answer an alert says that too,
- * and the page offers another try (specification 2, §6 and §8).
+ * Loads the homepage. If the server refuses, an alert says so and the user goes to the root page. If the call
+ * fails otherwise, an alert says so and the screen offers a retry (specification 2, §6 and §8).
  */
 export function useHomepage() {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
   const navigate = useNavigate()
   const { data, error, isFetching, refetch } = useGetHomepageQuery(undefined, {
-    refetchOnMountOrArgChange: homepageFreshFor,
+    refetchOnMountOrArgChange: homepageMaxAgeSeconds,
   })
 
-  // An activation or a finished task changes credits, plan and bills, and the session is told of it first.
+  // An activation or a finished task changes credits, plan and bills. The session knows of it first.
   const { user } = useSession()
-  const standing = [user?.credits, user?.subscription?.type, user?.subscription?.expiryDate].join()
-  const shownStanding = useRef(standing)
+  const accountState = [user?.credits, user?.subscription?.type, user?.subscription?.expiryDate].join()
+  const shownAccountState = useRef(accountState)
   useEffect(() => {
-    if (shownStanding.current === standing) return
-    shownStanding.current = standing
+    if (shownAccountState.current === accountState) return
+    shownAccountState.current = accountState
     void refetch()
-  }, [standing, refetch])
+  }, [accountState, refetch])
 
   const page = data?.success && data.user_info ? data : undefined
   const settled = !isFetching
   const refused = settled && (isRefusal(error) || (data !== undefined && !page))
   const failed = settled && !data && error !== undefined && !refused
 
-  const leave = useEffectEvent(async () => {
+  const leavePage = useEffectEvent(async () => {
     await alert({
       title: t('loadFailed.title'),
-      message: refusalText(data, error) || t('loadFailed.signIn'),
+      message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
       okLabel: t('ok'),
     })
     await navigate('/', { replace: true })
   })
   useEffect(() => {
-    if (refused) void leave()
+    if (refused) void leavePage()
   }, [refused])
 
-  const report = useEffectEvent(() =>
+  const reportFailure = useEffectEvent(() =>
     alert({ title: t('loadFailed.title'), message: t('loadFailed.network'), okLabel: t('ok') }),
   )
   useEffect(() => {
-    if (failed) void report()
+    if (failed) void reportFailure()
   }, [failed])
 
-  // The button that asked again is gone, and with it the keyboard's place
-  const retried = useRef(false)
-  const arrived = page !== undefined
+  // The retry button, which had the focus, is gone once the page has loaded
+  const wasRetried = useRef(false)
+  const loaded = page !== undefined
   useEffect(() => {
-    if (arrived && retried.current) focusHeading()
-  }, [arrived])
+    if (loaded && wasRetried.current) focusHeading()
+  }, [loaded])
   const retry = () => {
-    retried.current = true
+    wasRetried.current = true
     void refetch()
   }
   return { page, failed, retry }
@@ -67,5 +67,5 @@ export function useHomepage() {
 const isRefusal = (error: unknown): boolean =>
   isCallFailure(error) && (error.status === 401 || error.status === 403)
 
-const refusalText = (data: Homepage | undefined, error: unknown): string | undefined =>
+const getRefusalMessage = (data: Homepage | undefined, error: unknown): string | undefined =>
   data?.error ?? (isCallFailure(error) ? error.serverMessage : undefined)

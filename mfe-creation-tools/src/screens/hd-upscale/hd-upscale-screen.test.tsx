@@ -2,15 +2,15 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { limits, submitUpscale } from '@tessera/shared-contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { choosePicture, fileControl, openScreen, pngFile, workingServer } from './testing.tsx'
+import { chooseImage, getFileInput, openScreen, pngFile, fakeUpscaleServer } from './testing.tsx'
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
-  workingServer()
+  fakeUpscaleServer()
 })
 
-const choose = (...files: File[]) => fireEvent.change(fileControl(), { target: { files } })
+const choose = (...files: File[]) => fireEvent.change(getFileInput(), { target: { files } })
 const expectFileError = async (message: string) => {
   const alert = await screen.findByRole('alertdialog', { name: 'File error' })
   expect(alert).toHaveTextContent(message)
@@ -18,7 +18,7 @@ const expectFileError = async (message: string) => {
 }
 
 describe('the header', () => {
-  it('leads back, names the page and shows the credits', () => {
+  it('links back and shows title and credits', () => {
     openScreen()
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
@@ -33,7 +33,7 @@ describe('the header', () => {
 })
 
 describe('the parameters', () => {
-  it('offer three scenarios, and a fourth that is coming', () => {
+  it('offer three scenarios, and one that is coming soon', () => {
     openScreen()
     const cards = within(screen.getByRole('radiogroup', { name: 'Application scenario' })).getAllByRole(
       'radio',
@@ -53,7 +53,7 @@ describe('the parameters', () => {
     ['Steps', '25', 'Rounds'],
     ['Detail supplement', '0.35', 'network'],
     ['Upscale detail supplement', '0.25', 'Sharpens'],
-  ])('have the slider %s, at first %s, which says what it means', (name, value, meaning) => {
+  ])('have the slider %s with default %s and a description', (name, value, meaning) => {
     openScreen()
     const slider = screen.getByRole('slider', { name })
     expect(slider).toHaveValue(value)
@@ -82,8 +82,8 @@ describe('the parameters', () => {
   })
 })
 
-describe('the picture', () => {
-  it('is asked for first: nothing starts without one', () => {
+describe('the source image', () => {
+  it('is required to start', () => {
     openScreen()
     const start = screen.getByRole('button', { name: 'Please upload an image first' })
     expect(start).toHaveAttribute('aria-disabled', 'true')
@@ -91,14 +91,14 @@ describe('the picture', () => {
     expect(screen.getByRole('region', { name: 'Result' })).toHaveTextContent('Results will appear here')
   })
 
-  it('shows itself, its name and its size before and after', async () => {
+  it('is shown with its name and its size before and after', async () => {
     openScreen()
-    await choosePicture(pngFile(800, 600))
+    await chooseImage(pngFile(800, 600))
     expect(screen.getByText('800 × 600 → 1600 × 1200 pixels')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Start upscale' })).not.toHaveAttribute('aria-disabled')
   })
 
-  it('comes by drag and drop anywhere on the page', async () => {
+  it('can be dropped anywhere on the page', async () => {
     openScreen()
     const dataTransfer = { types: ['Files'], files: [pngFile()] }
     expect(fireEvent.dragOver(screen.getByRole('main'), { dataTransfer })).toBe(false)
@@ -106,16 +106,16 @@ describe('the picture', () => {
     expect(await screen.findByText('lake.png')).toBeVisible()
   })
 
-  it('is pasted', async () => {
+  it('can be pasted', async () => {
     openScreen()
     fireEvent.paste(document.body, { clipboardData: { files: [pngFile()] } })
     expect(await screen.findByText('lake.png')).toBeVisible()
   })
 
-  it('is replaced and removed', async () => {
+  it('can be replaced and removed', async () => {
     const { user } = openScreen()
-    await choosePicture()
-    await choosePicture(pngFile(10, 10, 'tile.png'))
+    await chooseImage()
+    await chooseImage(pngFile(10, 10, 'tile.png'))
     expect(screen.queryByText('lake.png')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Remove image' }))
     expect(screen.getByRole('button', { name: 'Please upload an image first' })).toHaveAttribute(
@@ -125,9 +125,9 @@ describe('the picture', () => {
     expect(screen.getByLabelText('Click or drag an image here')).toHaveFocus()
   })
 
-  it('opens at large, and closes', async () => {
+  it('opens in a lightbox, which closes', async () => {
     const { user } = openScreen()
-    await choosePicture()
+    await chooseImage()
     await user.click(screen.getByRole('button', { name: 'Open your image' }))
     const lightbox = within(screen.getByRole('dialog', { name: 'Original' }))
     expect(lightbox.getByRole('img', { name: 'Original' })).toBeVisible()
@@ -140,9 +140,9 @@ describe('the picture', () => {
     ['an image of another kind', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'PNG, JPEG or WebP'],
     ['a text that says it is an image', new File(['hello'], 'a.png', { type: 'image/png' }), 'no image'],
     ['too many pixels', pngFile(4097, 10), 'more than 4096 pixels'],
-    ['too many bytes', pngFile(10, 10, 'b.png', limits.upscale.bytes + 1), 'larger than 20 MB'],
-  ])('is refused where it is %s, before anything is sent', async (_, file, message) => {
-    const server = workingServer()
+    ['too many bytes', pngFile(10, 10, 'b.png', limits.upscale.maxBytes + 1), 'larger than 20 MB'],
+  ])('is rejected before the upload where it is %s', async (_, file, message) => {
+    const server = fakeUpscaleServer()
     openScreen()
     choose(file)
     await expectFileError(message)
@@ -153,14 +153,14 @@ describe('the picture', () => {
     expect(server.requests(submitUpscale)).toEqual([])
   })
 
-  it('is one: several are refused', async () => {
+  it('is rejected where there are several', async () => {
     openScreen()
     choose(pngFile(), pngFile())
     await expectFileError('one image at a time')
   })
 })
 
-it('says where a device cannot do the work', () => {
+it('says where the device is not supported', () => {
   openScreen()
   expect(screen.getByRole('switch', { name: 'Run on this device' })).toBeDisabled()
   expect(screen.getByText(/lacks WebAssembly with SIMD/)).toBeVisible()
@@ -180,9 +180,9 @@ it('speaks Chinese', async () => {
   expect(await screen.findByRole('alertdialog', { name: '文件错误' })).toHaveTextContent('请选择图片文件。')
 })
 
-it.each(['en', 'zh'] as const)('has nothing that axe objects to (%s)', async language => {
+it.each(['en', 'zh'] as const)('has no axe violations (%s)', async language => {
   const { container } = openScreen({ language })
   expect(await axe(container)).toHaveNoViolations()
-  await choosePicture()
+  await chooseImage()
   expect(await axe(container)).toHaveNoViolations()
 })

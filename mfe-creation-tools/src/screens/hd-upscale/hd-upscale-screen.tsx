@@ -1,18 +1,19 @@
 import { useRef, useState } from 'react'
-import { bringIntoView } from '../../parts/bring-into-view.ts'
-import { ToolScreen } from '../../parts/tool-screen.tsx'
-import { ToolSettings } from '../../parts/tool-settings.tsx'
+import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
+import { isRunning } from '../../tasks/task-state.ts'
+import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
+import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
 import { useUpscaleDraft } from './draft/use-upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { StartBar } from './parameters/start-bar.tsx'
-import { UploadArea } from './picture/upload-area.tsx'
-import { useChosenPicture } from './picture/use-chosen-picture.ts'
+import { UploadArea } from './source-image/upload-area.tsx'
+import { useSourceImage } from './source-image/use-source-image.ts'
 import { ResultPanel } from './result/result-panel.tsx'
-import { UpscaleLightbox, type Opened } from './result/upscale-lightbox.tsx'
-import { isRunning, workOf, type Place } from './run/upscale.ts'
+import { UpscaleLightbox, type LightboxContent } from './result/upscale-lightbox.tsx'
+import type { UpscaleTarget } from './run/upscale.ts'
 import { useFailureAlert } from './run/use-failure-alert.ts'
-import { useMayStart } from './run/use-may-start.ts'
+import { useCheckUpscaleRequirements } from './run/use-check-upscale-requirements.ts'
 import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
 
@@ -20,57 +21,52 @@ import styles from './hd-upscale-screen.module.css'
 export function HdUpscaleScreen() {
   const { t } = useTexts()
   const [draft, changeDraft] = useUpscaleDraft()
-  const [place, setPlace] = useState<Place>('server')
-  const { upscale, cancelling, start, cancel } = useUpscale()
+  const [target, setTarget] = useState<UpscaleTarget>('server')
+  const { upscale, start, cancel } = useUpscale()
   const running = isRunning(upscale)
-  const { picture, choose, remove } = useChosenPicture(running)
-  const mayStart = useMayStart()
-  const [opened, setOpened] = useState<Opened | null>(null)
-  const pictures = useRef<HTMLDivElement>(null)
-  const original = workOf(upscale)?.original ?? null
+  const { image, choose, remove } = useSourceImage(running)
+  const checkRequirements = useCheckUpscaleRequirements()
+  const [lightbox, setLightbox] = useState<LightboxContent | null>(null)
+  const images = useRef<HTMLDivElement>(null)
+  const original = upscale.phase === 'idle' ? null : upscale.input.original
   useFailureAlert(upscale)
 
   const startUpscale = async () => {
-    if (!picture || !(await mayStart(place))) return
-    start(picture, draft, place)
-    bringIntoView(pictures.current?.lastElementChild)
+    if (!image || !(await checkRequirements(target))) return
+    start(image, draft, target)
+    scrollIntoView(images.current?.lastElementChild)
   }
 
   const openPreview = (url: string) =>
-    setOpened(upscale.phase === 'done' && original === url ? { side: 'original' } : { picture: url })
+    setLightbox(upscale.phase === 'succeeded' && original === url ? { side: 'original' } : { imageUrl: url })
 
   return (
     <>
       <ToolScreen title={t('hdUpscale.title')} className={styles.main}>
-        <div ref={pictures} className={styles.pictures} data-phase={upscale.phase}>
+        <div ref={images} className={styles.images} data-phase={upscale.phase}>
           <UploadArea
-            picture={picture}
-            found={original}
+            image={image}
+            restoredUrl={original}
             locked={running}
-            whole={!running && upscale.phase !== 'done'}
+            fillsColumn={!running && upscale.phase !== 'succeeded'}
             onChoose={choose}
             onRemove={remove}
             onOpen={openPreview}
           />
-          <ResultPanel
-            upscale={upscale}
-            cancelling={cancelling}
-            onCancel={cancel}
-            onOpen={() => setOpened({ side: 'result' })}
-          />
+          <ResultPanel upscale={upscale} onCancel={cancel} onOpen={() => setLightbox({ side: 'result' })} />
         </div>
         <ToolSettings>
           <ParametersPanel draft={draft} onChange={changeDraft} />
           <StartBar
-            hasPicture={picture !== null}
+            hasImage={image !== null}
             upscale={upscale}
-            place={place}
-            onPlaceChange={setPlace}
+            target={target}
+            onTargetChange={setTarget}
             onStart={() => void startUpscale()}
           />
         </ToolSettings>
       </ToolScreen>
-      {opened && <UpscaleLightbox opened={opened} upscale={upscale} onClose={() => setOpened(null)} />}
+      {lightbox && <UpscaleLightbox content={lightbox} upscale={upscale} onClose={() => setLightbox(null)} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import {
   checkUpscaleStatus,
   submitUpscale,
   type Language,
-  type ReplyOf,
+  type CallResponseInput,
   type User,
 } from '@tessera/shared-contracts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -12,7 +12,7 @@ import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
 import { HdUpscaleScreen } from './hd-upscale-screen.tsx'
 
-/** A member on the free plan: that is enough here. */
+/** A member on the free plan, which includes HD upscale. */
 export const ada: User = {
   username: 'Ada',
   email: 'ada@example.org',
@@ -20,11 +20,11 @@ export const ada: User = {
   subscription: { plan: 'Basic', type: 'base' },
 }
 
-export const running: ReplyOf<typeof checkUpscaleStatus> = {
+export const running: CallResponseInput<typeof checkUpscaleStatus> = {
   code: 0,
   data: { generateStatus: 2, percentCompleted: 0.4, canCancel: true, original: '/original.png' },
 }
-const done: ReplyOf<typeof checkUpscaleStatus> = {
+const done: CallResponseInput<typeof checkUpscaleStatus> = {
   code: 0,
   data: {
     generateStatus: 5,
@@ -35,21 +35,21 @@ const done: ReplyOf<typeof checkUpscaleStatus> = {
   },
 }
 
-/** A server where everything works and a task takes two readings. */
-export function workingServer(): FakeServer {
+/** A server where every call succeeds and a task is done at the second status. */
+export function fakeUpscaleServer(): FakeServer {
   const server = fakeServer()
   server.on(submitUpscale, () => ({ success: true, uuid: 'task-1' }))
   server.on(checkUpscaleStatus, () => (server.requests(checkUpscaleStatus).length < 2 ? running : done))
   return server
 }
 
-export interface Visit {
+export interface OpenScreenOptions {
   user?: User | null
   language?: Language
 }
 
-/** Opens the screen as the shell does, signed in as Ada where nobody else is named. */
-export function openScreen({ user = ada, language = 'en' }: Visit = {}) {
+/** Renders the screen as the shell does; by default Ada is signed in. */
+export function openScreen({ user = ada, language = 'en' }: OpenScreenOptions = {}) {
   const path = '/tools/hd-upscale'
   return renderScreen(<HdUpscaleScreen />, {
     manifest,
@@ -60,7 +60,7 @@ export function openScreen({ user = ada, language = 'en' }: Visit = {}) {
   })
 }
 
-/** The header of a PNG with these pixels; nobody looks further here. */
+/** A file with the header of a PNG of this size in pixels; the rest of it is zeros. */
 export function pngFile(width = 800, height = 600, name = 'lake.png', bytes = 64): File {
   const content = new Uint8Array(bytes)
   content.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -69,15 +69,15 @@ export function pngFile(width = 800, height = 600, name = 'lake.png', bytes = 64
   return new File([content], name, { type: 'image/png' })
 }
 
-/** The one file control, by whatever it is called in this state and language. */
-export const fileControl = () => {
+/** The only file input; its name depends on state and language. */
+export const getFileInput = () => {
   const control = document.querySelector<HTMLInputElement>('input[type=file]')
   if (!control) throw new Error('There is no file control')
   return control
 }
 
-/** Chooses a file as a person does, and waits until it is looked at. */
-export async function choosePicture(file = pngFile()) {
-  fireEvent.change(fileControl(), { target: { files: [file] } })
+/** Chooses a file as a user does, and waits until the screen shows it. */
+export async function chooseImage(file = pngFile()) {
+  fireEvent.change(getFileInput(), { target: { files: [file] } })
   await screen.findByText(file.name)
 }

@@ -10,14 +10,14 @@ import {
   submitTextToImage,
   type GenerationRecord,
   type Language,
-  type ReplyOf,
+  type CallResponseInput,
   type User,
 } from '@tessera/shared-contracts'
 import { act } from '@testing-library/react'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
-import { generationSlice } from './generation/generation.ts'
+import { generationSlice } from './generation/generation-slice.ts'
 import { TextToImageScreen } from './text-to-image-screen.tsx'
 
 /** A paid member with enough credits. */
@@ -40,8 +40,8 @@ export const pastGeneration: GenerationRecord = {
   batch_size: 4,
 }
 
-export const inProgress: ReplyOf<typeof checkStatus> = { code: 0, data: { generateStatus: 2 } }
-const done: ReplyOf<typeof checkStatus> = {
+export const inProgress: CallResponseInput<typeof checkStatus> = { code: 0, data: { generateStatus: 2 } }
+const done: CallResponseInput<typeof checkStatus> = {
   code: 0,
   data: {
     generateStatus: 5,
@@ -51,8 +51,8 @@ const done: ReplyOf<typeof checkStatus> = {
   },
 }
 
-/** A server where everything works and a task takes two readings. */
-export function workingServer(): FakeServer {
+/** A server where every call succeeds and a task is done at the second status. */
+export function fakeGenerationServer(): FakeServer {
   const server = fakeServer()
   server.on(getEngineSettings, () => ({ success: true, data: defaultEngineSettings }))
   server.on(fetchHistory, () => ({ success: true, data: [pastGeneration] }))
@@ -62,18 +62,18 @@ export function workingServer(): FakeServer {
   return server
 }
 
-export interface Visit {
+export interface OpenScreenOptions {
   user?: User | null
   language?: Language
-  /** What follows the screen's path. */
+  /** The query string. */
   search?: string
 }
 
 /**
- * Opens the screen as the shell does, signed in as Ada where nobody else is named; answers when what the
- * screen asks at once has been answered.
+ * Renders the screen as the shell does; by default Ada is signed in. Resolves when the screen's first calls have
+ * their responses.
  */
-export async function openScreen({ user = ada, language = 'en', search = '' }: Visit = {}) {
+export async function openScreen({ user = ada, language = 'en', search = '' }: OpenScreenOptions = {}) {
   rootReducer.inject(generationSlice)
   const [{ path }] = manifest.screens
   const page = renderScreen(<TextToImageScreen />, {
@@ -84,18 +84,18 @@ export async function openScreen({ user = ada, language = 'en', search = '' }: V
     route: path,
     ...(user && { user }),
   })
-  await act(async () => await answers())
+  await act(async () => await flushResponses())
   return page
 }
 
-/** The fake server answers within one turn; under a fake clock somebody must take it. */
-const answers = () =>
+/** The fake server responds within one macrotask, which a fake clock does not run by itself. */
+const flushResponses = () =>
   Object.hasOwn(setTimeout, 'clock')
     ? jest.advanceTimersByTimeAsync(0)
     : new Promise<void>(resolve => setTimeout(resolve))
 
-/** Storage as in a new browser. */
-export function clearBrowser(): void {
+/** Empties the storage, as in a new browser. */
+export function clearStorage(): void {
   localStorage.clear()
   sessionStorage.clear()
 }

@@ -3,19 +3,19 @@ import { fetchHistory, getEngineSettings, submitTextToImage } from '@tessera/sha
 import { fireEvent, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import type { FakeServer } from '@tessera/shared-auth/testing'
-import { ada, clearBrowser, openScreen, workingServer } from './testing.tsx'
+import { ada, clearStorage, openScreen, fakeGenerationServer } from './testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  clearBrowser()
-  server = workingServer()
+  clearStorage()
+  server = fakeGenerationServer()
 })
 
 const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
 const choice = (name: string | RegExp) => screen.getByRole('radio', { name })
 
 describe('the header', () => {
-  it('leads back to the toolbox and shows title and credits', async () => {
+  it('links to the toolbox and shows title and credits', async () => {
     await openScreen()
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
@@ -81,7 +81,7 @@ describe('the parameters', () => {
     expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue(String(strength))
   })
 
-  it('are sent with the identifiers that the server names', async () => {
+  it('are sent with the identifiers of the server', async () => {
     const models = { interior: 'rooms-2' }
     server.on(getEngineSettings, () => ({
       success: true,
@@ -109,7 +109,7 @@ describe('the parameters', () => {
     ])
   })
 
-  it('are sent with identifiers of its own where the server names none', async () => {
+  it('are sent with default identifiers where the server has none', async () => {
     server.fail(getEngineSettings, { status: 404 })
     const { user } = await openScreen()
     await user.type(prompt(), 'a fox')
@@ -160,7 +160,7 @@ it('speaks Chinese', async () => {
 it.each([
   ['full', ada],
   ['empty', null],
-])('has nothing that axe objects to when it is %s', async (_, user) => {
+])('has no axe violations when it is %s', async (_, user) => {
   if (!user) server.on(fetchHistory, () => ({ success: true, data: [] }))
   const { container } = await openScreen({ user })
   if (user) await screen.findByText('a hare in the snow')

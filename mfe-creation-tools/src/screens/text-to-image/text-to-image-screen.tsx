@@ -1,20 +1,20 @@
 import { startTransition, useRef } from 'react'
-import { bringIntoView } from '../../parts/bring-into-view.ts'
-import { ToolScreen } from '../../parts/tool-screen.tsx'
-import { ToolSettings } from '../../parts/tool-settings.tsx'
+import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
+import { isRunning } from '../../tasks/task-state.ts'
+import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
+import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
 import { useDraft } from './draft/use-draft.ts'
 import { useLinkedDraft } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
-import { isRunning } from './generation/generation.ts'
-import { statusOf } from './generation/status.ts'
+import { toFormStatus } from './generation/form-status.ts'
 import { useGeneration } from './generation/use-generation.ts'
-import { useRequirements } from './generation/use-requirements.ts'
+import { useCheckGenerationRequirements } from './requirements/use-check-generation-requirements.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
-import { DetailLightbox } from './picture/detail-lightbox.tsx'
-import { draftFromDetails, type PictureDetails } from './picture/picture-details.ts'
-import { useOpenedPicture } from './picture/use-opened-picture.ts'
+import { ImageDetailsLightbox } from './image-details/image-details-lightbox.tsx'
+import { toDraftFromDetails, type ImageDetails } from './image-details/image-details.ts'
+import { useOpenImage } from './image-details/use-open-image.ts'
 import { PromptPanel } from './prompt/prompt-panel.tsx'
 import { usePolish } from './prompt/use-polish.ts'
 import { ResultPanel } from './results/result-panel.tsx'
@@ -28,28 +28,28 @@ export function TextToImageScreen() {
   const linked = useLinkedDraft(replaceDraft)
   const { generation, settings, start, cancel } = useGeneration()
   const polish = usePolish(draft, polished => changeDraft({ prompt: polished }))
-  const meetRequirements = useRequirements()
-  const picture = useOpenedPicture(generation)
+  const meetRequirements = useCheckGenerationRequirements()
+  const openImage = useOpenImage(generation)
   const results = useRef<HTMLDivElement>(null)
 
   const generate = async () => {
     if (isRunning(generation) || !(await meetRequirements(prompt))) return
-    polish.settle()
+    polish.reset()
     start(draft)
-    bringIntoView(results.current)
+    scrollIntoView(results.current)
   }
 
-  const reuse = (details: PictureDetails) => {
-    picture.close()
-    // What it was pressed in goes first, then the whole form is filled in
-    startTransition(() => replaceDraft(draftFromDetails(details)))
+  const reuse = (details: ImageDetails) => {
+    openImage.close()
+    // Close the lightbox first; filling in the whole form takes longer
+    startTransition(() => replaceDraft(toDraftFromDetails(details)))
   }
 
   return (
     <>
       <ToolScreen title={t('textToImage.title')} className={styles.main}>
         <div ref={results} className={styles.centre}>
-          <ResultPanel generation={generation} onOpen={picture.open} />
+          <ResultPanel generation={generation} onOpen={openImage.open} />
           <PromptPanel
             prompt={prompt}
             onPromptChange={typed => changeDraft({ prompt: typed })}
@@ -62,15 +62,15 @@ export function TextToImageScreen() {
           <ParametersPanel {...parameters} settings={settings} onChange={changeDraft} />
           <GenerateBar
             generation={generation}
-            status={statusOf(t, generation, polish.status)}
+            status={toFormStatus(t, generation, polish.status)}
             onGenerate={() => void generate()}
             onCancel={cancel}
           />
         </ToolSettings>
-        <HistoryPanel onOpen={picture.open} />
+        <HistoryPanel onOpen={openImage.open} />
       </ToolScreen>
-      {picture.details && (
-        <DetailLightbox details={picture.details} onReuse={reuse} onClose={picture.close} />
+      {openImage.details && (
+        <ImageDetailsLightbox details={openImage.details} onReuse={reuse} onClose={openImage.close} />
       )}
     </>
   )

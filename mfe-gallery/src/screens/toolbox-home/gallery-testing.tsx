@@ -5,8 +5,8 @@ import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
 import { ToolboxHomeScreen } from './toolbox-home-screen.tsx'
 
-/** A server that answers the gallery's pages in order, and each work's prompt. */
-export function galleryServer(...pages: GalleryItem[][]) {
+/** A fake server with these pages of the gallery, and a prompt for each creation. */
+export function createFakeGalleryServer(...pages: GalleryItem[][]) {
   const server = fakeServer()
   server.on(getCreations, ({ page, id }) =>
     id === undefined
@@ -19,24 +19,25 @@ export function galleryServer(...pages: GalleryItem[][]) {
 export const renderGallery = (path = '/tools', language: Language = 'en') =>
   renderScreen(<ToolboxHomeScreen />, { manifest, texts: { en, zh }, path, route: '/tools', language })
 
-/** What the wall keeps for works to come, in pixels. */
-const keptHeight = () => parseFloat(document.querySelector<HTMLElement>('ul + div')?.style.height ?? '0')
+/** The height of the placeholders below the wall, in pixels. */
+const getPlaceholderHeight = () =>
+  parseFloat(document.querySelector<HTMLElement>('ul + div')?.style.height ?? '0')
 
-/** jsdom lays nothing out: the wall is this wide, and the page this high, besides what is kept for works to come. */
-export function pageMeasures({ width = 1024, height = 100_000 } = {}) {
+/** Sets the width of the wall and the height of the page without placeholders. jsdom has no layout. */
+export function mockPageSize({ width = 1024, height = 100_000 } = {}) {
   Object.defineProperty(HTMLElement.prototype, 'clientWidth', { configurable: true, get: () => width })
   Object.defineProperty(document.documentElement, 'scrollHeight', {
     configurable: true,
-    get: () => height + keptHeight(),
+    get: () => height + getPlaceholderHeight(),
   })
 }
 
-/** jsdom knows no visits, and the page is as old as the tests before. */
-export function pageIsNew({ visit = 'navigate', age = 400 } = {}) {
-  Object.assign(performance, { getEntriesByType: () => [{ type: visit }], now: () => age })
+/** Sets how and when the page was loaded. jsdom has no navigation entries. */
+export function mockNavigation({ type = 'navigate', ageMs = 400 } = {}) {
+  Object.assign(performance, { getEntriesByType: () => [{ type }], now: () => ageMs })
 }
 
-export const work = (id: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
+export const createGalleryItem = (id: number, fields: Partial<GalleryItem> = {}): GalleryItem => ({
   id,
   file_type: 'image',
   url: `/media/${id}.png`,
@@ -45,5 +46,5 @@ export const work = (id: number, fields: Partial<GalleryItem> = {}): GalleryItem
   ...fields,
 })
 
-export const works = (count: number, from = 1): GalleryItem[] =>
-  Array.from({ length: count }, (_, index) => work(from + index))
+export const createGalleryItems = (count: number, from = 1): GalleryItem[] =>
+  Array.from({ length: count }, (_, index) => createGalleryItem(from + index))

@@ -3,33 +3,36 @@ import { Icon } from '@tessera/shared-ui'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { distinctWorks, useGetWallInfiniteQuery } from '../../gallery-api.ts'
-import { Lightbox } from './lightbox.tsx'
-import { shownTypes } from './type-filter.ts'
-import { TypeFilters } from './type-filters.tsx'
-import { Wall } from './wall.tsx'
-import { WallEnd } from './wall-end.tsx'
-import { WallEmpty } from './wall-empty.tsx'
-import { withoutParam } from './work.ts'
+import { listDistinctCreations, useGetGalleryInfiniteQuery } from '../../gallery-api.ts'
+import { Lightbox } from './lightbox/lightbox.tsx'
+import { parseShownTypes } from './filters/shown-types.ts'
+import { TypeFilters } from './filters/type-filters.tsx'
+import { Wall } from './wall/wall.tsx'
+import { WallFooter } from './wall/wall-footer.tsx'
+import { EmptyWall } from './wall/empty-wall.tsx'
+import { removeParam } from './search-params.ts'
 import styles from './toolbox-home-screen.module.css'
 
-/** The toolbox's home: the public gallery of what everyone creates. */
+/** The home of the toolbox: the public gallery. */
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()
   const show = params.get('show')
-  const types = useMemo(() => shownTypes(show), [show])
-  // Until the works of another choice have come, `data` has those of the last one.
-  const wall = useGetWallInfiniteQuery(types)
-  const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = wall
-  const loaded = useMemo(() => distinctWorks(data?.pages ?? []), [data])
-  // A server that knows no types sends all of them.
-  const works = useMemo(() => loaded.filter(work => types.includes(work.file_type)), [loaded, types])
+  const types = useMemo(() => parseShownTypes(show), [show])
+  // After a change of the filters, `data` has the creations of the last filters until the new ones are loaded.
+  const gallery = useGetGalleryInfiniteQuery(types)
+  const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = gallery
+  const loaded = useMemo(() => listDistinctCreations(data?.pages ?? []), [data])
+  // Not every server can filter by type.
+  const creations = useMemo(
+    () => loaded.filter(creation => types.includes(creation.file_type)),
+    [loaded, types],
+  )
 
   const failed = error !== undefined && !isFetching
-  const next = () => void (currentData ? fetchNextPage() : refetch())
-  const onNearEnd = hasNextPage && !isFetching && !failed ? next : undefined
-  const complete = currentData !== undefined && !hasNextPage
+  const loadMore = () => void (currentData ? fetchNextPage() : refetch())
+  const onLoadMore = hasNextPage && !isFetching && !failed ? loadMore : undefined
+  const isComplete = currentData !== undefined && !hasNextPage
 
   return (
     <div className={styles.screen}>
@@ -44,17 +47,27 @@ export function ToolboxHomeScreen() {
         </div>
         <TypeFilters />
       </header>
-      <Lightbox works={works} loaded={loaded} settled={currentData !== undefined} onNearEnd={onNearEnd} />
-      <Wall
-        works={works}
-        more={!failed && (currentData ? hasNextPage : isFetching && works.length === 0)}
-        complete={complete}
-        search={withoutParam(params, 'work').toString()}
-        held={params.get('work')}
-        onNearEnd={onNearEnd}
+      <Lightbox
+        creations={creations}
+        loadedCreations={loaded}
+        isFirstPageLoaded={currentData !== undefined}
+        onLoadMore={onLoadMore}
       />
-      {complete && works.length === 0 && <WallEmpty filtered={types.length < fileTypes.length} />}
-      <WallEnd loading={isFetching} complete={complete} failure={failed ? error : undefined} onRetry={next} />
+      <Wall
+        creations={creations}
+        hasMore={!failed && (currentData ? hasNextPage : isFetching && creations.length === 0)}
+        isComplete={isComplete}
+        search={removeParam(params, 'work').toString()}
+        openId={params.get('work')}
+        onLoadMore={onLoadMore}
+      />
+      {isComplete && creations.length === 0 && <EmptyWall filtered={types.length < fileTypes.length} />}
+      <WallFooter
+        isLoading={isFetching}
+        isComplete={isComplete}
+        error={failed ? error : undefined}
+        onRetry={loadMore}
+      />
     </div>
   )
 }

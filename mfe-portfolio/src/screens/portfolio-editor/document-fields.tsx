@@ -3,16 +3,16 @@ import { limits } from '@tessera/shared-contracts'
 import { TextArea, TextField } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { editorActions, selectDocument } from '../../document/portfolio-editor-slice.ts'
+import { editorActions, selectDocument } from './state/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
 
-/** Title and description of the portfolio, drawn anew for these alone. */
+/** Title and description of the portfolio. Renders again for these two only. */
 export const DocumentFields = memo(function DocumentFields() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const title = useAppSelector(state => selectDocument(state).title)
   const description = useAppSelector(state => selectDocument(state).description)
-  const max = limits.portfolio.titleLength
+  const max = limits.portfolio.maxTitleLength
   return (
     <div className={styles.fields}>
       <TextField
@@ -27,7 +27,7 @@ export const DocumentFields = memo(function DocumentFields() {
         label={t('heading.description')}
         placeholder={t('heading.descriptionPlaceholder')}
         rows={2}
-        maxLength={limits.portfolio.descriptionLength}
+        maxLength={limits.portfolio.maxDescriptionLength}
         value={description}
         onChange={event => dispatch(editorActions.descriptionSet({ description: event.target.value }))}
       />

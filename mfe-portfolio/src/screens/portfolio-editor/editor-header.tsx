@@ -1,21 +1,29 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { Button, buttonClass, classes, Icon, IconButton, leavesFocusTo, useConfirm } from '@tessera/shared-ui'
+import {
+  Button,
+  buttonClass,
+  classNames,
+  Icon,
+  IconButton,
+  restoreFocusOnUnmount,
+  useConfirm,
+} from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import {
   editorActions,
-  isUnchanged,
+  selectCanDiscard,
   selectCanRedo,
   selectCanUndo,
-  selectIsChange,
-} from '../../document/portfolio-editor-slice.ts'
+  selectIsEditingPublished,
+} from './state/portfolio-editor-slice.ts'
 import styles from './portfolio-editor-screen.module.css'
-import type { DraftState } from './use-draft.ts'
+import type { DraftStatus } from './draft/use-draft-autosave.ts'
 
-export function EditorHeader({ draft }: { draft: DraftState }) {
+export function EditorHeader({ draftStatus }: { draftStatus: DraftStatus }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const changing = useAppSelector(selectIsChange)
+  const editsPublished = useAppSelector(selectIsEditingPublished)
   const canUndo = useAppSelector(selectCanUndo)
   const canRedo = useAppSelector(selectCanRedo)
   return (
@@ -24,12 +32,12 @@ export function EditorHeader({ draft }: { draft: DraftState }) {
         <Icon name="arrow-left" size={18} />
         <span className={styles.back}>{t('back')}</span>
       </Link>
-      <h1 className={styles.heading}>{t(changing ? 'editor.changing' : 'editor.heading')}</h1>
-      <p className={classes(styles.draft, draft === 'lost' && styles.lost)} role="status">
-        {draft === 'kept' && t('editor.draftKept')}
-        {draft === 'lost' && t('editor.draftLost')}
+      <h1 className={styles.heading}>{t(editsPublished ? 'editor.changing' : 'editor.heading')}</h1>
+      <p className={classNames(styles.draft, draftStatus === 'failed' && styles.failed)} role="status">
+        {draftStatus === 'saved' && t('editor.draftKept')}
+        {draftStatus === 'failed' && t('editor.draftLost')}
       </p>
-      <Discard />
+      <DiscardButton />
       <IconButton
         icon="undo"
         label={t('editor.undo')}
@@ -48,34 +56,34 @@ export function EditorHeader({ draft }: { draft: DraftState }) {
   )
 }
 
-/** Throws the draft away, after a question: a new portfolio starts over, a published one is as it was. */
-function Discard() {
+/** Discards the draft after a confirmation. A new portfolio is empty again, a published one as published. */
+function DiscardButton() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const confirm = useConfirm()
-  const unchanged = useAppSelector(isUnchanged)
-  const what = useAppSelector(selectIsChange) ? 'changes' : 'draft'
-  if (unchanged) return null
+  const canDiscard = useAppSelector(selectCanDiscard)
+  const kind = useAppSelector(selectIsEditingPublished) ? 'changes' : 'draft'
+  if (!canDiscard) return null
 
   const discard = async () => {
-    const sure = await confirm({
-      title: t(`discard.${what}.title`),
-      message: t(`discard.${what}.message`),
-      confirmLabel: t(`discard.${what}.confirm`),
+    const confirmed = await confirm({
+      title: t(`discard.${kind}.title`),
+      message: t(`discard.${kind}.message`),
+      confirmLabel: t(`discard.${kind}.confirm`),
       cancelLabel: t('cancel'),
       danger: true,
     })
-    if (sure) dispatch(editorActions.draftDiscarded())
+    if (confirmed) dispatch(editorActions.draftDiscarded())
   }
   return (
     <Button
-      ref={leavesFocusTo()}
+      ref={restoreFocusOnUnmount()}
       size="small"
       variant="ghost"
       className={styles.discard}
       onClick={() => void discard()}
     >
-      {t(`discard.${what}.action`)}
+      {t(`discard.${kind}.action`)}
     </Button>
   )
 }

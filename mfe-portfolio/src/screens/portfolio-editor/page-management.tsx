@@ -3,12 +3,12 @@ import { limits, portfolioFonts } from '@tessera/shared-contracts'
 import { Button, SelectField } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isFont } from '../../document/fonts.ts'
-import { isFull } from '../../document/pages.ts'
-import { defaultBackground } from '../../document/portfolio-document.ts'
-import { editorActions, selectActivePage, selectDocument } from '../../document/portfolio-editor-slice.ts'
-import { ColorField } from './color-field.tsx'
-import { PageList } from './page-list.tsx'
+import { isPortfolioFont } from './document/fonts.ts'
+import { isFull } from './document/page-edits.ts'
+import { defaultPageBackground } from './document/portfolio-document.ts'
+import { editorActions, selectSelectedPage, selectDocument } from './state/portfolio-editor-slice.ts'
+import { ColorField } from './color-field/color-field.tsx'
+import { PageList } from './page-list/page-list.tsx'
 import styles from './page-management.module.css'
 
 interface PageManagementProps {
@@ -19,7 +19,7 @@ interface PageManagementProps {
 
 const fontOptions = portfolioFonts.map(font => ({ value: font, label: font }))
 
-/** The left side of the editor: colors, font, pages, and publishing. */
+/** The left side of the editor: colors, font, pages, and the publish button. */
 export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
   const { t } = useTranslation('mfe-portfolio')
   const full = useAppSelector(state => isFull(selectDocument(state)))
@@ -31,7 +31,7 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
         <PageList />
       </div>
       <div className={styles.actions}>
-        {full && <p className={styles.note}>{t('management.full', { max: limits.portfolio.pages })}</p>}
+        {full && <p className={styles.note}>{t('management.full', { max: limits.portfolio.maxPages })}</p>}
         <Button icon="plus" disabled={full} onClick={onAdd}>
           {t('management.add')}
         </Button>
@@ -43,18 +43,18 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
   )
 }
 
-/** Background of the page at hand; color and font of all texts. */
+/** The background of the selected page, and the color and font of all texts. */
 const Appearance = memo(function Appearance() {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const font = useAppSelector(state => selectDocument(state).font)
   const fontColor = useAppSelector(state => selectDocument(state).fontColor)
-  const page = useAppSelector(selectActivePage)
+  const page = useAppSelector(selectSelectedPage)
   return (
     <div className={styles.appearance}>
       <ColorField
         label={t('management.background')}
-        value={page?.backgroundColor ?? defaultBackground}
+        value={page?.backgroundColor ?? defaultPageBackground}
         onValueChange={color => {
           if (page) dispatch(editorActions.backgroundSet({ pageId: page.id, color }))
         }}
@@ -71,7 +71,7 @@ const Appearance = memo(function Appearance() {
         options={fontOptions}
         value={font}
         onChange={({ target }) => {
-          if (isFont(target.value)) dispatch(editorActions.fontSet({ font: target.value }))
+          if (isPortfolioFont(target.value)) dispatch(editorActions.fontSet({ font: target.value }))
         }}
       />
     </div>

@@ -1,50 +1,50 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { contentId, type PortfolioPage } from '@tessera/shared-contracts'
+import { mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
 import { Notice, Spinner } from '@tessera/shared-ui'
 import { startTransition, useCallback, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PortfolioId } from '../../document/draft.ts'
+import type { PortfolioId } from './draft/draft-storage.ts'
 import {
   editorActions,
-  selectGone,
+  selectIsDeleted,
   selectPages,
   selectSelection,
-} from '../../document/portfolio-editor-slice.ts'
+} from './state/portfolio-editor-slice.ts'
 import { PageView } from '../../page/page-view.tsx'
 import { DocumentFields } from './document-fields.tsx'
 import { EditorHeader } from './editor-header.tsx'
-import { OwnWorksDialog } from './own-works-dialog.tsx'
+import { OwnCreationsDialog } from './image-tools/own-creations-dialog.tsx'
 import { PageManagement } from './page-management.tsx'
-import { PageStack } from './page-stack.tsx'
-import { PictureBar } from './picture-bar.tsx'
+import { PageStack } from './canvas/page-stack.tsx'
+import { ImageToolbar } from './image-tools/image-toolbar.tsx'
 import styles from './portfolio-editor-screen.module.css'
-import { TemplateChooser } from './template-chooser.tsx'
-import { Unopened } from './unopened.tsx'
-import { useDraft } from './use-draft.ts'
-import { useOpening } from './use-opening.ts'
-import { usePlacePicture } from './use-place-picture.ts'
-import { usePublishing } from './use-publishing.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
+import { TemplateChooser } from './template-chooser/template-chooser.tsx'
+import { OpenError } from './opening/open-error.tsx'
+import { useDraftAutosave } from './draft/use-draft-autosave.ts'
+import { useOpenDocument } from './opening/use-open-document.ts'
+import { useInsertImage } from './image-tools/use-insert-image.ts'
+import { usePublishing } from './publishing/use-publishing.ts'
+import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
 /**
- * `/portfolio-editor`: pages from templates, edited in place and published (specification 2, §2). With
- * `?id=` a published portfolio of the member's own is changed.
+ * `/portfolio-editor`: creates a portfolio from templates, edits it in place and publishes it (specification 2, §2).
+ * `?id=` opens one of the member's own published portfolios.
  */
 export function PortfolioEditorScreen() {
   const { t } = useTranslation('mfe-portfolio')
   const [search] = useSearchParams()
   const portfolioId = search.get('id')
-  const { open, failure } = useOpening(portfolioId)
+  const { open, failure } = useOpenDocument(portfolioId)
   return (
     <div className={styles.screen}>
-      {open ? <Editor key={portfolioId} portfolioId={portfolioId} /> : <EditorHeader draft={null} />}
+      {open ? <Editor key={portfolioId} portfolioId={portfolioId} /> : <EditorHeader draftStatus={null} />}
       {!open && failure === null && (
-        <main id={contentId} tabIndex={-1}>
+        <main id={mainContentId} tabIndex={-1}>
           <Spinner label={t('editor.restoring')} className={styles.restoring} />
         </main>
       )}
-      {!open && failure !== null && <Unopened failure={failure} />}
+      {!open && failure !== null && <OpenError failure={failure} />}
     </div>
   )
 }
@@ -52,14 +52,14 @@ export function PortfolioEditorScreen() {
 function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
-  const gone = useAppSelector(selectGone)
+  const isDeleted = useAppSelector(selectIsDeleted)
   const { publishing, preview, publish } = usePublishing(portfolioId)
-  const [opened, setOpened] = useState<'templates' | 'works' | null>(null)
-  // A dialog makes the browser look at all of the page anew: what was pressed answers first
-  const open = useCallback((dialog: typeof opened) => startTransition(() => setOpened(dialog)), [])
+  const [dialog, setDialog] = useState<'templates' | 'creations' | null>(null)
+  // A transition: a dialog makes the browser lay out the whole page, and the click must paint first
+  const open = useCallback((next: typeof dialog) => startTransition(() => setDialog(next)), [])
   const close = useCallback(() => open(null), [open])
   const openTemplates = useCallback(() => open('templates'), [open])
-  const openWorks = useCallback(() => open('works'), [open])
+  const openCreations = useCallback(() => open('creations'), [open])
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
       close()
@@ -67,51 +67,51 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
     },
     [close, dispatch],
   )
-  useUndoKeys()
+  useUndoShortcuts()
 
   return (
     <>
-      <HeaderWithDraft portfolioId={portfolioId} />
+      <HeaderWithDraftStatus portfolioId={portfolioId} />
       <div className={styles.columns}>
         <PageManagement publishing={publishing} onAdd={openTemplates} onPublish={() => void publish()} />
-        {/* What is being published cannot be changed any more. */}
-        <main id={contentId} tabIndex={-1} className={styles.main} inert={publishing}>
-          {gone && (
-            <Notice tone="warning" className={styles.gone}>
+        {/* The document cannot be edited while it is published. */}
+        <main id={mainContentId} tabIndex={-1} className={styles.main} inert={publishing}>
+          {isDeleted && (
+            <Notice tone="warning" className={styles.deleted}>
               {t('editor.gone')}
             </Notice>
           )}
           <DocumentFields />
           <PageStack onAdd={openTemplates} />
-          <PictureBar onChooseFromWorks={openWorks} />
-          {opened === 'templates' && <TemplateChooser onClose={close} onChoose={addPage} />}
-          {opened === 'works' && <OwnWorks onClose={close} />}
+          <ImageToolbar onChooseFromCreations={openCreations} />
+          {dialog === 'templates' && <TemplateChooser onClose={close} onChoose={addPage} />}
+          {dialog === 'creations' && <InsertOwnCreation onClose={close} />}
         </main>
-        {publishing && <Darkroom preview={preview} />}
+        {publishing && <OffscreenFirstPage preview={preview} />}
       </div>
     </>
   )
 }
 
-/** The header knows what became of the draft; nothing else is drawn anew for that. */
-function HeaderWithDraft({ portfolioId }: { portfolioId: PortfolioId }) {
-  return <EditorHeader draft={useDraft(portfolioId)} />
+/** Reads the draft status in its own component, so that only the header renders again for it. */
+function HeaderWithDraftStatus({ portfolioId }: { portfolioId: PortfolioId }) {
+  return <EditorHeader draftStatus={useDraftAutosave(portfolioId)} />
 }
 
-/** Puts one of the member's works into the place at hand. */
-function OwnWorks({ onClose }: { onClose: () => void }) {
+/** Inserts one of the member's creations into the selected layer. */
+function InsertOwnCreation({ onClose }: { onClose: () => void }) {
   const { pageId, layerId } = useAppSelector(selectSelection)
-  const placePicture = usePlacePicture()
+  const insertImage = useInsertImage()
   if (pageId === null || layerId === null) return null
-  return <OwnWorksDialog onClose={onClose} onChoose={file => placePicture({ pageId, layerId }, file)} />
+  return <OwnCreationsDialog onClose={onClose} onChoose={file => insertImage({ pageId, layerId }, file)} />
 }
 
-/** Where the first page stands at its own size to be photographed. */
-function Darkroom({ preview }: { preview: RefObject<HTMLDivElement | null> }) {
+/** The first page at its own size outside the viewport, to capture the preview from. */
+function OffscreenFirstPage({ preview }: { preview: RefObject<HTMLDivElement | null> }) {
   const [firstPage] = useAppSelector(selectPages)
   if (!firstPage) return null
   return (
-    <div className={styles.darkroom} aria-hidden="true" inert>
+    <div className={styles.offscreen} aria-hidden="true" inert>
       <PageView ref={preview} page={firstPage} />
     </div>
   )

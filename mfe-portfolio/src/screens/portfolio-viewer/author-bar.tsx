@@ -1,37 +1,37 @@
-import type { AnswerOf, getPortfolio } from '@tessera/shared-contracts'
+import type { CallResponse, getPortfolio } from '@tessera/shared-contracts'
 import { Button, buttonClass, Icon, useAlert, useConfirm } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useSetVisibilityMutation } from '../../portfolio-api.ts'
+import { useSetPortfolioVisibilityMutation } from '../../portfolio-api.ts'
 import styles from './author-bar.module.css'
 
 interface AuthorBarProps {
-  /** Of the portfolio. */
+  /** The id of the portfolio. */
   id: string
-  own: NonNullable<AnswerOf<typeof getPortfolio>['own']>
+  own: NonNullable<CallResponse<typeof getPortfolio>['own']>
 }
 
-/** What its author alone can do with a published portfolio: change it, take it down, publish it again. */
+/** The author's actions for a published portfolio: edit, take down, publish again. */
 export function AuthorBar({ id, own }: AuthorBarProps) {
   const { t } = useTranslation('mfe-portfolio')
   const confirm = useConfirm()
   const alert = useAlert()
-  const [setVisibility, { isLoading }] = useSetVisibilityMutation()
+  const [setVisibility, { isLoading }] = useSetPortfolioVisibilityMutation()
 
-  const show = async (visible: boolean) => {
-    const answer = await setVisibility({ creation_id: own.creation_id, public: visible ? '1' : '0' })
-    if (answer.data?.success) return
-    await alert({ message: answer.data?.error || t('viewer.takeDownFailed'), okLabel: t('ok') })
+  const setPublic = async (isPublic: boolean) => {
+    const { data } = await setVisibility({ creation_id: own.creation_id, public: isPublic ? '1' : '0' })
+    if (data?.success) return
+    await alert({ message: data?.error || t('viewer.takeDownFailed'), okLabel: t('ok') })
   }
   const takeDown = async () => {
-    const sure = await confirm({
+    const confirmed = await confirm({
       title: t('viewer.takeDownTitle'),
       message: t('viewer.takeDownMessage'),
       confirmLabel: t('viewer.takeDown'),
       cancelLabel: t('cancel'),
       danger: true,
     })
-    if (sure) await show(false)
+    if (confirmed) await setPublic(false)
   }
   return (
     <aside className={styles.bar} aria-label={t('viewer.yours')}>
@@ -47,7 +47,7 @@ export function AuthorBar({ id, own }: AuthorBarProps) {
           {t('viewer.takeDown')}
         </Button>
       ) : (
-        <Button size="small" variant="primary" busy={isLoading} onClick={() => void show(true)}>
+        <Button size="small" variant="primary" busy={isLoading} onClick={() => void setPublic(true)}>
           {t('viewer.publishAgain')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
-import { sampleLayers, samplePage } from '../../document/sample.ts'
+import { sampleLayers, createSamplePage } from '../portfolio-editor/document/sample-document.ts'
 import { manifest } from '../../manifest.ts'
 import { PortfolioViewerScreen } from './portfolio-viewer-screen.tsx'
 
@@ -27,7 +27,7 @@ const portfolio: Portfolio = {
   title: 'Lakes',
   description: 'All of them',
   author: { username: 'mira', avatarUrl: null },
-  pages: [samplePage('page_1'), samplePage('page_2')],
+  pages: [createSamplePage('page_1'), createSamplePage('page_2')],
 }
 
 describe('a portfolio', () => {
@@ -46,13 +46,13 @@ describe('a portfolio', () => {
     expect(server.requests(getPortfolio)).toEqual([{ id: '7' }])
   })
 
-  it('shows text as text, and its pictures with a name', async () => {
-    const page = samplePage('page_1')
-    const { panel, words, picture } = sampleLayers
+  it('shows text as text, and images with a label', async () => {
+    const page = createSamplePage('page_1')
+    const { panel, text, image } = sampleLayers
     const layers = [
       panel,
-      { ...words, content: '<b onclick="alert(1)">Bold</b>' },
-      { ...picture, style: { backgroundImage: 'url("/media/lake.webp")' } },
+      { ...text, content: '<b onclick="alert(1)">Bold</b>' },
+      { ...image, style: { backgroundImage: 'url("/media/lake.webp")' } },
     ]
     server.on(getPortfolio, () => ({
       success: true,
@@ -65,10 +65,10 @@ describe('a portfolio', () => {
     })
   })
 
-  it('asks no other site for a picture', async () => {
-    const page = samplePage('page_1')
+  it('loads no image from another site', async () => {
+    const page = createSamplePage('page_1')
     const layers = [
-      { ...sampleLayers.picture, style: { backgroundImage: 'url("https://elsewhere.example/a.png")' } },
+      { ...sampleLayers.image, style: { backgroundImage: 'url("https://elsewhere.example/a.png")' } },
     ]
     server.on(getPortfolio, () => ({
       success: true,
@@ -79,14 +79,14 @@ describe('a portfolio', () => {
     expect(container.innerHTML).not.toContain('elsewhere.example')
   })
 
-  it('can do without author and description', async () => {
+  it('is shown without author and description', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio: { title: 'Lakes', pages: [] } }))
     open()
     expect(await screen.findByRole('heading', { name: 'Lakes' })).toBeInTheDocument()
     expect(screen.queryByRole('img')).not.toBeInTheDocument()
   })
 
-  it('has nothing for axe to find', async () => {
+  it('has no axe violations', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio }))
     const { container } = open()
     await screen.findByRole('heading', { name: 'Lakes' })
@@ -94,10 +94,10 @@ describe('a portfolio', () => {
   })
 })
 
-describe('to its author', () => {
+describe('for its author, a portfolio', () => {
   const own = { creation_id: '70', public: true }
 
-  it('offers to be changed', async () => {
+  it('has a link to the editor', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio, own }))
     open()
     expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute(
@@ -106,7 +106,7 @@ describe('to its author', () => {
     )
   })
 
-  it('can be taken down after a question, and published again', async () => {
+  it('can be taken down after a confirmation, and published again', async () => {
     let isPublic = true
     server.on(getPortfolio, () => ({ success: true, portfolio, own: { ...own, public: isPublic } }))
     server.on(setCreationVisibility, request => {
@@ -115,8 +115,8 @@ describe('to its author', () => {
     })
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Take down' }))
-    const question = await screen.findByRole('alertdialog', { name: 'Take down this portfolio?' })
-    await user.click(within(question).getByRole('button', { name: 'Take down' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Take down this portfolio?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
     expect(await screen.findByText('Only you can see this portfolio.')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Publish again' }))
     expect(await screen.findByRole('button', { name: 'Take down' })).toBeInTheDocument()
@@ -129,15 +129,15 @@ describe('to its author', () => {
   it.each([
     [{ success: false, error: 'Not now' }, 'Not now'],
     [{ success: false }, 'That did not work. Please try again.'],
-  ])('says why it cannot be published again: %j', async (answer, text) => {
+  ])('shows why it cannot be published again: %j', async (response, text) => {
     server.on(getPortfolio, () => ({ success: true, portfolio, own: { ...own, public: false } }))
-    server.on(setCreationVisibility, () => answer)
+    server.on(setCreationVisibility, () => response)
     const { user } = open()
     await user.click(await screen.findByRole('button', { name: 'Publish again' }))
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(text)
   })
 
-  it('offers nothing of it to anybody else', async () => {
+  it('has no author bar for anyone else', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio }))
     open()
     await screen.findByRole('heading', { name: 'Lakes' })
@@ -145,20 +145,20 @@ describe('to its author', () => {
   })
 })
 
-it('shows that it is loading', async () => {
+it('shows that the portfolio is loading', async () => {
   server.on(getPortfolio, () => new Promise(() => {}))
   open()
   expect(screen.getByRole('status')).toHaveTextContent('Loading portfolio')
 })
 
-it('leads back to the toolbox', async () => {
+it('links back to the toolbox', async () => {
   server.on(getPortfolio, () => ({ success: true, portfolio }))
   const { user, location } = open()
   await user.click(screen.getByRole('link', { name: 'Back to toolbox' }))
   expect(location()).toBe('/tools')
 })
 
-describe('what cannot be shown is explained', () => {
+describe('an error is shown', () => {
   it('when there is no id', () => {
     open('/portfolio')
     expect(screen.getByRole('alert')).toHaveTextContent('No portfolio ID provided.')
@@ -169,8 +169,8 @@ describe('what cannot be shown is explained', () => {
     [{ success: false }, 'Failed to load portfolio.'],
     [{ success: true }, 'Portfolio not found.'],
     [{ success: true, portfolio: null }, 'Portfolio not found.'],
-  ])('when the answer is %j', async (answer, text) => {
-    server.on(getPortfolio, () => answer)
+  ])('when the response is %j', async (response, text) => {
+    server.on(getPortfolio, () => response)
     open()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
@@ -179,13 +179,13 @@ describe('what cannot be shown is explained', () => {
     [{ status: 502, body: 'oops' }, 'HTTP error! status: 502'],
     [{ status: 404, body: { success: false, error: 'No such portfolio' } }, 'No such portfolio'],
     ['network' as const, 'An unknown error occurred.'],
-  ])('when the call fails: %j', async (failure, text) => {
+  ])('when the request fails: %j', async (failure, text) => {
     server.fail(getPortfolio, failure)
     open()
     expect(await screen.findByRole('alert')).toHaveTextContent(text)
   })
 
-  it('in Chinese too', async () => {
+  it('in Chinese', async () => {
     server.on(getPortfolio, () => ({ success: true }))
     open('/portfolio/7', 'zh')
     expect(await screen.findByRole('alert')).toHaveTextContent('未找到作品集。')

@@ -1,14 +1,14 @@
-import { contentId } from '@tessera/shared-contracts'
-import { buttonClass, Icon, Spinner, WaitingHeading } from '@tessera/shared-ui'
+import { mainContentId } from '@tessera/shared-contracts'
+import { buttonClass, Icon, Spinner, LoadingHeading } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { loadFailure } from '../../load-failure.ts'
+import { getLoadErrorMessage } from '../../load-error-message.ts'
 import { useGetPortfolioQuery } from '../../portfolio-api.ts'
 import { AuthorBar } from './author-bar.tsx'
-import { PortfolioReader } from './portfolio-reader.tsx'
+import { PortfolioArticle } from './portfolio-article.tsx'
 import styles from './portfolio-viewer-screen.module.css'
 
-/** `/portfolio/:id`: a published portfolio, for everyone (specification 2, §2). */
+/** `/portfolio/:id`: a published portfolio, which anyone can read (specification 2, §2). */
 export function PortfolioViewerScreen() {
   const { t } = useTranslation('mfe-portfolio')
   const { id } = useParams()
@@ -20,8 +20,8 @@ export function PortfolioViewerScreen() {
           {t('back')}
         </Link>
       </header>
-      <main id={contentId} tabIndex={-1} className={styles.main}>
-        {id ? <LoadedPortfolio id={id} /> : <Message text={t('viewer.noId')} />}
+      <main id={mainContentId} tabIndex={-1} className={styles.main}>
+        {id ? <LoadedPortfolio id={id} /> : <ErrorMessage text={t('viewer.noId')} />}
       </main>
     </div>
   )
@@ -33,23 +33,23 @@ function LoadedPortfolio({ id }: { id: string }) {
   if (isLoading) {
     return (
       <>
-        <WaitingHeading>{t('viewer.heading')}</WaitingHeading>
+        <LoadingHeading>{t('viewer.heading')}</LoadingHeading>
         <Spinner label={t('viewer.loading')} size="large" className={styles.waiting} />
       </>
     )
   }
-  if (error) return <Message text={loadFailure(error, t)} />
-  if (!data?.success) return <Message text={data?.error || t('viewer.failed')} />
-  if (!data.portfolio) return <Message text={t('viewer.notFound')} />
+  if (error) return <ErrorMessage text={getLoadErrorMessage(error, t)} />
+  if (!data?.success) return <ErrorMessage text={data?.error || t('viewer.failed')} />
+  if (!data.portfolio) return <ErrorMessage text={t('viewer.notFound')} />
   return (
     <>
       {data.own && <AuthorBar id={id} own={data.own} />}
-      <PortfolioReader portfolio={data.portfolio} />
+      <PortfolioArticle portfolio={data.portfolio} />
     </>
   )
 }
 
-const Message = ({ text }: { text: string }) => (
+const ErrorMessage = ({ text }: { text: string }) => (
   <div role="alert" className={styles.message}>
     <Icon name="image-off" size={32} />
     <h1>{text}</h1>

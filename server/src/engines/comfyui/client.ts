@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { EngineMisconfigured, EngineRefusal } from '../../domain/engine.ts'
-import { ask, excerpt, jsonOf, read, type Answer } from '../http/ask.ts'
-import { pictureFrom } from '../http/result-file.ts'
-import { serverAddress } from '../http/server-address.ts'
+import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
+import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
+import { requireImageFile } from '../http/result-file.ts'
+import { parseServerUrl } from '../http/server-url.ts'
 import type { Workflow } from './workflow.ts'
 
-const who = 'ComfyUI'
+const serverName = 'ComfyUI'
 
 const image = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() })
 type ComfyImage = z.output<typeof image>
 
 /** `[number, prompt_id, workflow, …]`; jobs with smaller numbers come first. */
-const queued = z.tuple([z.number(), z.string()]).rest(z.unknown())
-const queue = z.object({ queue_running: z.array(queued), queue_pending: z.array(queued) })
-type Queue = z.output<typeof queue>
+const queuedJob = z.tuple([z.number(), z.string()]).rest(z.unknown())
+const queueResponse = z.object({ queue_running: z.array(queuedJob), queue_pending: z.array(queuedJob) })
+type QueueResponse = z.output<typeof queueResponse>
 
-const entry = z.object({
+const historyEntry = z.object({
   prompt: z.tuple([z.number(), z.string(), z.record(z.string(), z.unknown())]).rest(z.unknown()),
   outputs: z.record(z.string(), z.looseObject({ images: z.array(image).optional() })),
   status: z.object({
@@ -23,131 +23,143 @@ const entry = z.object({
     messages: z.array(z.tuple([z.string(), z.record(z.string(), z.unknown())])),
   }),
 })
-export type HistoryEntry = z.output<typeof entry>
+export type HistoryEntry = z.output<typeof historyEntry>
 
-const nodeFaults = z.record(
+const nodeErrors = z.record(
   z.string(),
   z.looseObject({
     class_type: z.string(),
     errors: z.array(z.looseObject({ type: z.string(), message: z.string(), details: z.string() })),
   }),
 )
-const submitted = z.object({ prompt_id: z.string(), node_errors: nodeFaults.optional() })
-const rejected = z.object({
+const submitResponse = z.object({ prompt_id: z.string(), node_errors: nodeErrors.optional() })
+const rejectionResponse = z.object({
   error: z.looseObject({ type: z.string(), message: z.string() }),
-  node_errors: z.union([nodeFaults, z.array(z.unknown())]).optional(),
+  node_errors: z.union([nodeErrors, z.array(z.unknown())]).optional(),
 })
 
-/** Milliseconds that calls may take; tests are less patient. */
-export interface Deadlines {
-  call: number
-  file: number
+/** Timeouts of calls; tests use shorter ones. */
+export interface ComfyuiTimeouts {
+  callMs: number
+  fileMs: number
 }
-export const usualDeadlines: Deadlines = { call: 15_000, file: 120_000 }
+export const defaultTimeouts: ComfyuiTimeouts = { callMs: 15_000, fileMs: 120_000 }
 
-/** ComfyUI's HTTP interface, as far as the engines use it. */
+/** The calls of ComfyUI's HTTP API that the engines use. */
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>
 
-export function createComfyuiClient({ url, deadlines }: { url: string; deadlines: Deadlines }) {
-  const { base, headers } = serverAddress(url)
+export function createComfyuiClient({ url, timeouts }: { url: string; timeouts: ComfyuiTimeouts }) {
+  const { baseUrl, headers } = parseServerUrl(url)
   const call = (path: string, rest: { json?: unknown; form?: FormData } = {}) => {
     const method = 'json' in rest || 'form' in rest ? 'POST' : 'GET'
-    // The history carries whole workflows, the queue those of everybody.
-    const mostBytes = 16 * 1024 * 1024
-    return ask({
-      who,
-      url: new URL(path, base),
+    // The history contains whole workflows, and the queue those of all users
+    const maxBytes = 16 * 1024 * 1024
+    return request({
+      serverName,
+      url: new URL(path, baseUrl),
       method,
       headers,
-      deadline: deadlines.call,
-      mostBytes,
+      timeoutMs: timeouts.callMs,
+      maxBytes,
       ...rest,
     })
   }
 
   return {
-    base,
+    baseUrl,
 
     /**
-     * Queues a workflow and answers its id: the proposed one, or ComfyUI's own where it is too old for that.
+     * Queues a workflow and returns its id: the proposed one, or ComfyUI's own in old versions.
      *
-     * @throws {EngineRefusal | EngineMisconfigured} for a workflow that ComfyUI rejects
+     * @throws {EngineRefusalError | EngineMisconfiguredError} when ComfyUI rejects the workflow
      */
     async queue(workflow: Workflow, ids: { prompt: string; client: string }): Promise<string> {
-      const answer = await call('prompt', {
+      const response = await call('prompt', {
         json: { prompt: workflow, prompt_id: ids.prompt, client_id: ids.client },
       })
-      if (answer.status === 400) throw rejection(answer)
-      const { prompt_id: id, node_errors: faults = {} } = read(answer, submitted)
-      // Some of the results would be missing: none is better.
+      if (response.status === 400) throw toRejectionError(response)
+      const { prompt_id: id, node_errors: faults = {} } = parseResponse(response, submitResponse)
+      // Some of the results would be missing, so none is accepted
       if (Object.keys(faults).length > 0) {
-        await this.drop(id)
-        throw rejectionOf(faults)
+        await this.removeFromQueue(id)
+        throw toNodeError(faults)
       }
       return id
     },
 
-    /** Null while a job is not over, and for a job that ComfyUI does not know. */
-    async history(id: string): Promise<HistoryEntry | null> {
-      const entries = read(await call(`history/${encodeURIComponent(id)}`), z.record(z.string(), entry))
+    /** Returns null for a job that is not finished or unknown. */
+    async getHistoryEntry(id: string): Promise<HistoryEntry | null> {
+      const entries = parseResponse(
+        await call(`history/${encodeURIComponent(id)}`),
+        z.record(z.string(), historyEntry),
+      )
       return entries[id] ?? null
     },
 
-    async waiting(): Promise<Queue> {
-      return read(await call('queue'), queue)
+    async getQueue(): Promise<QueueResponse> {
+      return parseResponse(await call('queue'), queueResponse)
     },
 
-    async file({ filename, subfolder, type }: ComfyImage, mostBytes: number): Promise<Buffer> {
-      const url = new URL('view', base)
+    async downloadImage({ filename, subfolder, type }: ComfyImage, maxBytes: number): Promise<Buffer> {
+      const url = new URL('view', baseUrl)
       url.search = new URLSearchParams({ filename, subfolder, type }).toString()
-      const answer = await ask({ who, url, headers, deadline: deadlines.file, mostBytes })
-      if (answer.status !== 200) throw new Error(`${who} answered with status ${answer.status}`)
-      return pictureFrom(answer.body, who)
+      const response = await request({ serverName, url, headers, timeoutMs: timeouts.fileMs, maxBytes })
+      if (response.status !== 200) throw new Error(`${serverName} answered with status ${response.status}`)
+      return requireImageFile(response.body, serverName)
     },
 
-    /** Hands over a PNG file and answers the name by which a workflow loads it. */
-    async upload(picture: Buffer, name: string): Promise<string> {
+    /** Uploads a PNG file and returns the name with which a workflow loads it. */
+    async uploadImage(picture: Buffer, name: string): Promise<string> {
       const form = new FormData()
       form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name)
       form.append('type', 'temp')
-      const url = new URL('upload/image', base)
-      const answer = await ask({ who, url, method: 'POST', headers, form, deadline: deadlines.file })
+      const url = new URL('upload/image', baseUrl)
+      const response = await request({
+        serverName,
+        url,
+        method: 'POST',
+        headers,
+        form,
+        timeoutMs: timeouts.fileMs,
+      })
       const {
         name: kept,
         subfolder,
         type,
-      } = read(answer, z.object({ name: z.string(), subfolder: z.string(), type: z.string() }))
+      } = parseResponse(response, z.object({ name: z.string(), subfolder: z.string(), type: z.string() }))
       const path = subfolder ? `${subfolder}/${kept}` : kept
       return type === 'input' ? path : `${path} [${type}]`
     },
 
-    /** Takes a job out of the queue; what already runs goes on. */
-    async drop(id: string): Promise<void> {
+    /** Removes a waiting job from the queue. A running job continues. */
+    async removeFromQueue(id: string): Promise<void> {
       await call('queue', { json: { delete: [id] } })
     },
 
-    /** Stops a job that runs. Older versions do not look at the id and stop whatever runs. */
+    /** Stops a running job. Older versions ignore the id and stop any running job. */
     async interrupt(id: string): Promise<void> {
       await call('interrupt', { json: { prompt_id: id } })
     },
   }
 }
 
-function rejection(answer: Answer): Error {
-  const { success, data } = rejected.safeParse(jsonOf(answer))
-  if (!success) return new Error(`${who} answered with status 400 and no reason`)
+function toRejectionError(response: EngineResponse): Error {
+  const { success, data } = rejectionResponse.safeParse(parseJson(response))
+  if (!success) return new Error(`${serverName} answered with status 400 and no reason`)
   const faults = data.node_errors
-  if (faults && !Array.isArray(faults) && Object.keys(faults).length > 0) return rejectionOf(faults)
-  return new EngineMisconfigured(`${who} rejects the workflow: ${excerpt(data.error.message)}`)
+  if (faults && !Array.isArray(faults) && Object.keys(faults).length > 0) return toNodeError(faults)
+  return new EngineMisconfiguredError(`${serverName} rejects the workflow: ${toExcerpt(data.error.message)}`)
 }
 
-/** Values out of bounds come with the job; everything else (a model that is not there) is the operator's. */
-function rejectionOf(faults: z.output<typeof nodeFaults>): Error {
+/**
+ * Values out of bounds are the fault of the job. Everything else, such as a missing model, is the operator's.
+ */
+function toNodeError(faults: z.output<typeof nodeErrors>): Error {
   const all = Object.values(faults).flatMap(({ class_type: node, errors }) =>
     errors.map(({ type, message, details }) => ({ type, sentence: `${node}: ${message}: ${details}` })),
   )
-  const sentence = excerpt(all.map(({ sentence }) => sentence).join('; '))
+  const sentence = toExcerpt(all.map(({ sentence }) => sentence).join('; '))
   return all.every(({ type }) => /^value_(bigger|smaller)_than_/.test(type))
-    ? new EngineRefusal(sentence)
-    : new EngineMisconfigured(`${who} rejects the workflow: ${sentence}`)
+    ? new EngineRefusalError(sentence)
+    : new EngineMisconfiguredError(`${serverName} rejects the workflow: ${sentence}`)
 }

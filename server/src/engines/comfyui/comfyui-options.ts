@@ -1,7 +1,7 @@
-/** What the ComfyUI engines are told by the operator; model names are file names as ComfyUI lists them. */
+/** The operator's options of the ComfyUI engines. Model names are file names as ComfyUI lists them. */
 export interface ComfyuiOptions {
   url: string
-  /** The checkpoint's own where none is named. */
+  /** Undefined: the VAE of the checkpoint. */
   vae?: string | undefined
   sampler: string
   scheduler: string

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { EngineMisconfigured, EngineRefusal, type PictureJob } from '../../domain/engine.ts'
-import { until } from '../../testing-works.ts'
-import { endOf } from '../testing-flow.ts'
-import { networkFaults, pngOf } from '../testing-stand-in.ts'
-import { startComfyui } from './comfyui-stand-in.ts'
-import { createComfyuiUpscaler } from './comfyui-upscale.ts'
-import { createComfyuiEngine } from './comfyui.ts'
+import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { runGenerationTask } from '../../../test/harnesses/engine-task-harness.ts'
+import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
+import { startFakeComfyuiServer } from '../../../test/fakes/fake-comfyui-server.ts'
+import { createComfyuiUpscaler } from './comfyui-upscaler.ts'
+import { createComfyuiEngine } from './comfyui-engine.ts'
 import type { Workflow } from './workflow.ts'
 
-const patient = { call: 5_000, file: 5_000 }
-/** For calls that never end. */
-const hasty = { call: 150, file: 150 }
+const longTimeouts = { callMs: 5_000, fileMs: 5_000 }
+/** For calls that never return. */
+const shortTimeouts = { callMs: 150, fileMs: 150 }
 const options = {
   url: '',
   checkpoint: 'model.safetensors',
@@ -20,7 +20,7 @@ const options = {
   cfg: 7,
   negativePrompt: 'blurry',
 }
-const job: PictureJob = {
+const job: ImageJob = {
   prompt: 'a lake',
   scenario: 'interior',
   width: 960,
@@ -31,15 +31,15 @@ const job: PictureJob = {
   model: { id: 'rooms.safetensors', strength: 0.4 },
 }
 
-async function place(t: TestContext, deadlines = patient) {
-  const server = await startComfyui(t)
-  const engine = createComfyuiEngine({ ...options, url: server.url }, { deadlines })
+async function startEngine(t: TestContext, timeouts = longTimeouts) {
+  const server = await startFakeComfyuiServer(t)
+  const engine = createComfyuiEngine({ ...options, url: server.url }, { timeouts })
   t.after(() => engine.close())
   return { server, engine }
 }
 
-test('a generation is a workflow of numbered nodes, a chain for every picture with a seed of its own', async t => {
-  const { server, engine } = await place(t)
+test('a generation is a workflow with one chain of nodes and one seed per image', async t => {
+  const { server, engine } = await startEngine(t)
   const id = await engine.submit(job)
   const [sent] = server.calls
   const workflow = sent?.json().prompt as Workflow
@@ -65,13 +65,13 @@ test('a generation is a workflow of numbered nodes, a chain for every picture wi
   const status = await engine.status(id)
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
-    status.pictures.map(({ seed }) => seed),
+    status.images.map(({ seed }) => seed),
     [7, 8],
   )
 })
 
-test('without a model and with a VAE the workflow is wired to those', async t => {
-  const server = await startComfyui(t)
+test('a workflow without a model but with a VAE uses those nodes', async t => {
+  const server = await startFakeComfyuiServer(t)
   const engine = createComfyuiEngine({ ...options, url: server.url, vae: 'x.vae.pt' })
   t.after(() => engine.close())
   const { model: _, ...plain } = job
@@ -82,9 +82,9 @@ test('without a model and with a VAE the workflow is wired to those', async t =>
   assert.deepEqual(workflow['30']?.inputs.vae, ['5', 0])
 })
 
-test('jobs wait, run with the progress that the web socket tells, and are drawn', async t => {
-  const { server, engine } = await place(t)
-  server.told.hold = true
+test('jobs wait, report the progress of the web socket, and finish drawing', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
   const first = await engine.submit({ ...job, count: 1 })
   const second = await engine.submit(job)
   const third = await engine.submit(job)
@@ -92,22 +92,22 @@ test('jobs wait, run with the progress that the web socket tells, and are drawn'
   assert.deepEqual(await engine.status(second), { state: 'waiting', ahead: 1 })
   assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
 
-  await until(async () => server.heard())
+  await waitUntil(async () => server.hasListeners())
   const say = (value: number) =>
-    server.say({ type: 'progress', data: { value, max: 30, prompt_id: first, node: '20' } })
-  server.say({ type: 'status', data: {} })
+    server.sendMessage({ type: 'progress', data: { value, max: 30, prompt_id: first, node: '20' } })
+  server.sendMessage({ type: 'status', data: {} })
   say(15)
-  await until(async () => {
+  await waitUntil(async () => {
     const status = await engine.status(first)
     return status.state === 'running' && status.progress === 0.5
   })
   say(30)
-  await until(async () => (await engine.status(first)).state === 'drawn')
+  await waitUntil(async () => (await engine.status(first)).state === 'drawn')
 })
 
-test('a waiting job is taken out of the queue, a running one is stopped by its id alone', async t => {
-  const { server, engine } = await place(t)
-  server.told.hold = true
+test('cancel removes a waiting job from the queue and interrupts a running one by id', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
   const running = await engine.submit(job)
   const waiting = await engine.submit(job)
   await engine.cancel(waiting)
@@ -126,9 +126,9 @@ test('a waiting job is taken out of the queue, a running one is stopped by its i
   await engine.cancel(running)
 })
 
-test('a restart of ComfyUI is told from waiting', async t => {
-  const { server, engine } = await place(t)
-  server.told.hold = true
+test('a job that a restart of ComfyUI lost is not reported as waiting', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
   const id = await engine.submit(job)
   server.restart()
   const status = await engine.status(id)
@@ -139,25 +139,25 @@ test('a restart of ComfyUI is told from waiting', async t => {
   })
 })
 
-test('where only the answer to a submit is lost, the job is found again and not drawn twice', async t => {
-  const { server, engine } = await place(t)
-  server.told.hold = true
-  server.loseAnswer(/prompt/)
+test('a job is found again when only the response to its submission is lost', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
+  server.dropNextResponse(/prompt/)
   const id = await engine.submit(job)
   assert.equal((await engine.status(id)).state, 'running')
   assert.equal(server.calls.filter(({ path }) => path === '/prompt').length, 1)
 })
 
 for (const [what, type, kind] of [
-  ['a checkpoint that is not there', 'value_not_in_list', EngineMisconfigured],
-  ['a size out of bounds', 'value_bigger_than_max', EngineRefusal],
+  ['a checkpoint that is not there', 'value_not_in_list', EngineMisconfiguredError],
+  ['a size out of bounds', 'value_bigger_than_max', EngineRefusalError],
 ] as const) {
-  test(`${what} is said in a sentence`, async t => {
-    const { server, engine } = await place(t)
+  test(`${what} is reported in one sentence`, async t => {
+    const { server, engine } = await startEngine(t)
     const errors = [{ type, message: 'Value not in list', details: "ckpt_name: 'x' not in ['y']" }]
     const node_errors = { '1': { class_type: 'CheckpointLoaderSimple', errors, dependent_outputs: [] } }
     const error = { type: 'prompt_outputs_failed_validation', message: 'failed', details: '', extra_info: {} }
-    server.told.rejection = { status: 400, json: { error, node_errors } }
+    server.behavior.rejection = { status: 400, json: { error, node_errors } }
     await assert.rejects(
       engine.submit(job),
       (fault: unknown) =>
@@ -167,53 +167,59 @@ for (const [what, type, kind] of [
   })
 }
 
-// What a task ends as when every call of a kind meets a fault.
+// How a task ends when every call of a kind fails
 for (const fault of networkFaults) {
-  test(`a task whose submit always meets "${fault}" is given up, and its credits are back`, async t => {
-    const { server, engine } = await place(t, fault === 'slow' ? hasty : patient)
-    server.harm(/prompt/, fault)
-    const { state, told, credits, faults } = await endOf(t, engine)
-    assert.deepEqual([state, told, credits, faults.length], ['failed', 'generation.givenUp', 'given back', 3])
+  test(`a task whose submission always fails with "${fault}" is given up and refunded`, async t => {
+    const { server, engine } = await startEngine(t, fault === 'slow' ? shortTimeouts : longTimeouts)
+    server.injectFault(/prompt/, fault)
+    const { state, failureKey, credits, faults } = await runGenerationTask(t, engine)
+    assert.deepEqual(
+      [state, failureKey, credits, faults.length],
+      ['failed', 'generation.givenUp', 'given back', 3],
+    )
   })
 
-  test(`a task whose first look meets "${fault}" goes on and is charged once`, async t => {
-    const { server, engine } = await place(t, fault === 'slow' ? hasty : patient)
-    server.harm(/history/, fault, 1)
-    const { state, credits, pictures } = await endOf(t, engine, undefined, 2)
-    assert.deepEqual([state, credits, pictures], ['succeeded', 'charged', 2])
+  test(`a task whose first status call fails with "${fault}" continues and is charged once`, async t => {
+    const { server, engine } = await startEngine(t, fault === 'slow' ? shortTimeouts : longTimeouts)
+    server.injectFault(/history/, fault, 1)
+    const { state, credits, imageCount } = await runGenerationTask(t, engine, undefined, 2)
+    assert.deepEqual([state, credits, imageCount], ['succeeded', 'charged', 2])
   })
 }
 
-for (const [what, tell, told] of [
-  ['ComfyUI runs out of memory', s => (s.told.outcome = 'error'), 'generation.engineFailed'],
-  ['the workflow makes nothing', s => (s.told.outcome = 'nothing'), 'generation.engineFailed'],
-  ['the picture is no picture', s => (s.told.file = Buffer.from('<html>')), 'generation.engineFailed'],
-  ['the picture is a GIF', s => (s.told.file = Buffer.from('GIF89a')), 'generation.engineFailed'],
-  ['the picture is broken', s => (s.told.file = s.told.file.subarray(0, 60)), 'generation.givenUp'],
-  ['the picture never comes', s => s.harm(/view/, 'slow'), 'generation.givenUp'],
-  ['the picture is cut', s => s.harm(/view/, 'cut'), 'generation.givenUp'],
-  ['the picture is endless', s => s.harm(/view/, 'oversized'), 'generation.engineFailed'],
-] satisfies [string, (server: Awaited<ReturnType<typeof startComfyui>>) => unknown, string][]) {
-  test(`a task fails and gives its credits back when ${what}`, async t => {
-    const { server, engine } = await place(t, what.includes('never comes') ? hasty : patient)
+for (const [what, tell, failureKey] of [
+  ['ComfyUI runs out of memory', s => (s.behavior.outcome = 'error'), 'generation.engineFailed'],
+  ['the workflow makes nothing', s => (s.behavior.outcome = 'nothing'), 'generation.engineFailed'],
+  ['the picture is no picture', s => (s.behavior.file = Buffer.from('<html>')), 'generation.engineFailed'],
+  ['the picture is a GIF', s => (s.behavior.file = Buffer.from('GIF89a')), 'generation.engineFailed'],
+  ['the picture is broken', s => (s.behavior.file = s.behavior.file.subarray(0, 60)), 'generation.givenUp'],
+  ['the picture never comes', s => s.injectFault(/view/, 'slow'), 'generation.givenUp'],
+  ['the picture is cut', s => s.injectFault(/view/, 'cut'), 'generation.givenUp'],
+  ['the picture is endless', s => s.injectFault(/view/, 'oversized'), 'generation.engineFailed'],
+] satisfies [string, (server: Awaited<ReturnType<typeof startFakeComfyuiServer>>) => unknown, string][]) {
+  test(`a task fails and is refunded when ${what}`, async t => {
+    const { server, engine } = await startEngine(
+      t,
+      what.includes('never comes') ? shortTimeouts : longTimeouts,
+    )
     tell(server)
-    const end = await endOf(t, engine)
-    assert.deepEqual([end.state, end.told, end.credits], ['failed', told, 'given back'])
+    const end = await runGenerationTask(t, engine)
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', failureKey, 'given back'])
   })
 }
 
-test('a task that ComfyUI loses by a restart fails and gives its credits back', async t => {
-  const { server, engine } = await place(t)
-  server.told.hold = true
-  const ending = endOf(t, engine)
-  await until(async () => server.calls.some(({ path }) => path === '/queue'))
+test('a task that a restart of ComfyUI lost fails and is refunded', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.hold = true
+  const ending = runGenerationTask(t, engine)
+  await waitUntil(async () => server.calls.some(({ path }) => path === '/queue'))
   server.restart()
-  const { told, credits } = await ending
-  assert.deepEqual([told, credits], ['generation.engineFailed', 'given back'])
+  const { failureKey, credits } = await ending
+  assert.deepEqual([failureKey, credits], ['generation.engineFailed', 'given back'])
 })
 
-test('a log-in in the address goes into a header and never into a message', async t => {
-  const server = await startComfyui(t)
+test('credentials in the URL are sent as a header and never appear in a message', async t => {
+  const server = await startFakeComfyuiServer(t)
   const url = server.url.replace('http://', 'http://ada:secret@')
   const engine = createComfyuiEngine({ ...options, url })
   t.after(() => engine.close())
@@ -222,20 +228,20 @@ test('a log-in in the address goes into a header and never into a message', asyn
     server.calls[0]?.headers.authorization,
     `Basic ${Buffer.from('ada:secret').toString('base64')}`,
   )
-  server.harm(/prompt/, 'refused')
+  server.injectFault(/prompt/, 'refused')
   await assert.rejects(
     engine.submit(job),
     error => error instanceof Error && !error.message.includes('secret'),
   )
 })
 
-test('an upscale uploads the picture and asks for exactly twice its size', async t => {
-  const server = await startComfyui(t)
+test('an upscale uploads the image and requests exactly twice its size', async t => {
+  const server = await startFakeComfyuiServer(t)
   const upscaler = createComfyuiUpscaler({ ...options, url: server.url, upscaleModel: 'x2.pth' })
   t.after(() => upscaler.close())
   const id = await upscaler.submit({
-    picture: await pngOf(30, 20),
-    ending: 'png',
+    image: await createPng(30, 20),
+    format: 'png',
     scenario: 'general',
     steps: 25,
     detail: 0.5,
@@ -251,15 +257,15 @@ test('an upscale uploads the picture and asks for exactly twice its size', async
   assert.equal(workflow['5']?.inputs.alpha, 0.25)
   const status = await upscaler.status(id)
   assert.ok(status.state === 'succeeded')
-  assert.equal(status.pictures.length, 1)
+  assert.equal(status.images.length, 1)
 })
 
-test('an upscale of a file that is no picture is refused', async t => {
-  const server = await startComfyui(t)
+test('an upscale of a file that is no image is refused', async t => {
+  const server = await startFakeComfyuiServer(t)
   const upscaler = createComfyuiUpscaler({ ...options, url: server.url, upscaleModel: 'x2.pth' })
-  const broken = { picture: Buffer.from('text'), ending: 'png', scenario: 'general' } as const
+  const broken = { image: Buffer.from('text'), format: 'png', scenario: 'general' } as const
   await assert.rejects(
     upscaler.submit({ ...broken, steps: 25, detail: 0, upscaleDetail: 0, factor: 2 }),
-    EngineRefusal,
+    EngineRefusalError,
   )
 })

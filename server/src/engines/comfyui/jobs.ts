@@ -1,46 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { EngineMisconfigured, EngineRefusal, type EngineStatus, unknownJob } from '../../domain/engine.ts'
-import { excerpt } from '../http/ask.ts'
-import { BadResult } from '../http/result-file.ts'
+import {
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type EngineStatus,
+  unknownJob,
+} from '../../features/tasks/engine.ts'
+import { toExcerpt } from '../http/request.ts'
+import { InvalidResultError } from '../http/result-file.ts'
 import type { ComfyuiClient, HistoryEntry } from './client.ts'
-import { createComfyuiProgress } from './progress.ts'
-import type { Plan } from './workflow.ts'
+import { createProgressListener } from './progress.ts'
+import type { WorkflowPlan } from './workflow.ts'
 
-/** What ComfyUI's jobs have in common, whatever they make. */
-export interface ComfyuiJobs<Picture> {
-  submit(plan: Plan): Promise<string>
-  status(id: string): Promise<EngineStatus<Picture>>
+/** The part that is the same for all jobs of ComfyUI. */
+export interface ComfyuiJobs<Image> {
+  submit(plan: WorkflowPlan): Promise<string>
+  status(id: string): Promise<EngineStatus<Image>>
   cancel(id: string): Promise<void>
   close(): void
 }
 
-/** @param collect fetches the results of a job that went well; with none of them, the job has failed */
-export function createComfyuiJobs<Picture>(
+/** @param downloadResults downloads the results of a successful job; without results, the job has failed */
+export function createComfyuiJobs<Image>(
   comfyui: ComfyuiClient,
-  collect: (entry: HistoryEntry) => Promise<Picture[]>,
-): ComfyuiJobs<Picture> {
+  downloadResults: (entry: HistoryEntry) => Promise<Image[]>,
+): ComfyuiJobs<Image> {
   const client = randomUUID()
-  const progress = createComfyuiProgress({ base: comfyui.base, client })
+  const progress = createProgressListener({ baseUrl: comfyui.baseUrl, client })
 
-  /** Null where the job is not over. */
-  async function outcome(id: string): Promise<EngineStatus<Picture> | null> {
-    const entry = await comfyui.history(id)
+  /** Returns null when the job is not finished. */
+  async function getOutcome(id: string): Promise<EngineStatus<Image> | null> {
+    const entry = await comfyui.getHistoryEntry(id)
     if (!entry) return null
-    if (entry.status.status_str !== 'success') return { state: 'failed', reason: reasonOf(entry) }
+    if (entry.status.status_str !== 'success') return { state: 'failed', reason: describeFailure(entry) }
     try {
-      const pictures = await collect(entry)
+      const pictures = await downloadResults(entry)
       if (pictures.length === 0) return { state: 'failed', reason: 'ComfyUI made no picture' }
-      return { state: 'succeeded', pictures }
+      return { state: 'succeeded', images: pictures }
     } catch (error) {
-      if (error instanceof BadResult) return { state: 'failed', reason: error.message }
+      if (error instanceof InvalidResultError) return { state: 'failed', reason: error.message }
       throw error
     }
   }
 
-  async function place(id: string): Promise<EngineStatus<Picture> | null> {
-    const { queue_running: running, queue_pending: pending } = await comfyui.waiting()
+  async function getQueueStatus(id: string): Promise<EngineStatus<Image> | null> {
+    const { queue_running: running, queue_pending: pending } = await comfyui.getQueue()
     if (running.some(([, other]) => other === id)) {
-      const part = progress.of(id)
+      const part = progress.getProgress(id)
       return { state: part === 1 ? 'drawn' : 'running', ...(part !== undefined && { progress: part }) }
     }
     const own = pending.find(([, other]) => other === id)
@@ -52,35 +57,35 @@ export function createComfyuiJobs<Picture>(
   return {
     async submit({ workflow, slowNodes }) {
       const prompt = randomUUID()
-      progress.follow(prompt, slowNodes)
+      progress.track(prompt, slowNodes)
       try {
         const id = await comfyui.queue(workflow, { prompt, client })
         if (id !== prompt) {
-          progress.forget(prompt)
-          progress.follow(id, slowNodes)
+          progress.untrack(prompt)
+          progress.track(id, slowNodes)
         }
         return id
       } catch (error) {
-        const isAnswer = error instanceof EngineRefusal || error instanceof EngineMisconfigured
-        // Where only the answer was lost, the job is there: a second one would draw the same again.
-        if (!isAnswer && (await place(prompt).catch(() => null))) return prompt
-        progress.forget(prompt)
+        const isAnswer = error instanceof EngineRefusalError || error instanceof EngineMisconfiguredError
+        // If only the response was lost, the job exists. A second one would draw the same images again.
+        if (!isAnswer && (await getQueueStatus(prompt).catch(() => null))) return prompt
+        progress.untrack(prompt)
         throw error
       }
     },
 
     async status(id) {
-      // A job may end between the two looks, so the history is asked once more before it counts as lost.
-      const status = (await outcome(id)) ?? (await place(id)) ?? (await outcome(id))
+      // A job may finish between the two calls, so the history is read again before the job counts as lost
+      const status = (await getOutcome(id)) ?? (await getQueueStatus(id)) ?? (await getOutcome(id))
       if (status && status.state !== 'succeeded' && status.state !== 'failed') return status
-      progress.forget(id)
+      progress.untrack(id)
       return status ?? { ...unknownJob, reason: 'ComfyUI was restarted and has lost the job' }
     },
 
     async cancel(id) {
-      progress.forget(id)
-      await comfyui.drop(id)
-      const { queue_running: running } = await comfyui.waiting()
+      progress.untrack(id)
+      await comfyui.removeFromQueue(id)
+      const { queue_running: running } = await comfyui.getQueue()
       if (running.some(([, other]) => other === id)) await comfyui.interrupt(id)
     },
 
@@ -88,9 +93,9 @@ export function createComfyuiJobs<Picture>(
   }
 }
 
-function reasonOf({ status: { messages } }: HistoryEntry): string {
+function describeFailure({ status: { messages } }: HistoryEntry): string {
   if (messages.some(([type]) => type === 'execution_interrupted')) return 'the job was stopped in ComfyUI'
   const [, fault] = messages.find(([type]) => type === 'execution_error') ?? []
   const words = [fault?.node_type, fault?.exception_message].filter(word => typeof word === 'string')
-  return words.length > 0 ? excerpt(words.join(': ')) : 'ComfyUI does not say why'
+  return words.length > 0 ? toExcerpt(words.join(': ')) : 'ComfyUI does not say why'
 }

@@ -1,7 +1,10 @@
-import type { PictureJob, UpscaleJob } from '../../domain/engine.ts'
+import type { ImageJob, UpscaleJob } from '../../features/tasks/engine.ts'
 import type { ComfyuiOptions } from './comfyui-options.ts'
 
-/** ComfyUI's API form of a workflow: nodes by their number. An input `[number, slot]` is another node's output. */
+/**
+ * ComfyUI's API form of a workflow: nodes by their number. An input `[number, slot]` is another node's
+ * output.
+ */
 export type Workflow = Record<string, WorkflowNode>
 
 interface WorkflowNode {
@@ -10,25 +13,28 @@ interface WorkflowNode {
 }
 type NodeOutput = readonly [node: string, slot: number]
 
-/** A workflow, and what is read of its course: the nodes that take the time. */
-export interface Plan {
+/** A workflow, with the nodes that take most of the time, for its progress. */
+export interface WorkflowPlan {
   workflow: Workflow
   slowNodes: readonly string[]
 }
 
-/** The nodes of picture `i`; those of one picture have the same last digit. */
-const latentOf = (i: number) => `${10 + i}`
-const samplerOf = (i: number) => `${20 + i}`
-const decoderOf = (i: number) => `${30 + i}`
-const resultOf = (i: number) => `${40 + i}`
+/** The nodes of image `i`. The nodes of one image have the same last digit. */
+const latentNode = (i: number) => `${10 + i}`
+const samplerNode = (i: number) => `${20 + i}`
+const decoderNode = (i: number) => `${30 + i}`
+const resultNode = (i: number) => `${40 + i}`
 
 /**
- * The workflow of a generation: the models once, and for every picture a chain of its own, because in a
- * batch only the first picture can be made again from its seed.
+ * Builds the workflow of a generation: the models once, and a chain of nodes per image, because only the
+ * first image of a batch can be reproduced from its seed.
  *
- * Results are previews: ComfyUI empties that folder by itself, and we copy them at once.
+ * Results are previews. ComfyUI empties that folder itself, and they are downloaded at once.
  */
-export function pictureWorkflow(job: PictureJob, options: ComfyuiOptions & { checkpoint: string }): Plan {
+export function buildImageWorkflow(
+  job: ImageJob,
+  options: ComfyuiOptions & { checkpoint: string },
+): WorkflowPlan {
   const model: NodeOutput = job.model ? ['2', 0] : ['1', 0]
   const clip: NodeOutput = job.model ? ['2', 1] : ['1', 1]
   const workflow: Workflow = {
@@ -51,11 +57,11 @@ export function pictureWorkflow(job: PictureJob, options: ComfyuiOptions & { che
   }
   const pictures = Array.from({ length: job.count }, (_, i) => i)
   for (const i of pictures) {
-    workflow[latentOf(i)] = {
+    workflow[latentNode(i)] = {
       class_type: 'EmptyLatentImage',
       inputs: { width: job.width, height: job.height, batch_size: 1 },
     }
-    workflow[samplerOf(i)] = {
+    workflow[samplerNode(i)] = {
       class_type: 'KSampler',
       inputs: {
         seed: job.seed + i,
@@ -67,36 +73,36 @@ export function pictureWorkflow(job: PictureJob, options: ComfyuiOptions & { che
         model,
         positive: ['3', 0],
         negative: ['4', 0],
-        latent_image: [latentOf(i), 0],
+        latent_image: [latentNode(i), 0],
       },
     }
-    workflow[decoderOf(i)] = {
+    workflow[decoderNode(i)] = {
       class_type: 'VAEDecode',
-      inputs: { samples: [samplerOf(i), 0], vae: options.vae ? ['5', 0] : ['1', 2] },
+      inputs: { samples: [samplerNode(i), 0], vae: options.vae ? ['5', 0] : ['1', 2] },
     }
-    workflow[resultOf(i)] = { class_type: 'PreviewImage', inputs: { images: [decoderOf(i), 0] } }
+    workflow[resultNode(i)] = { class_type: 'PreviewImage', inputs: { images: [decoderNode(i), 0] } }
   }
-  return { workflow, slowNodes: pictures.map(samplerOf) }
+  return { workflow, slowNodes: pictures.map(samplerNode) }
 }
 
-/** The results of a generation in their order: which node shows them, and the seed they were made with. */
-export function resultsOf(workflow: Workflow): { node: string; seed: number }[] {
+/** Lists the results of a generation in order: the node that shows each, and its seed. */
+export function listResults(workflow: Workflow): { node: string; seed: number }[] {
   return [0, 1, 2, 3]
-    .filter(i => workflow[resultOf(i)] && workflow[samplerOf(i)])
-    .map(i => ({ node: resultOf(i), seed: Number(workflow[samplerOf(i)]?.inputs.seed ?? 0) }))
+    .filter(i => workflow[resultNode(i)] && workflow[samplerNode(i)])
+    .map(i => ({ node: resultNode(i), seed: Number(workflow[samplerNode(i)]?.inputs.seed ?? 0) }))
 }
 
-/** The node that shows an upscaled picture. */
-export const upscaledNode = '6'
+/** The node that shows the upscaled image. */
+export const upscaleResultNode = '6'
 
 /**
- * The workflow of an upscale. The model's own factor does not matter: its picture is brought to the asked
- * size. Detail supplement weighs the model against plain enlarging, from half at 0 to the model alone at 1;
- * upscale detail supplement sharpens. Steps mean nothing to it.
+ * Builds the workflow of an upscale. The factor of the model does not matter: its result is scaled to the
+ * requested size. Detail supplement blends the model with plain scaling, from half at 0 to the model alone at
+ * 1. Upscale detail supplement sharpens. Steps have no effect.
  *
- * @param image the uploaded picture's name
+ * @param image name of the uploaded image
  */
-export function upscaleWorkflow(
+export function buildUpscaleWorkflow(
   { detail, upscaleDetail }: UpscaleJob,
   {
     image,
@@ -104,7 +110,7 @@ export function upscaleWorkflow(
     height,
     upscaleModel,
   }: { image: string; width: number; height: number; upscaleModel: string },
-): Plan {
+): WorkflowPlan {
   const scaled = { upscale_method: 'lanczos', width, height, crop: 'disabled' }
   const workflow: Workflow = {
     '1': { class_type: 'LoadImage', inputs: { image } },
@@ -120,7 +126,7 @@ export function upscaleWorkflow(
       class_type: 'ImageSharpen',
       inputs: { image: ['8', 0], sharpen_radius: 1, sigma: 1, alpha: upscaleDetail },
     },
-    [upscaledNode]: { class_type: 'PreviewImage', inputs: { images: ['5', 0] } },
+    [upscaleResultNode]: { class_type: 'PreviewImage', inputs: { images: ['5', 0] } },
   }
   return { workflow, slowNodes: ['3'] }
 }

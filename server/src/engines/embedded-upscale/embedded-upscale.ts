@@ -1,52 +1,51 @@
 import { randomUUID } from 'node:crypto'
-import { minute } from '../../domain/clock.ts'
+import { minuteMs } from '@tessera/platform/clock'
 import {
-  EngineRefusal,
+  EngineRefusalError,
   type EngineStatus,
-  type UpscaledPicture,
+  type UpscaledImage,
   type UpscaleEngine,
   type UpscaleJob,
   unknownJob,
-} from '../../domain/engine.ts'
+} from '../../features/tasks/engine.ts'
 import { openUpscaleThread } from './upscale-thread.ts'
 
 export const embeddedUpscalerName = 'Tessera embedded upscaler'
 
-/** How long an answer that nobody asks for is kept. */
-const keptFor = 10 * minute
+/** How long a result that is not fetched is stored. */
+const retentionMs = 10 * minuteMs
 
 interface Job {
   stop: AbortController
-  status: EngineStatus<UpscaledPicture> | { state: 'refused'; refusal: EngineRefusal }
+  status: EngineStatus<UpscaledImage> | { state: 'refused'; refusal: EngineRefusalError }
 }
 
 /**
- * Enlarges on a bare machine, by the network that is part of the project (`shared-upscaler`), in a worker
- * thread and one picture after the other. The scenario means nothing to it. A finished job is told once, or
- * forgotten after ten minutes.
+ * Upscales with the network of `shared-upscaler`, in a worker thread, one image at a time. The scenario has
+ * no effect. A finished job is returned once, and deleted after ten minutes otherwise.
  */
 export function createEmbeddedUpscaler(): UpscaleEngine & { close(): Promise<void> } {
   const thread = openUpscaleThread()
-  // In the order in which they came.
+  // In order of submission
   const jobs = new Map<string, Job>()
 
   const isOpen = ({ status: { state } }: Job) => state === 'waiting' || state === 'running'
 
-  async function work(id: string, job: Job, order: UpscaleJob): Promise<void> {
-    const { picture, steps, detail, upscaleDetail } = order
+  async function runJob(id: string, job: Job, order: UpscaleJob): Promise<void> {
+    const { image: picture, steps, detail, upscaleDetail } = order
     try {
-      const made = await thread.enlarge(
+      const made = await thread.upscale(
         { picture, sliders: { steps, detail, upscaleDetail } },
-        { signal: job.stop.signal, tell: progress => (job.status = { state: 'running', progress }) },
+        { signal: job.stop.signal, onProgress: progress => (job.status = { state: 'running', progress }) },
       )
-      job.status = { state: 'succeeded', pictures: [made] }
+      job.status = { state: 'succeeded', images: [made] }
     } catch (error) {
       job.status =
-        error instanceof EngineRefusal
+        error instanceof EngineRefusalError
           ? { state: 'refused', refusal: error }
           : { state: 'failed', reason: error instanceof Error ? error.message : String(error) }
     }
-    setTimeout(() => jobs.delete(id), keptFor).unref()
+    setTimeout(() => jobs.delete(id), retentionMs).unref()
   }
 
   return {
@@ -57,7 +56,7 @@ export function createEmbeddedUpscaler(): UpscaleEngine & { close(): Promise<voi
       const id = randomUUID()
       const job: Job = { stop: new AbortController(), status: { state: 'waiting' } }
       jobs.set(id, job)
-      void work(id, job, order)
+      void runJob(id, job, order)
       return id
     },
 

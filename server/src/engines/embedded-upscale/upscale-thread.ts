@@ -1,71 +1,73 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Sliders } from '@tessera/shared-upscaler/upscale'
-import { EngineRefusal, type UpscaledPicture } from '../../domain/engine.ts'
-import type { UpscaleAnswer, UpscaleRequest } from './upscale-worker.ts'
+import { EngineRefusalError, type UpscaledImage } from '../../features/tasks/engine.ts'
+import type { UpscaleResponse, UpscaleRequest } from './upscale-worker.ts'
 
-/** Enlarges pictures off the event loop, one after the other. */
+/** Upscales images in a worker thread, one after the other. */
 export interface UpscaleThread {
   /**
-   * @param following.tell hears how far it is, from 0 to 1
-   * @throws {EngineRefusal} for a picture that cannot be read
+   * @param options.onProgress receives the progress, from 0 to 1
+   * @throws {EngineRefusalError} for an image that cannot be read
    */
-  enlarge(
-    order: { picture: Uint8Array; sliders: Sliders },
-    following: { signal: AbortSignal; tell: (progress: number) => void },
-  ): Promise<UpscaledPicture>
+  upscale(
+    request: { picture: Uint8Array; sliders: Sliders },
+    options: { signal: AbortSignal; onProgress: (progress: number) => void },
+  ): Promise<UpscaledImage>
   close(): Promise<void>
 }
 
-interface Waiting {
-  tell(progress: number): void
-  resolve(picture: UpscaledPicture): void
+interface PendingRequest {
+  onProgress(progress: number): void
+  resolve(picture: UpscaledImage): void
   reject(error: Error): void
 }
 
-/** The worker starts with the first picture; one that dies is replaced at the next. */
+/** Starts the worker with the first image. A worker that dies is replaced at the next image. */
 export function openUpscaleThread(): UpscaleThread {
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRequest>()
   let worker: Worker | null = null
-  let ordered = 0
+  let requestCount = 0
   let closed = false
 
   function start(): Worker {
     const started = new Worker(new URL('./upscale-worker.ts', import.meta.url))
-    // A process that has nothing else to do may end; close() is for those that want to wait.
+    // The process may exit when nothing else runs; close() waits for the worker
     started.unref()
-    started.on('message', hear)
-    const lose = (error: Error) => {
+    started.on('message', handleResponse)
+    const rejectPending = (error: Error) => {
       if (worker === started) worker = null
-      for (const order of waiting.values()) order.reject(error)
-      waiting.clear()
+      for (const request of pending.values()) request.reject(error)
+      pending.clear()
     }
-    started.on('error', error => lose(error instanceof Error ? error : new Error(String(error))))
-    started.on('exit', () => lose(new Error('The upscale worker ended')))
+    started.on('error', error => rejectPending(error instanceof Error ? error : new Error(String(error))))
+    started.on('exit', () => rejectPending(new Error('The upscale worker ended')))
     return started
   }
 
-  function hear(answer: UpscaleAnswer): void {
-    const order = waiting.get(answer.id)
-    if (answer.is === 'progress') return order?.tell(answer.progress)
-    waiting.delete(answer.id)
-    if (answer.is === 'made') {
-      order?.resolve({ file: Buffer.from(answer.file.buffer), fidelity: answer.fidelity })
+  function handleResponse(response: UpscaleResponse): void {
+    const request = pending.get(response.id)
+    if (response.type === 'progress') return request?.onProgress(response.progress)
+    pending.delete(response.id)
+    if (response.type === 'result') {
+      request?.resolve({ file: Buffer.from(response.file.buffer), fidelity: response.fidelity })
     } else {
-      order?.reject(answer.is === 'refused' ? new EngineRefusal(answer.reason) : new Error(answer.reason))
+      request?.reject(
+        response.type === 'refused' ? new EngineRefusalError(response.reason) : new Error(response.reason),
+      )
     }
   }
 
   return {
-    enlarge: ({ picture, sliders }, { signal, tell }) =>
+    upscale: ({ picture, sliders }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The engine is closed'))
         const thread = (worker ??= start())
-        const id = ++ordered
-        waiting.set(id, { tell, resolve, reject })
-        const ask = (request: UpscaleRequest) => thread.postMessage(request)
-        ask({ id, is: 'order', picture, sliders })
-        signal.addEventListener('abort', () => ask({ id, is: 'stop' }), { once: true })
+        const id = ++requestCount
+        pending.set(id, { onProgress, resolve, reject })
+        const send = (request: UpscaleRequest) => thread.postMessage(request)
+        send({ id, type: 'upscale', picture, sliders })
+        signal.addEventListener('abort', () => send({ id, type: 'stop' }), { once: true })
       }),
     async close() {
       closed = true
@@ -73,9 +75,9 @@ export function openUpscaleThread(): UpscaleThread {
       if (!ending) return
       ending.ref()
       const exit = once(ending, 'exit')
-      // Not terminated: a thread that is cut off inside the runtime takes the whole process with it.
-      for (const id of waiting.keys()) ending.postMessage({ id, is: 'stop' } satisfies UpscaleRequest)
-      ending.postMessage({ is: 'end' } satisfies UpscaleRequest)
+      // Terminating a thread inside the runtime would crash the whole process
+      for (const id of pending.keys()) ending.postMessage({ id, type: 'stop' } satisfies UpscaleRequest)
+      ending.postMessage({ type: 'exit' } satisfies UpscaleRequest)
       await exit
     },
   }

@@ -1,64 +1,64 @@
 import { availableParallelism } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { upscale, type Sliders } from '@tessera/shared-upscaler/upscale'
-import { EngineRefusal } from '../../domain/engine.ts'
-import { networkRuntime } from './network-runtime.ts'
-import { decodePicture, encodePicture } from './picture-files.ts'
+import { EngineRefusalError } from '../../features/tasks/engine.ts'
+import { createOnnxRuntime } from './onnx-runtime.ts'
+import { decodeImage, encodeImage } from './image-codec.ts'
 
-/** What the worker is asked: to enlarge a picture, to stop doing so, or to end when it has stopped. */
+/** The requests to the worker: upscale an image, stop that, or exit after the current image. */
 export type UpscaleRequest =
-  | { id: number; is: 'order'; picture: Uint8Array; sliders: Sliders }
-  | { id: number; is: 'stop' }
-  | { is: 'end' }
+  | { id: number; type: 'upscale'; picture: Uint8Array; sliders: Sliders }
+  | { id: number; type: 'stop' }
+  | { type: 'exit' }
 
-/** What it answers: how far it is, from 0 to 1, any number of times; then the end, once. */
-export type UpscaleAnswer = { id: number } & (
-  | { is: 'progress'; progress: number }
-  | { is: 'made'; file: Uint8Array<ArrayBuffer>; fidelity: number }
-  | { is: 'refused' | 'failed'; reason: string }
+/** The responses of the worker: any number of progress messages from 0 to 1, then one result. */
+export type UpscaleResponse = { id: number } & (
+  | { type: 'progress'; progress: number }
+  | { type: 'result'; file: Uint8Array<ArrayBuffer>; fidelity: number }
+  | { type: 'refused' | 'failed'; reason: string }
 )
 
-/** Reading and writing the file take their share of the time. */
-const shareOfNetwork = 0.95
+/** Decoding and encoding take the rest of the time. */
+const networkProgressShare = 0.95
 
-const runtime = networkRuntime({ threads: Math.min(4, availableParallelism()) })
-const stops = new Map<number, AbortController>()
+const runtime = createOnnxRuntime({ threads: Math.min(4, availableParallelism()) })
+const abortControllers = new Map<number, AbortController>()
 
-async function enlarge({ id, picture: file, sliders }: Extract<UpscaleRequest, { is: 'order' }>) {
-  const signal = stops.get(id)?.signal
+async function runUpscale({ id, picture: file, sliders }: Extract<UpscaleRequest, { type: 'upscale' }>) {
+  const signal = abortControllers.get(id)?.signal
   signal?.throwIfAborted()
-  answer({ id, is: 'progress', progress: 0 })
-  const { picture, fidelity } = await upscale(await decodePicture(file), {
+  respond({ id, type: 'progress', progress: 0 })
+  const { image: picture, fidelityDb: fidelity } = await upscale(await decodeImage(file), {
     runtime,
     sliders,
     ...(signal && { signal }),
-    onProgress: done => answer({ id, is: 'progress', progress: done * shareOfNetwork }),
+    onProgress: done => respond({ id, type: 'progress', progress: done * networkProgressShare }),
   })
-  // A copy in memory of its own moves to the other thread without being copied again.
-  const encoded = new Uint8Array(await encodePicture(picture))
-  answer({ id, is: 'made', file: encoded, fidelity }, [encoded.buffer])
+  // A buffer with its own memory is transferred to the other thread without a copy
+  const encoded = new Uint8Array(await encodeImage(picture))
+  respond({ id, type: 'result', file: encoded, fidelity }, [encoded.buffer])
 }
 
-function answer(message: UpscaleAnswer, moved: ArrayBuffer[] = []): void {
+function respond(message: UpscaleResponse, moved: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, moved)
 }
 
-// One after the other: two at once would take twice the memory and no less time.
+// One at a time: two would take twice the memory and the same time
 let last = Promise.resolve()
 
 parentPort?.on('message', (request: UpscaleRequest) => {
-  if (request.is === 'stop') return stops.get(request.id)?.abort(new Error('called off'))
-  if (request.is === 'end') {
+  if (request.type === 'stop') return abortControllers.get(request.id)?.abort(new Error('cancelled'))
+  if (request.type === 'exit') {
     void last.then(() => parentPort?.close())
     return
   }
   const { id } = request
-  stops.set(id, new AbortController())
+  abortControllers.set(id, new AbortController())
   last = last
-    .then(() => enlarge(request))
+    .then(() => runUpscale(request))
     .catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      answer({ id, is: error instanceof EngineRefusal ? 'refused' : 'failed', reason })
+      respond({ id, type: error instanceof EngineRefusalError ? 'refused' : 'failed', reason })
     })
-    .finally(() => stops.delete(id))
+    .finally(() => abortControllers.delete(id))
 })

@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { EngineRefusal, type EngineStatus, type PictureJob, unknownJob } from '../../domain/engine.ts'
-import { readPngTexts } from '../png-metadata.ts'
+import {
+  EngineRefusalError,
+  type EngineStatus,
+  type ImageJob,
+  unknownJob,
+} from '../../features/tasks/engine.ts'
+import { readPngTexts } from '@tessera/image-engine/png/png-metadata'
 import { createEmbeddedEngine } from './embedded.ts'
 
-const job: PictureJob = {
+const job: ImageJob = {
   prompt: 'a quiet lake',
   scenario: 'general',
   width: 96,
@@ -17,7 +22,7 @@ const job: PictureJob = {
 const engine = createEmbeddedEngine()
 after(() => engine.close())
 
-async function settled(id: string): Promise<EngineStatus> {
+async function waitUntilSettled(id: string): Promise<EngineStatus> {
   for (;;) {
     const status = await engine.status(id)
     if (status.state !== 'waiting' && status.state !== 'running') return status
@@ -25,19 +30,19 @@ async function settled(id: string): Promise<EngineStatus> {
   }
 }
 
-test('draws every picture of a job with a seed of its own', async () => {
-  const status = await settled(await engine.submit({ ...job, count: 3 }))
+test('draws each image of a job with its own seed', async () => {
+  const status = await waitUntilSettled(await engine.submit({ ...job, count: 3 }))
 
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
-    status.pictures.map(({ seed }) => seed),
+    status.images.map(({ seed }) => seed),
     [7, 8, 9],
   )
-  const [first] = status.pictures
+  const [first] = status.images
   assert.match(readPngTexts(first?.file ?? Buffer.alloc(0)).get('parameters') ?? '', /Seed: 7, Size: 96x128/)
 })
 
-test('one job runs while the next ones wait and know how many are before them', async () => {
+test('runs one job at a time and reports how many jobs are ahead of a waiting one', async () => {
   const first = await engine.submit({ ...job, count: 4, width: 512, height: 512 })
   const second = await engine.submit(job)
   const third = await engine.submit(job)
@@ -45,34 +50,34 @@ test('one job runs while the next ones wait and know how many are before them', 
   assert.equal((await engine.status(first)).state, 'running')
   assert.deepEqual(await engine.status(second), { state: 'waiting', ahead: 1 })
   assert.deepEqual(await engine.status(third), { state: 'waiting', ahead: 2 })
-  assert.equal((await settled(first)).state, 'succeeded')
-  assert.equal((await settled(second)).state, 'succeeded')
-  assert.equal((await settled(third)).state, 'succeeded')
+  assert.equal((await waitUntilSettled(first)).state, 'succeeded')
+  assert.equal((await waitUntilSettled(second)).state, 'succeeded')
+  assert.equal((await waitUntilSettled(third)).state, 'succeeded')
 })
 
-test('tells a finished job once', async () => {
+test('returns the result of a finished job once', async () => {
   const id = await engine.submit(job)
-  await settled(id)
+  await waitUntilSettled(id)
 
   assert.deepEqual(await engine.status(id), unknownJob)
 })
 
-test('forgets a cancelled job and goes on with the others', async () => {
+test('deletes a cancelled job and continues with the others', async () => {
   const cancelled = await engine.submit({ ...job, count: 4 })
   const kept = await engine.submit(job)
   await engine.cancel(cancelled)
   await engine.cancel(cancelled)
 
-  assert.equal((await settled(kept)).state, 'succeeded')
+  assert.equal((await waitUntilSettled(kept)).state, 'succeeded')
   assert.equal((await engine.status(cancelled)).state, 'failed')
 })
 
-test('refuses a size that no picture can have', async () => {
-  await assert.rejects(engine.submit({ ...job, width: 0 }), EngineRefusal)
-  await assert.rejects(engine.submit({ ...job, height: 100_000 }), EngineRefusal)
+test('rejects an invalid size', async () => {
+  await assert.rejects(engine.submit({ ...job, width: 0 }), EngineRefusalError)
+  await assert.rejects(engine.submit({ ...job, height: 100_000 }), EngineRefusalError)
 })
 
-test('a closed engine fails what was waiting, with a reason', async () => {
+test('fails waiting jobs when the engine is closed', async () => {
   const closing = createEmbeddedEngine()
   const ids = [await closing.submit(job), await closing.submit(job)]
   await closing.close()

@@ -1,43 +1,43 @@
 import { randomUUID } from 'node:crypto'
 import {
-  EngineRefusal,
+  EngineRefusalError,
   type EngineStatus,
-  type MadePicture,
-  type PictureEngine,
-  type PictureJob,
+  type GeneratedImage,
+  type ImageEngine,
+  type ImageJob,
   unknownJob,
-} from '../../domain/engine.ts'
-import { engineName } from './compose.ts'
-import { createDrawingPool } from './drawing-pool.ts'
+} from '../../features/tasks/engine.ts'
+import { embeddedEngineName } from '@tessera/image-engine/compose'
+import { createDrawingPool } from '@tessera/image-engine/drawing-pool'
 
-/** How long an answer that nobody asks for is kept. */
-const KEPT_FOR_MS = 10 * 60 * 1000
-const LARGEST_SIDE = 4096
+/** How long a finished job waits for its result to be fetched. */
+const RESULT_TTL_MS = 10 * 60 * 1000
+const MAX_SIDE_PIXELS = 4096
 
 /**
- * Makes pictures on a bare machine, without a graphics card, a model or a network. Jobs are drawn in
- * worker threads in the order in which they came; a finished job is told once, or forgotten after ten minutes.
+ * Draws images without a graphics card, a model or a network. Worker threads draw the jobs in the order of
+ * submission. The result of a finished job can be fetched once, within ten minutes.
  */
-export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {}): PictureEngine & {
+export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {}): ImageEngine & {
   close(): Promise<void>
 } {
   const pool = createDrawingPool(workers)
   const jobs = new Map<string, EngineStatus>()
 
-  const settle = (id: string, status: EngineStatus) => {
-    // A job that was cancelled meanwhile stays forgotten.
+  const saveResult = (id: string, status: EngineStatus) => {
+    // A job that was cancelled in the meantime stays deleted.
     if (!jobs.has(id)) return
     jobs.set(id, status)
-    setTimeout(() => jobs.delete(id), KEPT_FOR_MS).unref()
+    setTimeout(() => jobs.delete(id), RESULT_TTL_MS).unref()
   }
 
-  const aheadOf = (id: string) => {
+  const countJobsAhead = (id: string) => {
     const earlier = [...jobs].slice(0, [...jobs.keys()].indexOf(id))
     return earlier.filter(([, { state }]) => state === 'waiting' || state === 'running').length
   }
 
-  const make = async (id: string, job: PictureJob) => {
-    const pictures: MadePicture[] = []
+  const runJob = async (id: string, job: ImageJob) => {
+    const pictures: GeneratedImage[] = []
     for (let i = 0; i < job.count && jobs.has(id); i++) {
       const seed = job.seed + i
       const onStart = () => {
@@ -46,21 +46,21 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
       const { file, notUnderstood } = await pool.draw({ ...job, seed }, onStart)
       pictures.push({ file, seed, ...(notUnderstood.length > 0 && { notUnderstood }) })
     }
-    settle(id, { state: 'succeeded', pictures })
+    saveResult(id, { state: 'succeeded', images: pictures })
   }
 
   return {
-    name: engineName,
+    name: embeddedEngineName,
     canCancel: true,
 
     async submit(job) {
-      if (!(isSide(job.width) && isSide(job.height))) {
-        throw new EngineRefusal(`A picture of ${job.width} x ${job.height} pixels cannot be made`)
+      if (!(isValidSide(job.width) && isValidSide(job.height))) {
+        throw new EngineRefusalError(`A picture of ${job.width} x ${job.height} pixels cannot be made`)
       }
       const id = randomUUID()
       jobs.set(id, { state: 'waiting' })
-      make(id, job).catch((error: unknown) => {
-        settle(id, { state: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      runJob(id, job).catch((error: unknown) => {
+        saveResult(id, { state: 'failed', reason: error instanceof Error ? error.message : String(error) })
       })
       return id
     },
@@ -68,7 +68,7 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
     async status(id) {
       const status = jobs.get(id) ?? unknownJob
       if (status.state === 'succeeded' || status.state === 'failed') jobs.delete(id)
-      return status.state === 'waiting' ? { ...status, ahead: aheadOf(id) } : status
+      return status.state === 'waiting' ? { ...status, ahead: countJobsAhead(id) } : status
     },
 
     async cancel(id) {
@@ -79,4 +79,4 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
   }
 }
 
-const isSide = (pixels: number) => Number.isInteger(pixels) && pixels >= 16 && pixels <= LARGEST_SIDE
+const isValidSide = (pixels: number) => Number.isInteger(pixels) && pixels >= 16 && pixels <= MAX_SIDE_PIXELS

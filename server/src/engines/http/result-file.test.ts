@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { pngOf, startStandIn } from '../testing-stand-in.ts'
-import { BadResult, fetchResult, publicLookup } from './result-file.ts'
+import { createPng, startFakeEngineServer } from '../../../test/fakes/fake-engine-server.ts'
+import { InvalidResultError, fetchResultFile, createPublicLookup } from './result-file.ts'
 
-const bounds = { who: 'The engine', deadline: 5_000, mostBytes: 10_000 }
+const bounds = { serverName: 'The engine', timeoutMs: 5_000, maxBytes: 10_000 }
 
 for (const address of [
   'http://example.org/picture.png',
@@ -48,38 +48,38 @@ for (const address of [
   'data:image/png;base64,aGVsbG8=',
   'no address',
 ]) {
-  test(`goes nowhere for ${address}`, async () => {
-    await assert.rejects(fetchResult({ ...bounds, address }), BadResult)
+  test(`refuses ${address}`, async () => {
+    await assert.rejects(fetchResultFile({ ...bounds, url: address }), InvalidResultError)
   })
 }
 
-test('a name is looked up when the connection is made, and every address of it must be public', async () => {
+test('a host name is resolved at connection time, and all its addresses must be public', async () => {
   const lookUp = (...addresses: string[]) =>
     new Promise((resolve, reject) => {
       const found = addresses.map(address => ({ address, family: 4 }))
-      const look = publicLookup((_, __, done) => done(null, found))
+      const look = createPublicLookup((_, __, done) => done(null, found))
       look('engine.example', { all: false }, (error, address) => (error ? reject(error) : resolve(address)))
     })
   assert.equal(await lookUp('93.184.216.34'), '93.184.216.34')
   for (const family6 of ['::1', '::ffff:10.0.0.1', '2002:a00:1::', 'fd12:3456::1'])
-    await assert.rejects(lookUp(family6), BadResult)
-  await assert.rejects(lookUp('10.0.0.1'), BadResult)
-  await assert.rejects(lookUp('93.184.216.34', '127.0.0.1'), BadResult)
-  await assert.rejects(lookUp(), BadResult)
+    await assert.rejects(lookUp(family6), InvalidResultError)
+  await assert.rejects(lookUp('10.0.0.1'), InvalidResultError)
+  await assert.rejects(lookUp('93.184.216.34', '127.0.0.1'), InvalidResultError)
+  await assert.rejects(lookUp(), InvalidResultError)
 })
 
-test('fetches from the trusted origin, follows no redirect, and takes pictures of a bounded size alone', async t => {
-  const picture = await pngOf(20, 20)
-  const server = await startStandIn(t, ({ path }) => {
+test('fetches from the trusted origin, follows no redirect, and accepts images of a limited size only', async t => {
+  const picture = await createPng(20, 20)
+  const server = await startFakeEngineServer(t, ({ path }) => {
     if (path === '/picture') return { file: picture }
     if (path === '/large') return { file: Buffer.concat([picture, Buffer.alloc(20_000)]) }
     if (path === '/away') return { status: 302, headers: { location: 'http://169.254.169.254/' } }
     return { file: Buffer.from('<html>') }
   })
   const fetched = (path: string) =>
-    fetchResult({ ...bounds, address: `${server.url}${path}`, trustedOrigin: server.url })
+    fetchResultFile({ ...bounds, url: `${server.url}${path}`, trustedOrigin: server.url })
   assert.deepEqual(await fetched('/picture'), picture)
-  await assert.rejects(fetched('/large'), BadResult)
-  await assert.rejects(fetched('/page'), BadResult)
+  await assert.rejects(fetched('/large'), InvalidResultError)
+  await assert.rejects(fetched('/page'), InvalidResultError)
   await assert.rejects(fetched('/away'), /status 302/)
 })

@@ -2,84 +2,88 @@ import { lookup, type LookupAddress, type LookupOptions } from 'node:dns'
 import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { pictureType } from '../../domain/picture-type.ts'
+import { detectImageType } from '../../features/media/file-type.ts'
 
-/** What an engine handed over as a picture is none, is too large, or lies where we do not go. */
-export class BadResult extends Error {
+/** The result of an engine is no image, is too large, or is at a URL that is not allowed. */
+export class InvalidResultError extends Error {
   override readonly name = 'BadResult'
 }
 
-/** Bytes of a made picture: a PNG of 1152 x 2048 pixels takes 7 MB. */
-export const mostPictureBytes = 40 * 1024 * 1024
-/** Bytes of an enlarged picture: a PNG of 8192 x 8192 pixels takes up to 200 MB. */
-export const mostUpscaledBytes = 220 * 1024 * 1024
+/** Maximum size of a generated image. A PNG of 1152 x 2048 pixels has 7 MB. */
+export const maxImageBytes = 40 * 1024 * 1024
+/** Maximum size of an upscaled image. A PNG of 8192 x 8192 pixels has up to 200 MB. */
+export const maxUpscaledImageBytes = 220 * 1024 * 1024
 
 /**
- * The file as it is, where it is a picture that the site keeps.
+ * Returns the file if it is an image that the site stores.
  *
- * @throws {BadResult}
+ * @throws {InvalidResultError}
  */
-export function pictureFrom(file: Buffer, who: string): Buffer {
-  const type = pictureType(file)
-  if (type === null || type === 'gif') throw new BadResult(`${who} answered with a file that is no picture`)
+export function requireImageFile(file: Buffer, serverName: string): Buffer {
+  const type = detectImageType(file)
+  if (type === null || type === 'gif')
+    throw new InvalidResultError(`${serverName} answered with a file that is no picture`)
   return file
 }
 
-export interface ResultAddress {
-  who: string
-  address: string
-  /** The one origin that may be plain http and may lie in the operator's own network. */
+export interface ResultFileRequest {
+  serverName: string
+  url: string
+  /** The only origin that may use http and may be in the operator's network. */
   trustedOrigin?: string | undefined
-  /** Milliseconds for the whole file. */
-  deadline: number
-  mostBytes: number
+  /** For the whole file. */
+  timeoutMs: number
+  maxBytes: number
   signal?: AbortSignal
 }
 
 /**
- * Fetches a result from an address that an engine's answer named: over https from a public host, or from the
- * trusted origin. The host's address is looked at when the connection is made, so a name that changes its
- * address between two look-ups gains nothing; a redirect is not followed.
+ * Downloads a result from a URL in the response of an engine: over https from a public host, or from the
+ * trusted origin. It checks the IP address when it connects, so a host name that changes its address (DNS
+ * rebinding) does not help an attacker. It follows no redirect.
  *
- * @throws {BadResult} for an address we do not go to and for a file that is no picture or too large
- * @throws {Error} where the file did not come
+ * @throws {InvalidResultError} for a URL that is not allowed and for a file that is no image or too large
+ * @throws {Error} when the download fails
  */
-export async function fetchResult(result: ResultAddress): Promise<Buffer> {
-  const { who, address, trustedOrigin } = result
+export async function fetchResultFile(result: ResultFileRequest): Promise<Buffer> {
+  const { serverName, url: address, trustedOrigin } = result
   const url = URL.canParse(address) ? new URL(address) : null
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new BadResult(`${who} named a result that has no address`)
+    throw new InvalidResultError(`${serverName} named a result that has no address`)
   const isTrusted = url.origin === trustedOrigin
   if (!isTrusted && (url.protocol !== 'https:' || isPrivateLiteral(url.hostname))) {
-    throw new BadResult(`${who} named a result outside the public web`)
+    throw new InvalidResultError(`${serverName} named a result outside the public web`)
   }
-  return pictureFrom(await download(url, result, isTrusted ? undefined : publicLookup()), who)
+  return requireImageFile(
+    await download(url, result, isTrusted ? undefined : createPublicLookup()),
+    serverName,
+  )
 }
 
 function download(
   url: URL,
-  { who, deadline, mostBytes, ...result }: ResultAddress,
+  { serverName, timeoutMs, maxBytes, ...result }: ResultFileRequest,
   guarded?: LookupFunction,
 ): Promise<Buffer> {
-  const signals = [AbortSignal.timeout(deadline), ...(result.signal ? [result.signal] : [])]
+  const signals = [AbortSignal.timeout(timeoutMs), ...(result.signal ? [result.signal] : [])]
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
-      const isOurs = error instanceof BadResult
-      reject(isOurs ? error : new Error(`${who} did not hand over a result: ${error.message}`))
+      const isOurs = error instanceof InvalidResultError
+      reject(isOurs ? error : new Error(`${serverName} did not hand over a result: ${error.message}`))
     }
     const options = {
       signal: AbortSignal.any(signals),
       agent: false as const,
       ...(guarded && { lookup: guarded }),
     }
-    request(url, options, response => void collect(response, who, mostBytes).then(resolve, fail))
+    request(url, options, response => void readFile(response, serverName, maxBytes).then(resolve, fail))
       .on('error', fail)
       .end()
   })
 }
 
-async function collect(response: IncomingMessage, who: string, mostBytes: number): Promise<Buffer> {
+async function readFile(response: IncomingMessage, serverName: string, maxBytes: number): Promise<Buffer> {
   if (response.statusCode !== 200) {
     response.destroy()
     throw new Error(`status ${String(response.statusCode)}`)
@@ -88,7 +92,7 @@ async function collect(response: IncomingMessage, who: string, mostBytes: number
   let bytes = 0
   for await (const chunk of response as AsyncIterable<Buffer>) {
     bytes += chunk.byteLength
-    if (bytes > mostBytes) throw new BadResult(`${who} answered with a file that is too large`)
+    if (bytes > maxBytes) throw new InvalidResultError(`${serverName} answered with a file that is too large`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -100,17 +104,17 @@ type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** A look-up that knows public addresses only; `resolve` is the machine's own unless a test brings another. */
-export function publicLookup(resolve: Resolve = lookup): LookupFunction {
-  return (hostname, options, done) => {
+/** A DNS look-up that accepts public addresses only. Tests pass their own `resolve`. */
+export function createPublicLookup(resolve: Resolve = lookup): LookupFunction {
+  return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses
-      if (error) return done(error, '')
+      if (error) return callback(error, '')
       if (!first || addresses.some(({ address }) => isPrivate(address))) {
-        return done(new BadResult('The engine named a result outside the public web'), '')
+        return callback(new InvalidResultError('The engine named a result outside the public web'), '')
       }
-      if (options.all) done(null, addresses)
-      else done(null, first.address, first.family)
+      if (options.all) callback(null, addresses)
+      else callback(null, first.address, first.family)
     })
   }
 }
@@ -120,7 +124,7 @@ const isPrivateLiteral = (hostname: string): boolean => {
   return isIP(host) !== 0 && isPrivate(host)
 }
 
-const notPublic = new BlockList()
+const privateNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -137,12 +141,12 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4')
+  privateNetworks.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
-  // Unspecified, loopback, and IPv4 addresses written as IPv6 in the ways that are no longer used
+  // Unspecified, loopback, and deprecated forms of IPv4 addresses
   ['::', 96],
-  // Ways to an IPv4 address: translated, tunnelled
+  // Translated and tunnelled IPv4 addresses
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -154,10 +158,13 @@ for (const [network, prefix] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv6')
+  privateNetworks.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Loopback, private, link-local, multicast and reserved addresses; IPv4 mapped into IPv6 counts as what it is. */
+/**
+ * Returns whether an address is loopback, private, link-local, multicast or reserved. IPv4-mapped IPv6
+ * addresses count as IPv4.
+ */
 function isPrivate(address: string): boolean {
-  return notPublic.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+  return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,46 +1,49 @@
-import { minute, second } from '../../domain/clock.ts'
-import { pause, type Timer } from '../../domain/timer.ts'
-import type { Answer } from './ask.ts'
+import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { sleep, type Timer } from '../../scheduling/timer.ts'
+import type { EngineResponse } from './request.ts'
 
-/** The server asks to be asked again later (429, 5xx). */
-export class AskLater extends Error {
+/** The server requests a retry later (429, 5xx). */
+export class RetryLaterError extends Error {
   override readonly name = 'AskLater'
-  /** Milliseconds that the server wants us to wait; null where it names none. */
-  readonly after: number | null
+  /** Milliseconds that the server wants the client to wait; null when it names none. */
+  readonly retryAfterMs: number | null
 
   constructor(message: string, after: number | null) {
     super(message)
-    this.after = after
+    this.retryAfterMs = after
   }
 }
 
-const mostAsks = 4
-const longestWait = minute
+const maxAttempts = 4
+const maxWaitMs = minuteMs
 
 /**
- * Asks again as long as the server wants to be asked later: four times in all, after the time it names (a
- * minute at most), else after 2, 4 and 8 seconds. The last `AskLater` is thrown on.
+ * Retries an operation that throws `RetryLaterError`: four attempts, after the time that the server names (at
+ * most a minute), otherwise after 2, 4 and 8 seconds. Throws the last error.
  */
-export async function askAgain<Result>(
-  work: () => Promise<Result>,
+export async function withRetry<Result>(
+  operation: () => Promise<Result>,
   { timer, signal }: { timer: Timer; signal: AbortSignal },
 ): Promise<Result> {
-  for (let asked = 1; ; asked++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await work()
+      return await operation()
     } catch (error) {
-      if (!(error instanceof AskLater) || asked === mostAsks || signal.aborted) throw error
-      await pause(timer, Math.min(longestWait, error.after ?? 2 ** asked * second), signal)
+      if (!(error instanceof RetryLaterError) || attempt === maxAttempts || signal.aborted) throw error
+      await sleep(timer, Math.min(maxWaitMs, error.retryAfterMs ?? 2 ** attempt * secondMs), signal)
     }
   }
 }
 
-/** Milliseconds of a `Retry-After`, in seconds or as a date; null without one that can be read. */
-export function retryAfter({ headers }: Answer, now: number): number | null {
+/**
+ * Parses `Retry-After`, which is seconds or a date, to milliseconds. Returns null when it is missing or
+ * invalid.
+ */
+export function parseRetryAfter({ headers }: EngineResponse, now: number): number | null {
   const value = headers.get('retry-after')
   if (value === null) return null
   const seconds = Number(value)
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * second)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds * secondMs)
   const date = Date.parse(value)
   return Number.isNaN(date) ? null : Math.max(0, date - now)
 }

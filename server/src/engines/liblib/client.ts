@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Clock } from '../../domain/clock.ts'
-import { EngineRefusal } from '../../domain/engine.ts'
-import { ask, jsonOf, read } from '../http/ask.ts'
-import { fetchResult } from '../http/result-file.ts'
-import { faultOf } from './faults.ts'
+import type { Clock } from '@tessera/platform/clock'
+import { EngineRefusalError } from '../../features/tasks/engine.ts'
+import { request, parseJson, parseResponse } from '../http/request.ts'
+import { fetchResultFile } from '../http/result-file.ts'
+import { toEngineError } from './errors.ts'
 import type { LiblibOptions } from './liblib-options.ts'
-import { signedQuery } from './signature.ts'
+import { signQuery } from './signature.ts'
 
-const who = 'LiblibAI'
+const serverName = 'LiblibAI'
 
 const envelope = z.object({ code: z.number(), msg: z.string().nullish(), data: z.unknown() })
-const submitted = z.object({ generateUuid: z.string().regex(/^[\w-]+$/) })
-const reported = z.object({
+const submitResponse = z.object({ generateUuid: z.string().regex(/^[\w-]+$/) })
+const reportResponse = z.object({
   generateStatus: z.number(),
   percentCompleted: z.number().nullish(),
   generateMsg: z.string().nullish(),
@@ -20,8 +20,8 @@ const reported = z.object({
     .array(z.object({ imageUrl: z.string(), seed: z.number().nullish(), auditStatus: z.number().nullish() }))
     .nullish(),
 })
-export type LiblibReport = z.output<typeof reported>
-const uploadForm = z.object({
+export type LiblibJobReport = z.output<typeof reportResponse>
+const uploadSignature = z.object({
   postUrl: z.url({ protocol: /^https?$/ }),
   key: z.string(),
   policy: z.string(),
@@ -35,58 +35,58 @@ const uploadForm = z.object({
 /** Nodes of a workflow by their number, with the inputs that a call changes. */
 export type NodeInputs = Record<string, { class_type: string; inputs: Record<string, string | number> }>
 
-/** Milliseconds that calls may take. */
-interface Deadlines {
-  call: number
-  file: number
+/** Timeouts of calls. */
+interface LiblibTimeouts {
+  callMs: number
+  fileMs: number
 }
-const usualDeadlines: Deadlines = { call: 15_000, file: 120_000 }
+const defaultTimeouts: LiblibTimeouts = { callMs: 15_000, fileMs: 120_000 }
 
-export interface LiblibParts {
+export interface LiblibDependencies {
   clock: Clock
-  deadlines?: Deadlines
+  timeouts?: LiblibTimeouts
 }
 
-/** LiblibAI's open API, as far as the engines use it. */
+/** The calls of LiblibAI's open API that the engines use. */
 export type LiblibClient = ReturnType<typeof createLiblibClient>
 
 export function createLiblibClient(
   options: LiblibOptions,
-  { clock, deadlines = usualDeadlines }: LiblibParts,
+  { clock, timeouts = defaultTimeouts }: LiblibDependencies,
 ) {
-  // An operator's own gateway may serve results and take pictures where the public web cannot reach.
+  // The operator's own gateway may serve results and accept images in a private network
   const trustedOrigin = new URL(options.url).origin
 
   async function call<Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) {
     const url = new URL(path, options.url)
-    url.search = signedQuery(path, options, { timestamp: clock(), nonce: randomUUID() }).toString()
-    const answer = await ask({ who, url, method: 'POST', json, deadline: deadlines.call })
-    const { data: said } = envelope.safeParse(jsonOf(answer))
-    // Some refusals come as the status alone, some in an answer that is otherwise good.
-    if (said && said.code !== 0) throw faultOf(said.code, said.msg ?? '')
-    if ([401, 403, 429].includes(answer.status)) throw faultOf(answer.status, '')
-    return read(answer, envelope.transform(({ data }) => data).pipe(shape))
+    url.search = signQuery(path, options, { timestamp: clock(), nonce: randomUUID() }).toString()
+    const response = await request({ serverName, url, method: 'POST', json, timeoutMs: timeouts.callMs })
+    const { data: said } = envelope.safeParse(parseJson(response))
+    // Some errors are only in the status, some in the body of a response with status 200
+    if (said && said.code !== 0) throw toEngineError(said.code, said.msg ?? '')
+    if ([401, 403, 429].includes(response.status)) throw toEngineError(response.status, '')
+    return parseResponse(response, envelope.transform(({ data }) => data).pipe(shape))
   }
 
   return {
     async submit(template: string, workflow: string, nodes: NodeInputs): Promise<string> {
       const json = { templateUuid: template, generateParams: { ...nodes, workflowUuid: workflow } }
-      return (await call('/api/generate/comfyui/app', json, submitted)).generateUuid
+      return (await call('/api/generate/comfyui/app', json, submitResponse)).generateUuid
     },
 
-    report: (id: string): Promise<LiblibReport> =>
-      call('/api/generate/comfy/status', { generateUuid: id }, reported),
+    getReport: (id: string): Promise<LiblibJobReport> =>
+      call('/api/generate/comfy/status', { generateUuid: id }, reportResponse),
 
-    file: (address: string, mostBytes: number): Promise<Buffer> =>
-      fetchResult({ who, address, trustedOrigin, deadline: deadlines.file, mostBytes }),
+    downloadImage: (address: string, maxBytes: number): Promise<Buffer> =>
+      fetchResultFile({ serverName, url: address, trustedOrigin, timeoutMs: timeouts.fileMs, maxBytes }),
 
-    /** Hands over a picture for an hour and answers its address. */
-    async upload(picture: Buffer, extension: 'png' | 'jpg'): Promise<string> {
+    /** Uploads an image for an hour and returns its URL. */
+    async uploadImage(picture: Buffer, extension: 'png' | 'jpg'): Promise<string> {
       const name = randomUUID()
-      const given = await call('/api/generate/upload/signature', { name, extension }, uploadForm)
+      const given = await call('/api/generate/upload/signature', { name, extension }, uploadSignature)
       const url = new URL(given.postUrl)
       if (url.protocol !== 'https:' && url.origin !== trustedOrigin)
-        throw new Error(`${who} wants the picture over an open line`)
+        throw new Error(`${serverName} wants the picture over an open line`)
       const form = new FormData()
       form.append('key', given.key)
       form.append('policy', given.policy)
@@ -95,18 +95,19 @@ export function createLiblibClient(
       form.append('x-oss-signature', given.xOssSignature)
       form.append('x-oss-credential', given.xOssCredential)
       form.append('x-oss-signature-version', given.xOssSignatureVersion)
-      // The storage reads no field behind the file.
+      // The storage ignores fields after the file
       const type = extension === 'png' ? 'image/png' : 'image/jpeg'
       form.append('file', new Blob([new Uint8Array(picture)], { type }), `${name}.${extension}`)
-      const answer = await ask({
-        who: `${who}'s storage`,
+      const response = await request({
+        serverName: `${serverName}'s storage`,
         url,
         method: 'POST',
         form,
-        deadline: deadlines.file,
+        timeoutMs: timeouts.fileMs,
       })
-      if (answer.status === 413) throw new EngineRefusal('the picture is too large')
-      if (answer.status >= 300) throw new Error(`${who}'s storage answered with status ${answer.status}`)
+      if (response.status === 413) throw new EngineRefusalError('the picture is too large')
+      if (response.status >= 300)
+        throw new Error(`${serverName}'s storage answered with status ${response.status}`)
       return `${given.postUrl.replace(/\/$/, '')}/${given.key}`
     },
   }

@@ -1,83 +1,88 @@
-import { EngineBusy, EngineRefusal, type EngineStatus, unknownJob } from '../../domain/engine.ts'
-import { BadResult } from '../http/result-file.ts'
-import type { LiblibClient, LiblibReport, NodeInputs } from './client.ts'
-import { UnknownTask } from './faults.ts'
-import type { LiblibGate } from './gate.ts'
+import {
+  EngineBusyError,
+  EngineRefusalError,
+  type EngineStatus,
+  unknownJob,
+} from '../../features/tasks/engine.ts'
+import { InvalidResultError } from '../http/result-file.ts'
+import type { LiblibClient, LiblibJobReport, NodeInputs } from './client.ts'
+import { UnknownTaskError } from './errors.ts'
+import type { SubmissionLimiter } from './submission-limiter.ts'
 
-/** An image that LiblibAI's review has passed. */
-interface PassedImage {
-  address: string
+/** An image that passed LiblibAI's review. */
+interface ApprovedImage {
+  url: string
   seed: number | null
 }
 
-/** What LiblibAI's jobs have in common, whatever they make. */
-export interface LiblibJobs<Picture> {
+/** The part that is the same for all jobs of LiblibAI. */
+export interface LiblibJobs<Image> {
   submit(order: { template: string; workflow: string; nodes: NodeInputs }): Promise<string>
-  /** @param collect fetches the results at once: their addresses end after seven days */
-  status(id: string, collect: (images: PassedImage[]) => Promise<Picture[]>): Promise<EngineStatus<Picture>>
-  /** LiblibAI cannot stop a job; it only stops counting here. */
-  leave(id: string): void
+  /** @param collect downloads the results at once: their URLs expire after seven days */
+  status(id: string, collect: (images: ApprovedImage[]) => Promise<Image[]>): Promise<EngineStatus<Image>>
+  /** Stops counting a job. LiblibAI cannot cancel it. */
+  release(id: string): void
 }
 
-/** generateStatus of LiblibAI; 7 is a job that took longer than it allows. */
-const stages = { 1: 'waiting', 2: 'running', 3: 'drawn', 4: 'reviewing' } as const
-const succeeded = 5
-const timedOut = 7
-/** auditStatus: 1 and 2 are to come, 3 has passed, 4 and 5 have not. */
-const toBeAudited = [1, 2]
-const passed = 3
+/** generateStatus of LiblibAI; 7 is a timeout. */
+const runningStates = { 1: 'waiting', 2: 'running', 3: 'drawn', 4: 'reviewing' } as const
+const succeededStatus = 5
+const timedOutStatus = 7
+/** auditStatus: 1 and 2 are pending, 3 is approved, 4 and 5 are rejected. */
+const pendingAuditStatuses = [1, 2]
+const approvedAuditStatus = 3
 
-export function createLiblibJobs<Picture>(liblib: LiblibClient, gate: LiblibGate): LiblibJobs<Picture> {
-  async function outcome(
-    report: LiblibReport,
-    collect: (images: PassedImage[]) => Promise<Picture[]>,
-  ): Promise<EngineStatus<Picture>> {
+export function createLiblibJobs<Image>(liblib: LiblibClient, limiter: SubmissionLimiter): LiblibJobs<Image> {
+  async function toStatus(
+    report: LiblibJobReport,
+    collect: (images: ApprovedImage[]) => Promise<Image[]>,
+  ): Promise<EngineStatus<Image>> {
     const { generateStatus, percentCompleted, generateMsg, images } = report
-    if (generateStatus in stages) {
-      const state = stages[generateStatus as keyof typeof stages]
+    if (generateStatus in runningStates) {
+      const state = runningStates[generateStatus as keyof typeof runningStates]
       const progress = percentCompleted ?? null
       return { state, ...(progress !== null && { progress: Math.min(1, Math.max(0, progress)) }) }
     }
-    if (generateStatus === timedOut) return { state: 'failed', reason: 'LiblibAI took too long' }
-    if (generateStatus !== succeeded) {
+    if (generateStatus === timedOutStatus) return { state: 'failed', reason: 'LiblibAI took too long' }
+    if (generateStatus !== succeededStatus) {
       return { state: 'failed', reason: generateMsg || 'LiblibAI does not say why' }
     }
     const made = images ?? []
-    if (made.some(({ auditStatus }) => toBeAudited.includes(auditStatus ?? passed)))
+    if (made.some(({ auditStatus }) => pendingAuditStatuses.includes(auditStatus ?? approvedAuditStatus)))
       return { state: 'reviewing' }
-    const good = made.filter(({ auditStatus }) => (auditStatus ?? passed) === passed)
-    if (good.length === 0)
-      throw new EngineRefusal('LiblibAI shows none of the results', { reviewed: 'result' })
-    const pictures = await collect(
-      good.map(({ imageUrl, seed }) => ({ address: imageUrl, seed: seed ?? null })),
+    const good = made.filter(
+      ({ auditStatus }) => (auditStatus ?? approvedAuditStatus) === approvedAuditStatus,
     )
-    return { state: 'succeeded', pictures }
+    if (good.length === 0)
+      throw new EngineRefusalError('LiblibAI shows none of the results', { moderated: 'result' })
+    const pictures = await collect(good.map(({ imageUrl, seed }) => ({ url: imageUrl, seed: seed ?? null })))
+    return { state: 'succeeded', images: pictures }
   }
 
   return {
     async submit({ template, workflow, nodes }) {
-      gate.enter()
+      limiter.acquire()
       const id = await liblib.submit(template, workflow, nodes)
-      gate.admitted(id)
+      limiter.addJob(id)
       return id
     },
 
     async status(id, collect) {
-      let status: EngineStatus<Picture>
+      let status: EngineStatus<Image>
       try {
-        status = await outcome(await liblib.report(id), collect)
+        status = await toStatus(await liblib.getReport(id), collect)
       } catch (error) {
-        // Asking too often says nothing about the job.
-        if (error instanceof EngineBusy) return { state: 'running' }
-        if (error instanceof EngineRefusal) gate.leave(id)
-        if (!(error instanceof BadResult || error instanceof UnknownTask)) throw error
-        const unknown = error instanceof UnknownTask && unknownJob
+        // A rate limit says nothing about the job
+        if (error instanceof EngineBusyError) return { state: 'running' }
+        if (error instanceof EngineRefusalError) limiter.removeJob(id)
+        if (!(error instanceof InvalidResultError || error instanceof UnknownTaskError)) throw error
+        const unknown = error instanceof UnknownTaskError && unknownJob
         status = { state: 'failed', ...unknown, reason: error.message }
       }
-      if (status.state === 'succeeded' || status.state === 'failed') gate.leave(id)
+      if (status.state === 'succeeded' || status.state === 'failed') limiter.removeJob(id)
       return status
     },
 
-    leave: id => gate.leave(id),
+    release: id => limiter.removeJob(id),
   }
 }

@@ -1,4 +1,4 @@
-/** What the LiblibAI engines are told by the operator. */
+/** The operator's options of the LiblibAI engines. */
 export interface LiblibOptions {
   url: string
   accessKey: string
@@ -8,7 +8,7 @@ export interface LiblibOptions {
   upscaleWorkflow: string
 }
 
-/** A node as its workflow has it: LiblibAI lets a call change a node's inputs, nothing else. */
+/** A node of a workflow. LiblibAI lets a call change the inputs of a node, nothing else. */
 interface WorkflowNode {
   id: string
   classType: string

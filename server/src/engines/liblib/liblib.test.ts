@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { second, type Clock } from '../../domain/clock.ts'
-import { EngineBusy, EngineMisconfigured, EngineRefusal, type PictureJob } from '../../domain/engine.ts'
-import { endOf, quickTime } from '../testing-flow.ts'
-import { networkFaults, pngOf } from '../testing-stand-in.ts'
+import { secondMs, type Clock } from '@tessera/platform/clock'
+import {
+  EngineBusyError,
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type ImageJob,
+} from '../../features/tasks/engine.ts'
+import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
+import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
 import { createLiblibClient } from './client.ts'
-import { createLiblibGate } from './gate.ts'
+import { createSubmissionLimiter } from './submission-limiter.ts'
 import type { LiblibOptions } from './liblib-options.ts'
-import { keys, startLiblib } from './liblib-stand-in.ts'
-import { createLiblibUpscaler } from './liblib-upscale.ts'
-import { createLiblibEngine } from './liblib.ts'
-import { signedQuery } from './signature.ts'
+import { liblibKeys, startFakeLiblibServer } from '../../../test/fakes/fake-liblib-server.ts'
+import { createLiblibUpscaler } from './liblib-upscaler.ts'
+import { createLiblibEngine } from './liblib-engine.ts'
+import { signQuery } from './signature.ts'
 
-const patient = { call: 5_000, file: 5_000 }
-/** For calls that never end. */
-const hasty = { call: 200, file: 200 }
-const job: PictureJob = {
+const longTimeouts = { callMs: 5_000, fileMs: 5_000 }
+/** For calls that never return. */
+const shortTimeouts = { callMs: 200, fileMs: 200 }
+const job: ImageJob = {
   prompt: '一个湖',
   scenario: 'interior',
   width: 960,
@@ -27,19 +32,19 @@ const job: PictureJob = {
   model: { id: 'rooms', strength: 0.4 },
 }
 
-interface Place {
-  deadlines?: typeof patient
+interface EngineOptions {
+  timeouts?: typeof longTimeouts
   clock?: Clock
   secretKey?: string
 }
 
-async function place(t: TestContext, how: Place = {}) {
-  const { deadlines = patient, clock = Date.now, secretKey = keys.secretKey } = how
-  const server = await startLiblib(t)
+async function startEngine(t: TestContext, how: EngineOptions = {}) {
+  const { timeouts: timeouts = longTimeouts, clock = Date.now, secretKey = liblibKeys.secretKey } = how
+  const server = await startFakeLiblibServer(t)
   const node = (id: string, classType: string) => ({ id, classType })
   const options: LiblibOptions & { workflow: string } = {
     url: server.url,
-    ...keys,
+    ...liblibKeys,
     secretKey,
     template: 'template',
     workflow: 'workflow',
@@ -54,8 +59,8 @@ async function place(t: TestContext, how: Place = {}) {
     upscaleWorkflow: 'upscale-workflow',
   }
   const account = {
-    client: createLiblibClient(options, { clock, deadlines }),
-    gate: createLiblibGate({ clock }),
+    client: createLiblibClient(options, { clock, timeouts }),
+    limiter: createSubmissionLimiter({ clock }),
   }
   return {
     server,
@@ -66,7 +71,7 @@ async function place(t: TestContext, how: Place = {}) {
 
 test('a call is signed over its path, the time and a nonce', () => {
   const signed = { timestamp: 1_725_458_584_000, nonce: 'mPf8gM5Z' }
-  const query = signedQuery(
+  const query = signQuery(
     '/api/genImg',
     { accessKey: 'a', secretKey: 'KppKsn7ezZxhi6lIDjbo7YyVYzanSu2d' },
     signed,
@@ -75,8 +80,8 @@ test('a call is signed over its path, the time and a nonce', () => {
   assert.equal(query.get('Signature'), '3biT6bQgJzFC6frnuMzwmSeJHZE')
 })
 
-test("a generation changes the inputs of the workflow's nodes", async t => {
-  const { server, engine } = await place(t)
+test('a generation changes the inputs of the nodes of the workflow', async t => {
+  const { server, engine } = await startEngine(t)
   const id = await engine.submit(job)
   assert.deepEqual(server.calls[0]?.json(), {
     templateUuid: 'template',
@@ -88,7 +93,7 @@ test("a generation changes the inputs of the workflow's nodes", async t => {
       workflowUuid: 'workflow',
     },
   })
-  server.told.reports = [
+  server.behavior.reports = [
     { generateStatus: 1, percentCompleted: 0 },
     { generateStatus: 2, percentCompleted: 0.3 },
     { generateStatus: 3 },
@@ -104,7 +109,7 @@ test("a generation changes the inputs of the workflow's nodes", async t => {
   const status = await engine.status(id)
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
-    status.pictures.map(({ seed }) => seed),
+    status.images.map(({ seed }) => seed),
     [7],
     'the other one did not pass',
   )
@@ -114,60 +119,60 @@ for (const [what, report, reason] of [
   ['failed', { generateStatus: 6, generateMsg: '显存不足' }, '显存不足'],
   ['timed out', { generateStatus: 7 }, 'LiblibAI took too long'],
 ] as const) {
-  test(`a job that ${what} there has failed here`, async t => {
-    const { server, engine } = await place(t)
-    server.told.reports = [report]
+  test(`a job that ${what} at LiblibAI has failed`, async t => {
+    const { server, engine } = await startEngine(t)
+    server.behavior.reports = [report]
     assert.deepEqual(await engine.status('job-1/7'), { state: 'failed', reason })
   })
 }
 
-test('a success of which no picture has passed the review is a refusal', async t => {
-  const { server, engine } = await place(t)
-  server.told.reports = [{ generateStatus: 5, images: [server.image(4)] }]
+test('a success without an approved image is a refusal', async t => {
+  const { server, engine } = await startEngine(t)
+  server.behavior.reports = [{ generateStatus: 5, images: [server.image(4)] }]
   await assert.rejects(
     engine.status('job-1/7'),
-    error => error instanceof EngineRefusal && error.reviewed === 'result',
+    error => error instanceof EngineRefusalError && error.moderated === 'result',
   )
 })
 
 for (const [code, kind] of [
-  [401, EngineMisconfigured],
-  [403, EngineMisconfigured],
-  [429, EngineBusy],
-  [100000, EngineMisconfigured],
-  [100010, EngineMisconfigured],
-  [100021, EngineMisconfigured],
-  [100030, EngineRefusal],
-  [100031, EngineRefusal],
-  [100050, EngineMisconfigured],
-  [100052, EngineRefusal],
-  [100053, EngineMisconfigured],
-  [100054, EngineBusy],
-  [100055, EngineRefusal],
-  [100120, EngineMisconfigured],
+  [401, EngineMisconfiguredError],
+  [403, EngineMisconfiguredError],
+  [429, EngineBusyError],
+  [100000, EngineMisconfiguredError],
+  [100010, EngineMisconfiguredError],
+  [100021, EngineMisconfiguredError],
+  [100030, EngineRefusalError],
+  [100031, EngineRefusalError],
+  [100050, EngineMisconfiguredError],
+  [100052, EngineRefusalError],
+  [100053, EngineMisconfiguredError],
+  [100054, EngineBusyError],
+  [100055, EngineRefusalError],
+  [100120, EngineMisconfiguredError],
   [200000, Error],
   [210000, Error],
 ] as const) {
-  test(`code ${code} is ${kind.name === 'Error' ? 'tried again' : kind.name}`, async t => {
-    const { server, engine } = await place(t)
-    server.told.submitCode = code
+  test(`code ${code} is ${kind.name === 'Error' ? 'retried' : kind.name}`, async t => {
+    const { server, engine } = await startEngine(t)
+    server.behavior.submitCode = code
     await assert.rejects(engine.submit(job), error => error instanceof Error && error.constructor === kind)
   })
 }
 
-test('a wrong key is said by the names of its variables and not by its value', async t => {
-  const { engine } = await place(t, { secretKey: 'another-secret' })
+test('a wrong key is reported by the name of its variable and without its value', async t => {
+  const { engine } = await startEngine(t, { secretKey: 'another-secret' })
   await assert.rejects(engine.submit(job), error => {
-    assert.ok(error instanceof EngineMisconfigured)
+    assert.ok(error instanceof EngineMisconfiguredError)
     assert.match(error.message, /LIBLIB_SECRET_KEY/)
     assert.doesNotMatch(error.message, /another-secret/)
     return true
   })
 })
 
-test('neither key nor signature stands in the message of a call that broke', async t => {
-  const { server, engine } = await place(t)
-  server.harm(/app/, 'refused')
+test('the message of a failed call contains no key and no signature', async t => {
+  const { server, engine } = await startEngine(t)
+  server.injectFault(/app/, 'refused')
   await assert.rejects(engine.submit(job), error => {
     assert.ok(error instanceof Error)
     assert.equal(error.message, 'LiblibAI gave no answer to /api/generate/comfyui/app: ECONNRESET')
@@ -177,37 +182,37 @@ test('neither key nor signature stands in the message of a call that broke', asy
 
 test('submits once a second, and five jobs at a time', async t => {
   let now = 0
-  const { server, engine } = await place(t, { clock: () => now })
+  const { server, engine } = await startEngine(t, { clock: () => now })
   const ids = [await engine.submit(job)]
   await assert.rejects(
     engine.submit(job),
-    error => error instanceof EngineBusy && error.retryAfter === second,
+    error => error instanceof EngineBusyError && error.retryAfterMs === secondMs,
   )
   while (ids.length < 5) {
-    now += second
+    now += secondMs
     ids.push(await engine.submit(job))
   }
-  now += second
-  await assert.rejects(engine.submit(job), EngineBusy)
+  now += secondMs
+  await assert.rejects(engine.submit(job), EngineBusyError)
   assert.equal(server.calls.length, 5)
   assert.equal((await engine.status(ids[0] ?? '')).state, 'succeeded')
   await engine.submit(job)
 })
 
-test('a job that was called off leaves its place, though LiblibAI goes on with it', async t => {
+test('a cancelled job frees its slot, although LiblibAI continues it', async t => {
   let now = 0
-  const { engine } = await place(t, { clock: () => (now += second) })
+  const { engine } = await startEngine(t, { clock: () => (now += secondMs) })
   const ids: string[] = []
   while (ids.length < 5) ids.push(await engine.submit(job))
-  await assert.rejects(engine.submit(job), EngineBusy)
+  await assert.rejects(engine.submit(job), EngineBusyError)
   await engine.cancel(ids[2] ?? '')
   await engine.submit(job)
 })
 
 test('a result outside the public web is not fetched', async t => {
-  const { server, engine } = await place(t)
+  const { server, engine } = await startEngine(t)
   const elsewhere = `${server.url.replace('127.0.0.1', 'localhost')}/result`
-  server.told.reports = [{ generateStatus: 5, images: [{ ...server.image(), imageUrl: elsewhere }] }]
+  server.behavior.reports = [{ generateStatus: 5, images: [{ ...server.image(), imageUrl: elsewhere }] }]
   assert.deepEqual(await engine.status('job-1/7'), {
     state: 'failed',
     reason: 'LiblibAI named a result outside the public web',
@@ -218,64 +223,68 @@ test('a result outside the public web is not fetched', async t => {
   )
 })
 
-// What a task ends as when every call of a kind meets a fault.
+// How a task ends when every call of a kind fails
 for (const fault of networkFaults) {
-  const how = { deadlines: fault === 'slow' ? hasty : patient }
+  const how = { timeouts: fault === 'slow' ? shortTimeouts : longTimeouts }
 
-  test(`a task whose submit always meets "${fault}" is given up, and its credits are back`, async t => {
-    const { server, engine } = await place(t, how)
-    server.harm(/app/, fault)
-    const end = await endOf(t, engine)
-    assert.deepEqual([end.told, end.credits], ['generation.givenUp', 'given back'])
+  test(`a task whose submission always fails with "${fault}" is given up and refunded`, async t => {
+    const { server, engine } = await startEngine(t, how)
+    server.injectFault(/app/, fault)
+    const end = await runGenerationTask(t, engine)
+    assert.deepEqual([end.failureKey, end.credits], ['generation.givenUp', 'given back'])
   })
 
-  test(`a task whose first look meets "${fault}" goes on and is charged once`, async t => {
-    const { server, engine } = await place(t, how)
-    server.harm(/status/, fault, 1)
-    const end = await endOf(t, engine)
+  test(`a task whose first status call fails with "${fault}" ends once`, async t => {
+    const { server, engine } = await startEngine(t, how)
+    server.injectFault(/status/, fault, 1)
+    const end = await runGenerationTask(t, engine)
     const ended = fault === 'oversized' ? ['failed', 'given back'] : ['succeeded', 'charged']
     assert.deepEqual([end.state, end.credits], ended)
   })
 }
 
 for (const [what, tell, told] of [
-  ['LiblibAI refuses the prompt', s => (s.told.submitCode = 100052), 'generation.promptReviewed'],
-  ['the account has no points', s => (s.told.submitCode = 100021), 'generation.outOfOrder'],
-  ['LiblibAI times out', s => (s.told.reports = [{ generateStatus: 7 }]), 'generation.engineFailed'],
-  ['no picture passes', s => (s.told.reports = [{ generateStatus: 5, images: [] }]), 'generation.moderated'],
-  ['the picture is no picture', s => (s.told.file = Buffer.from('<html>')), 'generation.engineFailed'],
-  ['the picture is cut', s => s.harm(/result/, 'cut'), 'generation.givenUp'],
-  ['the picture is endless', s => s.harm(/result/, 'oversized'), 'generation.engineFailed'],
-] satisfies [string, (server: Awaited<ReturnType<typeof startLiblib>>) => unknown, string][]) {
-  test(`a task fails and gives its credits back when ${what}`, async t => {
-    const { server, engine } = await place(t)
+  ['LiblibAI refuses the prompt', s => (s.behavior.submitCode = 100052), 'generation.promptReviewed'],
+  ['the account has no points', s => (s.behavior.submitCode = 100021), 'generation.outOfOrder'],
+  ['LiblibAI times out', s => (s.behavior.reports = [{ generateStatus: 7 }]), 'generation.engineFailed'],
+  [
+    'no picture passes',
+    s => (s.behavior.reports = [{ generateStatus: 5, images: [] }]),
+    'generation.moderated',
+  ],
+  ['the picture is no picture', s => (s.behavior.file = Buffer.from('<html>')), 'generation.engineFailed'],
+  ['the picture is cut', s => s.injectFault(/result/, 'cut'), 'generation.givenUp'],
+  ['the picture is endless', s => s.injectFault(/result/, 'oversized'), 'generation.engineFailed'],
+] satisfies [string, (server: Awaited<ReturnType<typeof startFakeLiblibServer>>) => unknown, string][]) {
+  test(`a task fails and is refunded when ${what}`, async t => {
+    const { server, engine } = await startEngine(t)
     tell(server)
-    const end = await endOf(t, engine)
-    assert.deepEqual([end.state, end.told, end.credits], ['failed', told, 'given back'])
+    const end = await runGenerationTask(t, engine)
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', told, 'given back'])
   })
 }
 
-test('a task waits its turn while LiblibAI is full, and is charged once', async t => {
-  const time = quickTime()
-  const { server, engine } = await place(t, { clock: time.clock })
-  server.told.submitCode = 100054
+test('a task waits while LiblibAI is full, and is charged once', async t => {
+  const time = createFastTime()
+  const { server, engine } = await startEngine(t, { clock: time.clock })
+  server.behavior.submitCode = 100054
   let asked = 0
   const patientEngine = {
     ...engine,
-    submit: async (order: PictureJob) => {
-      if (++asked > 5) server.told.submitCode = 0
+    submit: async (order: ImageJob) => {
+      if (++asked > 5) server.behavior.submitCode = 0
       return engine.submit(order)
     },
   }
-  const end = await endOf(t, patientEngine, time)
+  const end = await runGenerationTask(t, patientEngine, time)
   assert.deepEqual([end.state, end.credits, end.faults.length], ['succeeded', 'charged', 0])
 })
 
-test('an upscale uploads the picture, with the file last, and ends exactly twice as large', async t => {
-  const { server, upscaler } = await place(t)
+test('an upscale uploads the image with the file last, and the result is exactly twice as large', async t => {
+  const { server, upscaler } = await startEngine(t)
   const id = await upscaler.submit({
-    picture: await pngOf(30, 20),
-    ending: 'png',
+    image: await createPng(30, 20),
+    format: 'png',
     scenario: 'general',
     steps: 25,
     detail: 0.35,
@@ -296,6 +305,6 @@ test('an upscale uploads the picture, with the file last, and ends exactly twice
   })
   const status = await upscaler.status(id)
   assert.ok(status.state === 'succeeded')
-  const { width, height } = await sharp(status.pictures[0]?.file).metadata()
+  const { width, height } = await sharp(status.images[0]?.file).metadata()
   assert.deepEqual([width, height], [60, 40])
 })

@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto'
 
-export interface Signed {
-  /** Milliseconds since 1970; LiblibAI takes a signature for five minutes. */
+export interface SignatureInput {
+  /** Milliseconds since 1970. LiblibAI accepts a signature for five minutes. */
   timestamp: number
   nonce: string
 }
 
-/** What a call carries in its query: base64url without padding of HMAC-SHA1 over `path&timestamp&nonce`. */
-export function signedQuery(
+/** Returns the signed query of a call: base64url without padding of HMAC-SHA1 over `path&timestamp&nonce`. */
+export function signQuery(
   path: string,
   { accessKey, secretKey }: { accessKey: string; secretKey: string },
-  { timestamp, nonce }: Signed,
+  { timestamp, nonce }: SignatureInput,
 ): URLSearchParams {
   const signature = createHmac('sha1', secretKey).update(`${path}&${timestamp}&${nonce}`).digest('base64url')
   return new URLSearchParams({

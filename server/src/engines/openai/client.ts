@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { Clock } from '../../domain/clock.ts'
-import { EngineMisconfigured, EngineRefusal } from '../../domain/engine.ts'
-import { ask, excerpt, jsonOf, read, type Answer } from '../http/ask.ts'
-import { BadResult, fetchResult, mostPictureBytes, pictureFrom } from '../http/result-file.ts'
-import { AskLater, retryAfter } from '../http/retry.ts'
-import { serverAddress } from '../http/server-address.ts'
-import type { OpenaiOptions, PictureSize } from './openai-options.ts'
+import type { Clock } from '@tessera/platform/clock'
+import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
+import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
+import { InvalidResultError, fetchResultFile, maxImageBytes, requireImageFile } from '../http/result-file.ts'
+import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
+import { parseServerUrl } from '../http/server-url.ts'
+import type { OpenaiOptions, ImageSize } from './openai-options.ts'
 
-const who = 'The image API'
+const serverName = 'The image API'
 
-const generated = z.object({
+const generationResponse = z.object({
   data: z.array(z.looseObject({ b64_json: z.string().nullish(), url: z.string().nullish() })),
 })
-const faulty = z.object({
+const errorResponse = z.object({
   error: z.looseObject({
     message: z.string(),
     code: z.union([z.string(), z.number()]).nullish(),
@@ -20,62 +20,59 @@ const faulty = z.object({
   }),
 })
 
-/** Milliseconds that calls may take: a picture of the best quality takes two minutes. */
-export interface Deadlines {
-  generation: number
-  file: number
+/** Timeouts of calls. An image of the best quality takes two minutes. */
+export interface OpenaiTimeouts {
+  generationMs: number
+  fileMs: number
 }
-export const usualDeadlines: Deadlines = { generation: 300_000, file: 60_000 }
+export const defaultTimeouts: OpenaiTimeouts = { generationMs: 300_000, fileMs: 60_000 }
 
-/** Review codes of OpenAI, of Azure and of older models. */
+/** Moderation codes of OpenAI, of Azure and of older models. */
 const moderationCodes = ['moderation_blocked', 'content_policy_violation', 'content_filter']
-/** The account has no money left: asking later helps nobody. */
-const emptyAccountCodes = ['insufficient_quota', 'billing_hard_limit_reached']
-/** What we send from the configuration and not from the person. */
+/** The account has no credit. A retry does not help. */
+const quotaCodes = ['insufficient_quota', 'billing_hard_limit_reached']
+/** Fields that come from the configuration and not from the member. */
 const configuredFields = ['model', 'size', 'quality', 'n']
 
-export interface ImageApi {
+export interface OpenaiClient {
   /**
-   * Asks once for `count` pictures; an answer may have fewer, never none.
+   * Requests `count` images. The response may have fewer, but at least one.
    *
-   * @throws {AskLater | EngineRefusal | EngineMisconfigured | BadResult}
+   * @throws {RetryLaterError | EngineRefusalError | EngineMisconfiguredError | InvalidResultError}
    */
-  generate(
-    order: { prompt: string; count: number; size: PictureSize },
-    signal: AbortSignal,
-  ): Promise<Buffer[]>
+  generate(order: { prompt: string; count: number; size: ImageSize }, signal: AbortSignal): Promise<Buffer[]>
 }
 
-/** `POST /images/generations` of OpenAI and of the servers that speak like it. */
-export function createImageApi(
+/** Client of `POST /images/generations` of OpenAI and compatible servers. */
+export function createOpenaiClient(
   { url, key, model, quality }: OpenaiOptions,
-  { clock, deadlines }: { clock: Clock; deadlines: Deadlines },
-): ImageApi {
-  const { base, headers } = serverAddress(url)
+  { clock, timeouts }: { clock: Clock; timeouts: OpenaiTimeouts },
+): OpenaiClient {
+  const { baseUrl, headers } = parseServerUrl(url)
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
 
-  async function fileOf(
-    { b64_json: encoded, url: address }: z.output<typeof generated>['data'][number],
+  async function toImageFile(
+    { b64_json: encoded, url: address }: z.output<typeof generationResponse>['data'][number],
     signal: AbortSignal,
   ) {
-    if (encoded) return pictureFrom(Buffer.from(encoded, 'base64'), who)
-    if (!address) throw new BadResult(`${who} answered without a picture`)
-    const trustedOrigin = base.origin
-    return fetchResult({
-      who,
-      address,
+    if (encoded) return requireImageFile(Buffer.from(encoded, 'base64'), serverName)
+    if (!address) throw new InvalidResultError(`${serverName} answered without a picture`)
+    const trustedOrigin = baseUrl.origin
+    return fetchResultFile({
+      serverName,
+      url: address,
       trustedOrigin,
-      deadline: deadlines.file,
-      mostBytes: mostPictureBytes,
+      timeoutMs: timeouts.fileMs,
+      maxBytes: maxImageBytes,
       signal,
     })
   }
 
   return {
     async generate({ prompt, count, size: { width, height } }, signal) {
-      const answer = await ask({
-        who,
-        url: new URL('images/generations', base),
+      const response = await request({
+        serverName,
+        url: new URL('images/generations', baseUrl),
         method: 'POST',
         headers: { ...headers, ...authorization },
         json: {
@@ -85,34 +82,35 @@ export function createImageApi(
           size: `${width}x${height}`,
           ...(quality !== undefined && { quality }),
         },
-        deadline: deadlines.generation,
-        // Base64 takes a third more than the file.
-        mostBytes: 1.4 * count * mostPictureBytes,
+        timeoutMs: timeouts.generationMs,
+        // Base64 takes a third more than the file
+        maxBytes: 1.4 * count * maxImageBytes,
         signal,
       })
-      if (answer.status !== 200) throw faultOf(answer, clock())
-      const { data } = read(answer, generated)
-      if (data.length === 0) throw new BadResult(`${who} answered without a picture`)
-      return Promise.all(data.slice(0, count).map(each => fileOf(each, signal)))
+      if (response.status !== 200) throw toEngineError(response, clock())
+      const { data } = parseResponse(response, generationResponse)
+      if (data.length === 0) throw new InvalidResultError(`${serverName} answered without a picture`)
+      return Promise.all(data.slice(0, count).map(each => toImageFile(each, signal)))
     },
   }
 }
 
-function faultOf(answer: Answer, now: number): Error {
-  const { status } = answer
-  const { data } = faulty.safeParse(jsonOf(answer))
+function toEngineError(response: EngineResponse, now: number): Error {
+  const { status } = response
+  const { data } = errorResponse.safeParse(parseJson(response))
   const { message = '', code = null, param = null } = data?.error ?? {}
-  const says = message ? `: ${excerpt(message)}` : ''
+  const says = message ? `: ${toExcerpt(message)}` : ''
   if (moderationCodes.includes(String(code)))
-    return new EngineRefusal(excerpt(message), { reviewed: 'prompt' })
-  if (emptyAccountCodes.includes(String(code)))
-    return new EngineMisconfigured(`${who} wants to be paid${says}`)
+    return new EngineRefusalError(toExcerpt(message), { moderated: 'prompt' })
+  if (quotaCodes.includes(String(code)))
+    return new EngineMisconfiguredError(`${serverName} wants to be paid${says}`)
   if (status === 429 || status >= 500)
-    return new AskLater(`${who} answered with status ${status}`, retryAfter(answer, now))
+    return new RetryLaterError(`${serverName} answered with status ${status}`, parseRetryAfter(response, now))
   if (status === 401 || status === 403)
-    return new EngineMisconfigured(`${who} does not accept OPENAI_API_KEY`)
-  if (status === 404) return new EngineMisconfigured(`${who} does not know the address or the model${says}`)
+    return new EngineMisconfiguredError(`${serverName} does not accept OPENAI_API_KEY`)
+  if (status === 404)
+    return new EngineMisconfiguredError(`${serverName} does not know the address or the model${says}`)
   const isOurs = configuredFields.includes(String(param))
-  if ((status === 400 || status === 422) && data && !isOurs) return new EngineRefusal(excerpt(message))
-  return new EngineMisconfigured(`${who} rejects the request with status ${status}${says}`)
+  if ((status === 400 || status === 422) && data && !isOurs) return new EngineRefusalError(toExcerpt(message))
+  return new EngineMisconfiguredError(`${serverName} rejects the request with status ${status}${says}`)
 }

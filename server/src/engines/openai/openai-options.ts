@@ -1,19 +1,19 @@
-import type { LostJobs } from '../background-jobs.ts'
+import type { LostJobPolicy } from '../job-queue.ts'
 
-/** What the OpenAI-compatible engine is told by the operator. */
+/** The operator's options of the OpenAI-compatible engine. */
 export interface OpenaiOptions {
   /** Ends before `/images/generations`. */
   url: string
   key?: string | undefined
   model: string
-  /** The model's own choice where none is named. */
+  /** Undefined: the default of the model. */
   quality?: string | undefined
-  /** Sizes that the model can be asked for, in pixels; `any` for one that takes every multiple of 16. */
-  sizes: 'any' | readonly PictureSize[]
-  lostJobs: LostJobs
+  /** Sizes that the model supports, in pixels; `any` for all multiples of 16. */
+  sizes: 'any' | readonly ImageSize[]
+  lostJobs: LostJobPolicy
 }
 
-export interface PictureSize {
+export interface ImageSize {
   width: number
   height: number
 }

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { EngineMisconfigured, EngineRefusal, type PictureJob } from '../../domain/engine.ts'
-import { until } from '../../testing-works.ts'
-import { endOf, quickTime } from '../testing-flow.ts'
-import { networkFaults, pngOf } from '../testing-stand-in.ts'
+import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
+import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
 import type { OpenaiOptions } from './openai-options.ts'
-import { startImageApi } from './openai-stand-in.ts'
-import { createOpenaiEngine } from './openai.ts'
-import { sizeToAsk } from './sizes.ts'
+import { startFakeOpenaiServer } from '../../../test/fakes/fake-openai-server.ts'
+import { createOpenaiEngine } from './openai-engine.ts'
+import { pickSupportedSize } from './image-size.ts'
 
-const patient = { generation: 10_000, file: 5_000 }
-/** For calls that never end. */
-const hasty = { generation: 300, file: 300 }
+const longTimeouts = { generationMs: 10_000, fileMs: 5_000 }
+/** For calls that never return. */
+const shortTimeouts = { generationMs: 300, fileMs: 300 }
 const sizes = [
   { width: 1024, height: 1024 },
   { width: 1536, height: 1024 },
   { width: 1024, height: 1536 },
 ]
-const job: PictureJob = {
+const job: ImageJob = {
   prompt: 'a lake',
   scenario: 'general',
   width: 960,
@@ -28,33 +28,33 @@ const job: PictureJob = {
   steps: 30,
 }
 
-async function place(t: TestContext, options: Partial<OpenaiOptions> = {}, deadlines = patient) {
-  const server = await startImageApi(t)
-  const time = quickTime()
+async function startEngine(t: TestContext, options: Partial<OpenaiOptions> = {}, timeouts = longTimeouts) {
+  const server = await startFakeOpenaiServer(t)
+  const time = createFastTime()
   const engine = createOpenaiEngine(
-    { url: server.url, key: 'sk-secret', model: 'gpt-image-1', sizes, lostJobs: 'give-back', ...options },
-    { ...time, deadlines },
+    { url: server.url, key: 'sk-secret', model: 'gpt-image-1', sizes, lostJobs: 'refund', ...options },
+    { ...time, timeouts },
   )
   t.after(() => engine.close())
   const settled = (id: string) =>
-    until(async () => {
+    waitUntil(async () => {
       const status = await engine.status(id)
       return status.state !== 'waiting' && status.state !== 'running' && status
     })
-  /** As the runner does it: a job begins at its second look. */
+  /** Polls as the runner does: a job starts at its second status call. */
   const lookAt = async (ids: string[], times: number) => {
     for (let look = 0; look < times; look++) await Promise.all(ids.map(id => engine.status(id)))
   }
   return { server, engine, time, settled, lookAt }
 }
 
-const fault = (status: number, code: string | null, message = 'no', param: string | null = null) => ({
+const errorReply = (status: number, code: string | null, message = 'no', param: string | null = null) => ({
   status,
   json: { error: { message, code, param, type: 'x' } },
 })
 
-test('asks for the nearest size with the key and crops the answer to the size that was wanted', async t => {
-  const { server, engine, settled } = await place(t, { quality: 'low' })
+test('requests the nearest size with the key and crops the image to the requested size', async t => {
+  const { server, engine, settled } = await startEngine(t, { quality: 'low' })
   const status = await settled(await engine.submit(job))
   assert.deepEqual(server.calls[0]?.json(), {
     model: 'gpt-image-1',
@@ -65,17 +65,17 @@ test('asks for the nearest size with the key and crops the answer to the size th
   })
   assert.equal(server.calls.at(0)?.headers.authorization, 'Bearer sk-secret')
   assert.ok(status.state === 'succeeded')
-  const { width, height } = await sharp(status.pictures[0]?.file).metadata()
+  const { width, height } = await sharp(status.images[0]?.file).metadata()
   assert.deepEqual([width, height], [960, 1280])
 })
 
-test('a picture that has the wanted size stays as it was made', async t => {
-  const { server, engine, settled } = await place(t, { sizes: 'any' })
+test('an image of the requested size is not changed', async t => {
+  const { server, engine, settled } = await startEngine(t, { sizes: 'any' })
   const status = await settled(await engine.submit(job))
   assert.equal(server.calls[0]?.json().size, '960x1280')
   assert.ok(status.state === 'succeeded')
-  const [picture] = status.pictures
-  assert.deepEqual(picture?.file, await pngOf(960, 1280))
+  const [picture] = status.images
+  assert.deepEqual(picture?.file, await createPng(960, 1280))
 })
 
 for (const [wanted, asked] of [
@@ -86,16 +86,16 @@ for (const [wanted, asked] of [
   ['1280x960', '1536x1024'],
   ['1152x2048', '1024x1536'],
 ] as const) {
-  test(`for ${wanted} an older model is asked for ${asked}`, () => {
+  test(`for ${wanted} an older model gets ${asked}`, () => {
     const [width = 0, height = 0] = wanted.split('x').map(Number)
-    const size = sizeToAsk({ width, height }, sizes)
+    const size = pickSupportedSize({ width, height }, sizes)
     assert.equal(`${size.width}x${size.height}`, asked)
   })
 }
 
-test('a server that makes fewer pictures than asked is asked for the rest', async t => {
-  const { server, engine, settled } = await place(t)
-  server.told.most = 2
+test('a server that returns too few images is called again for the rest', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.maxImages = 2
   const status = await settled(await engine.submit({ ...job, count: 3 }))
   assert.deepEqual(
     server.calls.map(call => call.json().n),
@@ -103,40 +103,60 @@ test('a server that makes fewer pictures than asked is asked for the rest', asyn
   )
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
-    status.pictures.map(({ seed }) => seed),
+    status.images.map(({ seed }) => seed),
     [7, 8, 9],
   )
 })
 
-test('asks again after the time that the server names, and without one after a time of its own', async t => {
-  const { server, engine, settled } = await place(t)
-  server.told.replies.push(
-    { ...fault(429, 'rate_limit_exceeded'), headers: { 'retry-after': '3' } },
+test('retries after the time that the server names, or after a default time', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.replies.push(
+    { ...errorReply(429, 'rate_limit_exceeded'), headers: { 'retry-after': '3' } },
     { status: 503, headers: { 'content-type': 'text/html' }, file: Buffer.from('<html>') },
   )
   assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
   assert.equal(server.calls.length, 3)
 })
 
-test('a server that stays busy is asked four times and not for ever', async t => {
-  const { server, engine, settled } = await place(t)
-  server.told.replies.push(...Array.from({ length: 9 }, () => fault(429, null)))
+test('a busy server is called four times at most', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.replies.push(...Array.from({ length: 9 }, () => errorReply(429, null)))
   const status = await settled(await engine.submit(job))
   assert.deepEqual(status, { state: 'failed', reason: 'The image API answered with status 429' })
   assert.equal(server.calls.length, 4)
 })
 
 for (const [what, reply, kind, pattern] of [
-  ['moderation_blocked', fault(400, 'moderation_blocked'), EngineRefusal, /no/],
-  ['a prompt that is too long', fault(400, 'string_above_max_length', 'too long'), EngineRefusal, /too long/],
-  ['an account without money', fault(429, 'insufficient_quota'), EngineMisconfigured, /wants to be paid/],
-  ['a wrong key', fault(401, 'invalid_api_key', 'sk-secret is wrong'), EngineMisconfigured, /OPENAI_API_KEY/],
-  ['an unknown model', fault(404, 'model_not_found'), EngineMisconfigured, /address or the model/],
-  ['a size it has not', fault(400, 'invalid_value', 'no', 'size'), EngineMisconfigured, /status 400/],
+  ['moderation_blocked', errorReply(400, 'moderation_blocked'), EngineRefusalError, /no/],
+  [
+    'a prompt that is too long',
+    errorReply(400, 'string_above_max_length', 'too long'),
+    EngineRefusalError,
+    /too long/,
+  ],
+  [
+    'an account without money',
+    errorReply(429, 'insufficient_quota'),
+    EngineMisconfiguredError,
+    /wants to be paid/,
+  ],
+  [
+    'a wrong key',
+    errorReply(401, 'invalid_api_key', 'sk-secret is wrong'),
+    EngineMisconfiguredError,
+    /OPENAI_API_KEY/,
+  ],
+  ['an unknown model', errorReply(404, 'model_not_found'), EngineMisconfiguredError, /address or the model/],
+  [
+    'a size it has not',
+    errorReply(400, 'invalid_value', 'no', 'size'),
+    EngineMisconfiguredError,
+    /status 400/,
+  ],
 ] as const) {
-  test(`${what} is not asked again`, async t => {
-    const { server, engine, settled } = await place(t)
-    server.told.replies.push(reply)
+  test(`${what} is not retried`, async t => {
+    const { server, engine, settled } = await startEngine(t)
+    server.behavior.replies.push(reply)
     const id = await engine.submit(job)
     await assert.rejects(
       settled(id),
@@ -147,55 +167,55 @@ for (const [what, reply, kind, pattern] of [
   })
 }
 
-test('a result that is named by an address is fetched from the same server and from no other of the network', async t => {
-  const { server, engine, settled } = await place(t)
+test('a result URL is fetched from the same server only, and never from a private network', async t => {
+  const { server, engine, settled } = await startEngine(t)
   const origin = new URL(server.url).origin
-  server.told.replies.push({ json: { data: [{ url: `${origin}/file` }] } })
+  server.behavior.replies.push({ json: { data: [{ url: `${origin}/file` }] } })
   assert.deepEqual(await settled(await engine.submit(job)), {
     state: 'failed',
     reason: 'The image API did not hand over a result: status 404',
   })
-  server.told.replies.push({ json: { data: [{ url: 'http://169.254.169.254/latest' }] } })
+  server.behavior.replies.push({ json: { data: [{ url: 'http://169.254.169.254/latest' }] } })
   assert.deepEqual(await settled(await engine.submit(job)), {
     state: 'failed',
     reason: 'The image API named a result outside the public web',
   })
 })
 
-test('five jobs: four are asked for at a time, the fifth waits for its turn', async t => {
-  const { server, engine, settled, lookAt } = await place(t)
-  server.harm(/generations/, 'slow', 4)
+test('of five jobs four run at a time, and the fifth waits', async t => {
+  const { server, engine, settled, lookAt } = await startEngine(t)
+  server.injectFault(/generations/, 'slow', 4)
   const ids = await Promise.all(Array.from({ length: 5 }, () => engine.submit(job)))
   await lookAt(ids, 2)
   assert.deepEqual(await engine.status(ids[4] ?? ''), { state: 'waiting', ahead: 4 })
-  await until(async () => server.calls.length === 4)
+  await waitUntil(async () => server.calls.length === 4)
   await engine.cancel(ids[0] ?? '')
   assert.equal((await settled(ids[4] ?? '')).state, 'succeeded')
 })
 
-// What a task ends as when the first call meets a fault: the runner asks once, the engine says how it ended.
+// How a task ends when the first call fails: the runner calls once, the engine decides
 for (const [name, told, credits] of networkFaults.map(name =>
   name === 'status 500' ? [name, null, 'charged'] : [name, 'generation.engineFailed', 'given back'],
 )) {
-  test(`a task whose call meets "${name}" ends with its credits ${credits}`, async t => {
-    const { server, engine, time } = await place(t, {}, name === 'slow' ? hasty : patient)
-    server.harm(/generations/, name as (typeof networkFaults)[number], 1)
-    const end = await endOf(t, engine, time)
-    assert.deepEqual([end.told, end.credits], [told, credits])
+  test(`a task whose call fails with "${name}" ends with its credits ${credits}`, async t => {
+    const { server, engine, time } = await startEngine(t, {}, name === 'slow' ? shortTimeouts : longTimeouts)
+    server.injectFault(/generations/, name as (typeof networkFaults)[number], 1)
+    const end = await runGenerationTask(t, engine, time)
+    assert.deepEqual([end.failureKey, end.credits], [told, credits])
   })
 }
 
 for (const [what, reply, told] of [
-  ['a refusal by the review', fault(400, 'moderation_blocked'), 'generation.promptReviewed'],
-  ['a wrong key', fault(401, 'invalid_api_key'), 'generation.outOfOrder'],
+  ['a refusal by the review', errorReply(400, 'moderation_blocked'), 'generation.promptReviewed'],
+  ['a wrong key', errorReply(401, 'invalid_api_key'), 'generation.outOfOrder'],
   ['no data', { json: { data: [] } }, 'generation.engineFailed'],
   ['a picture that is none', { json: { data: [{ b64_json: 'aGVsbG8=' }] } }, 'generation.engineFailed'],
   ['neither file nor address', { json: { data: [{}] } }, 'generation.engineFailed'],
 ] as const) {
-  test(`a task that is answered with ${what} fails and gives its credits back`, async t => {
-    const { server, engine, time } = await place(t)
-    server.told.replies.push(reply)
-    const end = await endOf(t, engine, time)
-    assert.deepEqual([end.state, end.told, end.credits], ['failed', told, 'given back'])
+  test(`a task whose response is ${what} fails and is refunded`, async t => {
+    const { server, engine, time } = await startEngine(t)
+    server.behavior.replies.push(reply)
+    const end = await runGenerationTask(t, engine, time)
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', told, 'given back'])
   })
 }

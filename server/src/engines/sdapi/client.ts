@@ -1,124 +1,140 @@
 import { z } from 'zod'
-import type { Clock } from '../../domain/clock.ts'
-import { EngineMisconfigured, EngineRefusal } from '../../domain/engine.ts'
-import { ask, excerpt, jsonOf, read, type Answer } from '../http/ask.ts'
-import { BadResult, mostPictureBytes, mostUpscaledBytes, pictureFrom } from '../http/result-file.ts'
-import { AskLater, retryAfter } from '../http/retry.ts'
-import { serverAddress } from '../http/server-address.ts'
+import type { Clock } from '@tessera/platform/clock'
+import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
+import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
+import {
+  InvalidResultError,
+  maxImageBytes,
+  maxUpscaledImageBytes,
+  requireImageFile,
+} from '../http/result-file.ts'
+import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
+import { parseServerUrl } from '../http/server-url.ts'
 
-const who = 'The sdapi server'
+const serverName = 'The sdapi server'
 
-const generated = z.object({ images: z.array(z.string()), info: z.string().nullish() })
+const generationResponse = z.object({ images: z.array(z.string()), info: z.string().nullish() })
 const generationInfo = z.object({
   all_seeds: z.array(z.number()).optional(),
-  /** 1 where the server puts an overview of all pictures in front of them. */
+  /** 1 when the server puts a grid of all images before them. */
   index_of_first_image: z.number().optional(),
 })
-const enlarged = z.object({ image: z.string() })
-const progressed = z.object({ progress: z.number(), current_task: z.string().nullish() })
-const faulty = z.object({
+const upscaleResponse = z.object({ image: z.string() })
+const progressResponse = z.object({ progress: z.number(), current_task: z.string().nullish() })
+const errorResponse = z.object({
   error: z.string().nullish(),
   detail: z.union([z.string(), z.array(z.unknown())]).nullish(),
   errors: z.string().nullish(),
 })
 
-/** Milliseconds that calls may take; a job waits for those of others inside its own call. */
-export interface Deadlines {
-  work: number
-  call: number
+/** Timeouts of calls. A job waits for other jobs inside its own call. */
+export interface SdapiTimeouts {
+  jobMs: number
+  callMs: number
 }
-export const usualDeadlines: Deadlines = { work: 20 * 60_000, call: 5_000 }
+export const defaultTimeouts: SdapiTimeouts = { jobMs: 20 * 60_000, callMs: 5_000 }
 
-/** The calls under `/sdapi/v1/`, as far as the engines use them. */
+/** The calls under `/sdapi/v1/` that the engines use. */
 export type SdapiClient = ReturnType<typeof createSdapiClient>
 
 export function createSdapiClient({
   url,
   clock,
-  deadlines,
+  timeouts,
 }: {
   url: string
   clock: Clock
-  deadlines: Deadlines
+  timeouts: SdapiTimeouts
 }) {
-  const { base, headers } = serverAddress(url)
-  const path = (name: string) => new URL(`sdapi/v1/${name}`, base)
+  const { baseUrl, headers } = parseServerUrl(url)
+  const toUrl = (name: string) => new URL(`sdapi/v1/${name}`, baseUrl)
 
-  async function work(name: string, json: unknown, mostBytes: number, signal: AbortSignal): Promise<Answer> {
-    const deadline = deadlines.work
-    const answer = await ask({
-      who,
-      url: path(name),
+  async function callJobEndpoint(
+    name: string,
+    json: unknown,
+    maxBytes: number,
+    signal: AbortSignal,
+  ): Promise<EngineResponse> {
+    const response = await request({
+      serverName,
+      url: toUrl(name),
       method: 'POST',
       headers,
       json,
-      deadline,
-      mostBytes,
+      timeoutMs: timeouts.jobMs,
+      maxBytes,
       signal,
     })
-    if (answer.status !== 200) throw faultOf(answer, clock())
-    return answer
+    if (response.status !== 200) throw toEngineError(response, clock())
+    return response
   }
 
   return {
-    /** Makes pictures; `count` says how many are expected. */
-    async makePictures(request: Record<string, unknown>, count: number, signal: AbortSignal) {
-      const answer = await work('txt2img', request, 1.4 * (count + 1) * mostPictureBytes, signal)
-      const { images, info } = read(answer, generated)
+    /** Generates images; `count` is the expected number. */
+    async generateImages(request: Record<string, unknown>, count: number, signal: AbortSignal) {
+      const response = await callJobEndpoint('txt2img', request, 1.4 * (count + 1) * maxImageBytes, signal)
+      const { images, info } = parseResponse(response, generationResponse)
       const { data } = generationInfo.safeParse(
-        info ? jsonOf({ ...answer, body: Buffer.from(info) }) : undefined,
+        info ? parseJson({ ...response, body: Buffer.from(info) }) : undefined,
       )
       const first = data?.index_of_first_image ?? 0
-      const files = images.slice(first, first + count).map(fileOf)
-      if (files.length < count) throw new BadResult(`${who} made ${files.length} of ${count} pictures`)
+      const files = images.slice(first, first + count).map(decodeImageFile)
+      if (files.length < count)
+        throw new InvalidResultError(`${serverName} made ${files.length} of ${count} pictures`)
       return { files, seeds: data?.all_seeds ?? [] }
     },
 
-    async enlarge(request: Record<string, unknown>, signal: AbortSignal): Promise<Buffer> {
-      const answer = await work('extra-single-image', request, 1.4 * mostUpscaledBytes, signal)
-      return fileOf(read(answer, enlarged).image)
+    async upscaleImage(request: Record<string, unknown>, signal: AbortSignal): Promise<Buffer> {
+      const response = await callJobEndpoint(
+        'extra-single-image',
+        request,
+        1.4 * maxUpscaledImageBytes,
+        signal,
+      )
+      return decodeImageFile(parseResponse(response, upscaleResponse).image)
     },
 
-    /** What the server does now: 0 to 1, and the task it does it for where it tells. */
+    /** Returns the progress of the current job, from 0 to 1, and its id if the server reports it. */
     async progress(): Promise<{ progress: number; task: string | null }> {
-      const url = path('progress')
+      const url = toUrl('progress')
       url.searchParams.set('skip_current_image', 'true')
-      const answer = await ask({ who, url, headers, deadline: deadlines.call })
-      const { progress, current_task: task = null } = read(answer, progressed)
+      const response = await request({ serverName, url, headers, timeoutMs: timeouts.callMs })
+      const { progress, current_task: task = null } = parseResponse(response, progressResponse)
       return { progress: Math.min(1, Math.max(0, progress)), task }
     },
 
-    /** Stops whatever the server does now. */
+    /** Stops the current job of the server. */
     async interrupt(): Promise<void> {
-      const answer = await ask({
-        who,
-        url: path('interrupt'),
+      const response = await request({
+        serverName,
+        url: toUrl('interrupt'),
         method: 'POST',
         headers,
         json: {},
-        deadline: deadlines.call,
+        timeoutMs: timeouts.callMs,
       })
-      if (answer.status !== 200) throw new Error(`${who} answered with status ${answer.status}`)
+      if (response.status !== 200) throw new Error(`${serverName} answered with status ${response.status}`)
     },
   }
 }
 
-/** Base64, bare or as a data URL. */
-const fileOf = (image: string): Buffer =>
-  pictureFrom(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'), who)
+/** Decodes base64, plain or as a data URL. */
+const decodeImageFile = (image: string): Buffer =>
+  requireImageFile(Buffer.from(image.slice(image.indexOf(',') + 1), 'base64'), serverName)
 
-function faultOf(answer: Answer, now: number): Error {
-  const { status } = answer
+function toEngineError(response: EngineResponse, now: number): Error {
+  const { status } = response
   if (status === 401 || status === 403)
-    return new EngineMisconfigured(`${who} does not accept the log-in in SDAPI_URL`)
-  if (status === 404) return new EngineMisconfigured(`${who} has no API at SDAPI_URL; A1111 needs --api`)
+    return new EngineMisconfiguredError(`${serverName} does not accept the log-in in SDAPI_URL`)
+  if (status === 404)
+    return new EngineMisconfiguredError(`${serverName} has no API at SDAPI_URL; A1111 needs --api`)
   if (status === 429 || status === 502 || status === 503)
-    return new AskLater(`${who} answered with status ${status}`, retryAfter(answer, now))
-  const { data } = faulty.safeParse(jsonOf(answer))
+    return new RetryLaterError(`${serverName} answered with status ${status}`, parseRetryAfter(response, now))
+  const { data } = errorResponse.safeParse(parseJson(response))
   const words = [data?.error, data?.errors, data?.detail].find(
     word => typeof word === 'string' && word !== '',
   )
-  const says = typeof words === 'string' ? excerpt(words) : `status ${status}`
-  if (status === 400 || status === 422) return new EngineRefusal(says)
-  return new Error(`${who} failed: ${says}`)
+  const says = typeof words === 'string' ? toExcerpt(words) : `status ${status}`
+  if (status === 400 || status === 422) return new EngineRefusalError(says)
+  return new Error(`${serverName} failed: ${says}`)
 }

@@ -1,44 +1,44 @@
-import type { Clock } from '../../domain/clock.ts'
-import type { EngineStatus } from '../../domain/engine.ts'
-import type { Timer } from '../../domain/timer.ts'
-import { createBackgroundJobs, type BackgroundWork, type LostJobs } from '../background-jobs.ts'
-import { askAgain } from '../http/retry.ts'
+import type { Clock } from '@tessera/platform/clock'
+import type { EngineStatus } from '../../features/tasks/engine.ts'
+import type { Timer } from '../../scheduling/timer.ts'
+import { createJobQueue, type JobHandler, type LostJobPolicy } from '../job-queue.ts'
+import { withRetry } from '../http/retry.ts'
 import type { SdapiClient } from './client.ts'
 
-/** Jobs of a server that does one thing at a time and tells how far that is. */
-export interface SdapiJobs<Picture> {
-  submit(work: BackgroundWork<Picture>): string
-  status(id: string): Promise<EngineStatus<Picture>>
+/** Jobs of a server that runs one at a time and reports its progress. */
+export interface SdapiJobs<Image> {
+  submit(work: JobHandler<Image>): string
+  status(id: string): Promise<EngineStatus<Image>>
   cancel(id: string): Promise<void>
   close(): void
 }
 
-export function createSdapiJobs<Picture>(
+export function createSdapiJobs<Image>(
   sdapi: SdapiClient,
-  { clock, timer, lostJobs }: { clock: Clock; timer: Timer; lostJobs: LostJobs },
-): SdapiJobs<Picture> {
-  const jobs = createBackgroundJobs<Picture>({ slots: 1, clock, lostJobs })
+  { clock, timer, lostJobs }: { clock: Clock; timer: Timer; lostJobs: LostJobPolicy },
+): SdapiJobs<Image> {
+  const jobs = createJobQueue<Image>({ slots: 1, clock, lostJobs })
 
-  /** Null where the server tells nothing, or tells that it works for somebody else. */
-  const progressOf = async (id: string) => {
+  /** Returns null when the server reports nothing, or the job of somebody else. */
+  const getOwnProgress = async (id: string) => {
     const now = await sdapi.progress().catch(() => null)
     return now && (now.task === null || now.task === id) ? now.progress : null
   }
 
   return {
-    submit: work => jobs.submit((signal, id) => askAgain(() => work(signal, id), { timer, signal })),
+    submit: work => jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal })),
 
     async status(id) {
       const status = jobs.status(id)
       if (status.state !== 'running') return status
-      const progress = await progressOf(id)
+      const progress = await getOwnProgress(id)
       return progress === null ? status : { ...status, progress }
     },
 
     async cancel(id) {
       if (!jobs.cancel(id)) return
-      // The server knows no jobs: what it is told to stop must be ours.
-      if ((await progressOf(id)) !== null) await sdapi.interrupt()
+      // The interrupt stops any job, so it is sent for a job of this process only
+      if ((await getOwnProgress(id)) !== null) await sdapi.interrupt()
     },
 
     close: () => jobs.close(),

@@ -1,15 +1,15 @@
-import type { PictureJob } from '../../domain/engine.ts'
+import type { ImageJob } from '../../features/tasks/engine.ts'
 import type { SdapiOptions } from './sdapi-options.ts'
 
-/** `<lora:…>` and its kin load files of the server: only we may ask for one. */
-const extraNetwork = /<\s*(?:lora|lyco|hypernet)\s*:[^>]*>?/gi
+/** Tags such as `<lora:…>` load files of the server. A prompt must not contain them. */
+const extraNetworkTag = /<\s*(?:lora|lyco|hypernet)\s*:[^>]*>?/gi
 
-/** How the server is told of the prompt, the scenario's model and the number of pictures. */
-export function promptFields(
-  { prompt, model, count }: PictureJob,
+/** Builds the request fields for the prompt, the model of the scenario and the number of images. */
+export function buildPromptFields(
+  { prompt, model, count }: ImageJob,
   kind: SdapiOptions['kind'],
 ): Record<string, unknown> {
-  const words = prompt.replaceAll(extraNetwork, ' ').trim()
+  const words = prompt.replaceAll(extraNetworkTag, ' ').trim()
   if (kind === 'sdcpp') {
     return {
       prompt: words,
@@ -19,7 +19,7 @@ export function promptFields(
   }
   return {
     prompt: model ? `${words} <lora:${model.id}:${model.strength}>` : words,
-    // One after the other: a batch at once takes the memory of all.
+    // One image at a time: a batch takes the memory of all its images
     batch_size: 1,
     n_iter: count,
   }

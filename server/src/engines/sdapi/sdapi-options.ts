@@ -1,16 +1,19 @@
-import type { LostJobs } from '../background-jobs.ts'
+import type { LostJobPolicy } from '../job-queue.ts'
 
-/** What the sdapi engines are told by the operator. */
+/** The operator's options of the sdapi engines. */
 export interface SdapiOptions {
-  /** May carry the log-in that the server was started with. */
+  /** May contain the credentials of the server. */
   url: string
-  /** AUTOMATIC1111 and Forge, or the server of stable-diffusion.cpp, which takes models and counts in its own way. */
+  /**
+   * AUTOMATIC1111 and Forge, or the server of stable-diffusion.cpp, whose fields for models and counts
+   * differ.
+   */
   kind: 'a1111' | 'sdcpp'
-  /** The server's own choice where none is named. */
+  /** Undefined: the default of the server. */
   sampler?: string | undefined
   cfg: number
   negativePrompt: string
-  /** As the server's list of upscalers has it. */
+  /** A name from the list of upscalers of the server. */
   upscaler: string
-  lostJobs: LostJobs
+  lostJobs: LostJobPolicy
 }

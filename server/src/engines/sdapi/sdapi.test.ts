@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
-import { EngineMisconfigured, EngineRefusal, type PictureJob } from '../../domain/engine.ts'
-import { until } from '../../testing-works.ts'
-import { endOf, quickTime } from '../testing-flow.ts'
-import { networkFaults, pngOf } from '../testing-stand-in.ts'
+import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../../features/tasks/engine.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
+import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
 import type { SdapiOptions } from './sdapi-options.ts'
-import { startSdapi } from './sdapi-stand-in.ts'
-import { createSdapiUpscaler } from './sdapi-upscale.ts'
-import { createSdapiEngine } from './sdapi.ts'
+import { startFakeSdapiServer } from '../../../test/fakes/fake-sdapi-server.ts'
+import { createSdapiUpscaler } from './sdapi-upscaler.ts'
+import { createSdapiEngine } from './sdapi-engine.ts'
 
-const patient = { work: 10_000, call: 5_000 }
-/** For calls that never end. */
-const hasty = { work: 300, call: 300 }
+const longTimeouts = { jobMs: 10_000, callMs: 5_000 }
+/** For calls that never return. */
+const shortTimeouts = { jobMs: 300, callMs: 300 }
 const options: SdapiOptions = {
   url: '',
   kind: 'a1111',
   cfg: 7,
   negativePrompt: 'blurry',
   upscaler: 'R-ESRGAN 4x+',
-  lostJobs: 'give-back',
+  lostJobs: 'refund',
 }
-const job: PictureJob = {
+const job: ImageJob = {
   prompt: 'a lake <lora:other:2>',
   scenario: 'interior',
   width: 960,
@@ -32,30 +32,30 @@ const job: PictureJob = {
   model: { id: 'rooms', strength: 0.4 },
 }
 
-async function place(t: TestContext, changed: Partial<SdapiOptions> = {}, deadlines = patient) {
-  const server = await startSdapi(t)
-  const time = quickTime()
-  const engine = createSdapiEngine({ ...options, url: server.url, ...changed }, { ...time, deadlines })
+async function startEngine(t: TestContext, changed: Partial<SdapiOptions> = {}, timeouts = longTimeouts) {
+  const server = await startFakeSdapiServer(t)
+  const time = createFastTime()
+  const engine = createSdapiEngine({ ...options, url: server.url, ...changed }, { ...time, timeouts })
   t.after(() => engine.close())
   const settled = (id: string) =>
-    until(async () => {
+    waitUntil(async () => {
       const status = await engine.status(id)
       return status.state !== 'waiting' && status.state !== 'running' && status
     })
   const generations = () => server.calls.filter(({ path }) => path.endsWith('/txt2img'))
-  /** Hands a job over and looks at it until the server has been asked for it. */
+  /** Submits a job and polls it until the server has received it. */
   const begin = async () => {
     const id = await engine.submit(job)
     await engine.status(id)
     await engine.status(id)
-    await until(async () => generations().some(({ json }) => json().force_task_id === id))
+    await waitUntil(async () => generations().some(({ json }) => json().force_task_id === id))
     return id
   }
   return { server, generations, engine, time, settled, begin }
 }
 
-test('a model goes into the prompt, where nobody else has put one', async t => {
-  const { generations, engine, settled } = await place(t)
+test('the tag of a model is added to the prompt, and tags of the member are removed', async t => {
+  const { generations, engine, settled } = await startEngine(t)
   const id = await engine.submit(job)
   const status = await settled(id)
   assert.deepEqual(generations()[0]?.json(), {
@@ -72,94 +72,103 @@ test('a model goes into the prompt, where nobody else has put one', async t => {
   })
   assert.ok(status.state === 'succeeded')
   assert.deepEqual(
-    status.pictures.map(({ seed }) => seed),
+    status.images.map(({ seed }) => seed),
     [7, 8],
   )
 })
 
-test('stable-diffusion.cpp takes models in a list of their own', async t => {
-  const { generations, engine, settled } = await place(t, { kind: 'sdcpp' })
+test('stable-diffusion.cpp gets the models in a list', async t => {
+  const { generations, engine, settled } = await startEngine(t, { kind: 'sdcpp' })
   await settled(await engine.submit(job))
   const { prompt, lora, batch_size: batch } = generations()[0]?.json() ?? {}
   assert.deepEqual([prompt, lora, batch], ['a lake', [{ path: 'rooms', multiplier: 0.4 }], 2])
 })
 
-test('an overview in front of the pictures is left out', async t => {
-  const { server, engine, settled } = await place(t)
-  server.told.grid = true
+test('a grid before the images is left out', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.grid = true
   const status = await settled(await engine.submit(job))
   assert.ok(status.state === 'succeeded')
-  assert.equal(status.pictures.length, 2)
+  assert.equal(status.images.length, 2)
 })
 
-test('one job runs and tells its progress, the next ones wait', async t => {
-  const { server, engine, begin } = await place(t)
-  server.harm(/txt2img/, 'slow')
+test('one job runs and reports its progress, the others wait', async t => {
+  const { server, engine, begin } = await startEngine(t)
+  server.injectFault(/txt2img/, 'slow')
   const running = await begin()
   const waiting = await engine.submit(job)
   assert.deepEqual(await engine.status(running), { state: 'running', progress: 0.4 })
   assert.deepEqual(await engine.status(waiting), { state: 'waiting', ahead: 1 })
-  server.told.task = 'of somebody else'
+  server.behavior.task = 'of somebody else'
   assert.deepEqual(await engine.status(running), { state: 'running' })
 })
 
-test('a running job is interrupted; a waiting one, or one of somebody else, is not', async t => {
-  const { server, engine, begin } = await place(t)
-  server.harm(/txt2img/, 'slow')
+test('cancel interrupts a running job, but no waiting job and no job of somebody else', async t => {
+  const { server, engine, begin } = await startEngine(t)
+  server.injectFault(/txt2img/, 'slow')
   const running = await begin()
   const waiting = await engine.submit(job)
   const interrupted = () => server.calls.filter(({ path }) => path.endsWith('/interrupt')).length
   await engine.cancel(waiting)
   assert.equal(interrupted(), 0)
-  server.told.task = running
+  server.behavior.task = running
   await engine.cancel(running)
   assert.equal(interrupted(), 1)
   assert.equal((await engine.status(running)).state, 'lost')
 
   const next = await begin()
-  server.told.task = 'of somebody else'
+  server.behavior.task = 'of somebody else'
   await engine.cancel(next)
   assert.equal(interrupted(), 1)
 })
 
 for (const [what, status, json, kind, pattern] of [
-  ['a wrong log-in', 401, { detail: 'Not authenticated' }, EngineMisconfigured, /SDAPI_URL/],
-  ['a server without its API', 404, { detail: 'Not Found' }, EngineMisconfigured, /--api/],
-  ['a size it does not take', 422, { detail: 'width is too large' }, EngineRefusal, /width is too large/],
+  ['a wrong log-in', 401, { detail: 'Not authenticated' }, EngineMisconfiguredError, /SDAPI_URL/],
+  ['a server without its API', 404, { detail: 'Not Found' }, EngineMisconfiguredError, /--api/],
+  [
+    'a size it does not take',
+    422,
+    { detail: 'width is too large' },
+    EngineRefusalError,
+    /width is too large/,
+  ],
 ] as const) {
-  test(`${what} is not asked again`, async t => {
-    const { server, engine, settled } = await place(t)
-    server.told.replies.push({ status, json })
+  test(`${what} is not retried`, async t => {
+    const { server, engine, settled } = await startEngine(t)
+    server.behavior.replies.push({ status, json })
     const id = await engine.submit(job)
     await assert.rejects(settled(id), error => error instanceof kind && pattern.test(error.message))
     assert.equal(server.calls.filter(({ path }) => path.endsWith('/txt2img')).length, 1)
   })
 }
 
-test('a full queue is asked again after the time that the server names', async t => {
-  const { server, engine, settled } = await place(t)
-  server.told.replies.push({ status: 429, headers: { 'retry-after': '2' }, json: {} })
+test('a full queue is retried after the time that the server names', async t => {
+  const { server, engine, settled } = await startEngine(t)
+  server.behavior.replies.push({ status: 429, headers: { 'retry-after': '2' }, json: {} })
   assert.equal((await settled(await engine.submit(job))).state, 'succeeded')
 })
 
-// What a task ends as when its one call meets a fault.
+// How a task ends when its only call fails
 for (const fault of networkFaults) {
-  test(`a task whose call meets "${fault}" fails, and its credits are back`, async t => {
-    const { server, engine, time } = await place(t, {}, fault === 'slow' ? hasty : patient)
-    server.harm(/txt2img/, fault)
-    const end = await endOf(t, engine, time)
-    assert.deepEqual([end.state, end.told, end.credits], ['failed', 'generation.engineFailed', 'given back'])
+  test(`a task whose call fails with "${fault}" fails and is refunded`, async t => {
+    const { server, engine, time } = await startEngine(t, {}, fault === 'slow' ? shortTimeouts : longTimeouts)
+    server.injectFault(/txt2img/, fault)
+    const end = await runGenerationTask(t, engine, time)
+    assert.deepEqual(
+      [end.state, end.failureKey, end.credits],
+      ['failed', 'generation.engineFailed', 'given back'],
+    )
   })
 
-  test(`a task goes on without progress when that call meets "${fault}"`, async t => {
-    const { server, engine, time } = await place(
+  test(`a task continues without progress when the progress call fails with "${fault}"`, async t => {
+    const { server, engine, time } = await startEngine(
       t,
       {},
-      fault === 'slow' ? { ...patient, call: 100 } : patient,
+      fault === 'slow' ? { ...longTimeouts, callMs: 100 } : longTimeouts,
     )
-    server.harm(/progress/, fault)
-    const end = await endOf(t, engine, time, 2)
-    assert.deepEqual([end.state, end.credits, end.pictures], ['succeeded', 'charged', 2])
+    server.injectFault(/progress/, fault)
+    const end = await runGenerationTask(t, engine, time, 2)
+    assert.deepEqual([end.state, end.credits, end.imageCount], ['succeeded', 'charged', 2])
   })
 }
 
@@ -173,31 +182,31 @@ for (const [what, reply, told] of [
   ['a picture that is none', { json: { images: ['aGVsbG8='], info: '{}' } }, 'generation.engineFailed'],
   ['a wrong log-in', { status: 401, json: {} }, 'generation.outOfOrder'],
 ] as const) {
-  test(`a task that is answered with "${what}" fails and gives its credits back`, async t => {
-    const { server, engine, time } = await place(t)
-    server.told.replies.push(reply)
-    const end = await endOf(t, engine, time)
-    assert.deepEqual([end.state, end.told, end.credits], ['failed', told, 'given back'])
+  test(`a task whose response is "${what}" fails and is refunded`, async t => {
+    const { server, engine, time } = await startEngine(t)
+    server.behavior.replies.push(reply)
+    const end = await runGenerationTask(t, engine, time)
+    assert.deepEqual([end.state, end.failureKey, end.credits], ['failed', told, 'given back'])
   })
 }
 
-test('an upscale weighs the upscaler against Lanczos and ends exactly twice as large', async t => {
-  const server = await startSdapi(t)
+test('an upscale blends the upscaler with Lanczos, and the result is exactly twice as large', async t => {
+  const server = await startFakeSdapiServer(t)
   const upscaler = createSdapiUpscaler(
     { ...options, url: server.url },
-    { ...quickTime(), deadlines: patient },
+    { ...createFastTime(), timeouts: longTimeouts },
   )
   t.after(() => upscaler.close())
   const id = await upscaler.submit({
-    picture: await pngOf(30, 20),
-    ending: 'png',
+    image: await createPng(30, 20),
+    format: 'png',
     scenario: 'general',
     steps: 25,
     detail: 0.5,
     upscaleDetail: 0.25,
     factor: 2,
   })
-  const status = await until(async () => {
+  const status = await waitUntil(async () => {
     const now = await upscaler.status(id)
     return now.state !== 'running' && now
   })
@@ -211,6 +220,6 @@ test('an upscale weighs the upscaler against Lanczos and ends exactly twice as l
     extras_upscaler_2_visibility: 0.25,
   })
   assert.ok(status.state === 'succeeded')
-  const { width, height } = await sharp(status.pictures[0]?.file).metadata()
+  const { width, height } = await sharp(status.images[0]?.file).metadata()
   assert.deepEqual([width, height], [60, 40])
 })

@@ -11,7 +11,7 @@ export {
   saveCreation,
   saveHistory,
   scenarios,
-  sizes,
+  imageSizes,
   submitTextToImage,
   submitUpscale,
   upscaleScenarios,

@@ -1,7 +1,9 @@
 export {
   getPortfolio,
-  layerClassesIn,
+  isAllowedColor,
+  parseLayerClasses,
   portfolioFonts,
   portfolioPage,
   publishPortfolio,
+  sanitizeLayerStyle,
 } from '@tessera/shared-contracts'

@@ -25,7 +25,7 @@ it.each([
     '联系我们',
     '返回首页',
   ],
-] as const)('tells mission, team and how to join in %s', async (language, mission, team, contact, back) => {
+] as const)('shows mission, team and contact in %s', async (language, mission, team, contact, back) => {
   const { container } = renderInShell(<AboutScreen />, { language, path: '/about' })
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
   expect(screen.getByRole('region', { name: mission })).toBeVisible()

@@ -7,7 +7,7 @@ import { TeamMember } from './team-member.tsx'
 
 const values = ['Craft', 'Ownership', 'Honesty'] as const
 
-/** Who makes this site and why (specification 1, §2). */
+/** The mission, the team and how to join (specification 1, §2). */
 export function AboutScreen() {
   const { t } = useTranslation('shell')
   return (

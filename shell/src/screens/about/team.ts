@@ -1,6 +1,6 @@
-/** What an operator of the site replaces by their own: who they are and where they are found. */
+/** A member of the team. Operators of the site replace the team by their own. */
 export interface Member {
-  /** Key of name and role below `about.team`. */
+  /** Key of name and role under `about.team`. */
   name: 'founder' | 'designer'
   avatarUrl?: string
   profiles: readonly { site: string; address: string }[]

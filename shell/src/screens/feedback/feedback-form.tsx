@@ -1,21 +1,27 @@
-import { callServer, useSession } from '@tessera/shared-auth'
-import { feedbackCategories, limits, sendFeedback, type BodyOf } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import {
+  feedbackCategories,
+  limits,
+  type CallBody,
+  type sendFeedback as sendFeedbackCall,
+} from '@tessera/shared-contracts'
 import { Button, SelectField, TextArea, TextField } from '@tessera/shared-ui'
 import { useState, type Ref, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFieldErrors } from '../../forms/field-errors.ts'
-import { FormMessage, outcomeMessage } from '../../forms/form-message.tsx'
-import { formText } from '../../forms/form-text.ts'
-import { useSubmission } from '../../forms/submission.ts'
+import { FormMessage } from '../../forms/form-message.tsx'
+import { getFormFieldText } from '../../forms/get-form-field-text.ts'
+import { useFieldErrors } from '../../forms/use-field-errors.ts'
+import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useSendFeedbackMutation } from './feedback-api.ts'
 import styles from './feedback.module.css'
 
-type Category = BodyOf<typeof sendFeedback>['category']
+type Category = CallBody<typeof sendFeedbackCall>['category']
 
 const { min, max } = limits.feedbackLength
 const firstFieldId = 'feedback-category'
 
-/** Where the keyboard goes on when the form is there again. */
-export const firstField = () => document.getElementById(firstFieldId)
+/** Returns the field to focus when the form is shown again. */
+export const getFirstField = () => document.getElementById(firstFieldId)
 
 interface FeedbackFormProps {
   onSent: () => void
@@ -25,32 +31,33 @@ interface FeedbackFormProps {
 export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
   const { t, i18n } = useTranslation('shell')
   const { user } = useSession()
-  const { errors, check, clear } = useFieldErrors<'text' | 'email'>()
+  const { errors, validate, clearError } = useFieldErrors<'text' | 'email'>()
   const [category, setCategory] = useState<Category>('problem')
-  const { busy, message, say, run } = useSubmission()
+  const [sendFeedback] = useSendFeedbackMutation()
+  const { busy, message, submit } = useFormSubmit()
 
-  function submit(event: SubmitEvent<HTMLFormElement>) {
+  function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const text = formText(form, 'text').trim()
-    const email = formText(form, 'email').trim()
+    const text = getFormFieldText(form, 'text').trim()
+    const email = getFormFieldText(form, 'email').trim()
     const address = form.elements.namedItem('email')
-    const complete = check(form, {
+    const valid = validate(form, {
       text:
         (text.length < min && t('feedback.textShort', { count: min })) ||
         (text.length > max && t('feedback.textLong', { count: max })),
       email: address instanceof HTMLInputElement && address.validity.typeMismatch && t('form.emailInvalid'),
     })
-    if (!complete) return
-    void run(async () => {
-      const answer = await callServer(sendFeedback, { category, text, ...(email && { email }) })
-      if (answer.success) onSent()
-      else say(outcomeMessage(answer, { success: '', failure: t('feedback.failed') }))
+    if (!valid) return
+    void submit({
+      send: () => sendFeedback({ category, text, ...(email && { email }) }).unwrap(),
+      failureText: t('feedback.failed'),
+      onSuccess: onSent,
     })
   }
 
   return (
-    <form ref={ref} noValidate className={styles.form} onSubmit={submit}>
+    <form ref={ref} noValidate className={styles.form} onSubmit={send}>
       <SelectField
         id={firstFieldId}
         label={t('feedback.category')}
@@ -67,7 +74,7 @@ export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
         hint={t('feedback.textHint', { min, max })}
         counter={{ max, format: new Intl.NumberFormat(i18n.language).format }}
         error={errors.text}
-        onChange={() => clear('text')}
+        onChange={() => clearError('text')}
       />
       <TextField
         label={t('feedback.email')}
@@ -77,7 +84,7 @@ export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
         defaultValue={user?.email ?? ''}
         hint={t('feedback.emailHint')}
         error={errors.email}
-        onChange={() => clear('email')}
+        onChange={() => clearError('email')}
       />
       <FormMessage message={message} />
       <Button type="submit" variant="primary" size="large" busy={busy} className={styles.submit}>

@@ -3,7 +3,7 @@ import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { sendFeedback } from '@tessera/shared-contracts'
 import { fireEvent, screen } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { grace, renderInShell } from '../../testing.tsx'
+import { freeMember, renderInShell } from '../../testing.tsx'
 import { FeedbackScreen } from './feedback-screen.tsx'
 
 let server: FakeServer
@@ -30,22 +30,25 @@ const labels = {
   },
 }
 
-it.each(['en', 'zh'] as const)('sends category, text and address, and thanks, in %s', async language => {
-  server.on(sendFeedback, () => ({ success: true }))
-  const { user, container } = renderInShell(<FeedbackScreen />, { language })
-  const { category, idea, text, email, submit, thanks } = labels[language]
-  expect(await axe(container)).toHaveNoViolations()
-  await user.selectOptions(screen.getByLabelText(category), idea)
-  await user.type(screen.getByLabelText(text), '  More tiles in the mosaic, please.  ')
-  await user.type(screen.getByLabelText(email), 'ada@example.org')
-  await user.click(screen.getByRole('button', { name: submit }))
-  expect(await screen.findByRole('status')).toHaveTextContent(thanks)
-  expect(server.requests(sendFeedback)).toEqual([
-    { category: 'idea', text: 'More tiles in the mosaic, please.', email: 'ada@example.org' },
-  ])
-})
+it.each(['en', 'zh'] as const)(
+  'sends category, text and address, and shows thanks, in %s',
+  async language => {
+    server.on(sendFeedback, () => ({ success: true }))
+    const { user, container } = renderInShell(<FeedbackScreen />, { language })
+    const { category, idea, text, email, submit, thanks } = labels[language]
+    expect(await axe(container)).toHaveNoViolations()
+    await user.selectOptions(screen.getByLabelText(category), idea)
+    await user.type(screen.getByLabelText(text), '  More tiles in the mosaic, please.  ')
+    await user.type(screen.getByLabelText(email), 'ada@example.org')
+    await user.click(screen.getByRole('button', { name: submit }))
+    expect(await screen.findByRole('status')).toHaveTextContent(thanks)
+    expect(server.requests(sendFeedback)).toEqual([
+      { category: 'idea', text: 'More tiles in the mosaic, please.', email: 'ada@example.org' },
+    ])
+  },
+)
 
-it('leaves the address out when there is none, and takes another message', async () => {
+it('omits an empty address and accepts another message', async () => {
   server.on(sendFeedback, () => ({ success: true }))
   const { user } = renderInShell(<FeedbackScreen />)
   await user.type(screen.getByLabelText('Your message'), 'Exactly 10')
@@ -58,8 +61,8 @@ it('leaves the address out when there is none, and takes another message', async
   expect(server.requests(sendFeedback)).toEqual([{ category: 'problem', text: 'Exactly 10' }])
 })
 
-it('suggests the address of whoever is signed in', () => {
-  renderInShell(<FeedbackScreen />, { user: grace })
+it('prefills the address of the signed-in user', () => {
+  renderInShell(<FeedbackScreen />, { user: freeMember })
   expect(screen.getByLabelText('Email (optional)')).toHaveValue('grace@example.org')
 })
 
@@ -76,7 +79,7 @@ it.each([
   expect(server.requests(sendFeedback)).toHaveLength(0)
 })
 
-it('does not send an address that is none', async () => {
+it('does not send an invalid address', async () => {
   const { user } = renderInShell(<FeedbackScreen />)
   await user.type(screen.getByLabelText('Your message'), 'More tiles, please.')
   await user.type(screen.getByLabelText('Email (optional)'), 'ada')
@@ -96,7 +99,7 @@ describe('a failure', () => {
     [{ status: 200, body: { success: false } }, 'Your message could not be sent. Please try again.'],
     [{ status: 500 }, 'Network response was not ok'],
     ['network', 'Request failed. Please check your network.'],
-  ] as const)('of %j is said, and the text stays', async (failure, sentence) => {
+  ] as const)('of %j is shown, and the text stays', async (failure, sentence) => {
     server.fail(sendFeedback, failure)
     const { user } = renderInShell(<FeedbackScreen />)
     await user.type(screen.getByLabelText('Your message'), 'More tiles, please.')

@@ -1,15 +1,15 @@
-import { Button, EmptyState, leavesFocusTo } from '@tessera/shared-ui'
+import { Button, EmptyState, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BackHome } from '../back-home.tsx'
-import { FeedbackForm, firstField } from './feedback-form.tsx'
+import { FeedbackForm, getFirstField } from './feedback-form.tsx'
 import styles from './feedback.module.css'
 
-/** Tells the operator of the site something. */
+/** Sends feedback to the operator of the site. */
 export function FeedbackScreen() {
   const { t } = useTranslation('shell')
   const [sent, setSent] = useState(false)
-  const told = useRef<HTMLDivElement>(null)
+  const status = useRef<HTMLDivElement>(null)
   return (
     <div className={styles.page}>
       <BackHome />
@@ -17,13 +17,13 @@ export function FeedbackScreen() {
         <h1>{t('feedback.title')}</h1>
         <p>{t('feedback.subtitle')}</p>
       </header>
-      <div ref={told} role="status">
+      <div ref={status} role="status">
         {sent && (
           <EmptyState
             icon="circle-check"
             title={t('feedback.sentTitle')}
             action={
-              <Button ref={leavesFocusTo(firstField)} onClick={() => setSent(false)}>
+              <Button ref={restoreFocusOnUnmount(getFirstField)} onClick={() => setSent(false)}>
                 {t('feedback.another')}
               </Button>
             }
@@ -34,7 +34,7 @@ export function FeedbackScreen() {
       </div>
       {!sent && (
         <FeedbackForm
-          ref={leavesFocusTo(() => told.current?.querySelector('button'))}
+          ref={restoreFocusOnUnmount(() => status.current?.querySelector('button'))}
           onSent={() => setSent(true)}
         />
       )}

@@ -6,7 +6,7 @@ import { BackHome } from '../back-home.tsx'
 import styles from './help.module.css'
 import { helpTopics } from './help-topics.ts'
 
-/** Questions and answers for every tool, searched as one types. */
+/** Questions and answers for every tool, with a search field. */
 export function HelpScreen() {
   const { t } = useTranslation('shell')
   const [query, setQuery] = useState('')
@@ -53,7 +53,7 @@ export function HelpScreen() {
           <h2>{topic}</h2>
           <div>
             {questions.map(({ name, question, answer }) => (
-              // Someone who searches sees where the words stand; the others choose what to open.
+              // A search opens the entries that it finds.
               <details key={name} open={words.length > 0} className={styles.entry}>
                 <summary>{question}</summary>
                 <p>{answer}</p>

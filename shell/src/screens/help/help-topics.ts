@@ -1,4 +1,4 @@
-/** The order of the help page; texts are below `help.topics` and `help.questions`. */
+/** The topics in the order of the help page. Texts are under `help.topics` and `help.questions`. */
 export const helpTopics: readonly { topic: string; questions: readonly string[] }[] = [
   { topic: 'account', questions: ['register', 'noCode', 'password', 'language'] },
   { topic: 'credits', questions: ['creditsUse', 'plansDifference', 'activation', 'trial'] },

@@ -2,13 +2,13 @@ import { defaultDesktopTools, type DesktopTool } from '@tessera/shared-contracts
 import { Badge, buttonClass, Icon, Skeleton, VisuallyHidden } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '../../frame/language.tsx'
+import { useLanguage } from '../../i18n/language.tsx'
 import { useDesktopToolsQuery } from './home-api.ts'
 import styles from './home.module.css'
 import { ToolIcon } from './tool-icon.tsx'
 
-/** The desktop tools that the operator offers (specification 1, §1); a server that knows no such list has ours. */
-export function DesktopTools() {
+/** The operator's desktop tools (specification 1, §1), or the default ones where the server has no list. */
+export function DesktopToolsSection() {
   const { t } = useTranslation('shell')
   const { data, isLoading } = useDesktopToolsQuery({})
   const tools = data?.success ? data.tools : defaultDesktopTools
@@ -56,7 +56,7 @@ function ToolCard({ tool }: { tool: DesktopTool }) {
   )
 }
 
-/** As many and as large as the built-in cards, which is what most sites are about to show. */
+/** Placeholders in the number and size of the default cards. */
 function LoadingTools() {
   const { t } = useTranslation('shell')
   return (

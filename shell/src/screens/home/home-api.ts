@@ -1,12 +1,11 @@
-import { api, queryOf } from '@tessera/shared-auth'
+import { api, buildQuery } from '@tessera/shared-auth'
 import { getCreations, getDesktopTools } from '@tessera/shared-contracts'
 
-/** The calls of the landing page. */
 const homeApi = api.injectEndpoints({
   endpoints: build => ({
-    newestWorks: queryOf(build, getCreations, { providesTags: ['Gallery'] }),
-    desktopTools: queryOf(build, getDesktopTools),
+    newestCreations: buildQuery(build, getCreations, { providesTags: ['Gallery'] }),
+    desktopTools: buildQuery(build, getDesktopTools),
   }),
 })
 
-export const { useNewestWorksQuery, useDesktopToolsQuery } = homeApi
+export const { useNewestCreationsQuery: useNewestCreationsQuery, useDesktopToolsQuery } = homeApi

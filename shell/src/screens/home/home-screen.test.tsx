@@ -9,12 +9,12 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { useState } from 'react'
-import { AccountDialogsOpen } from '../../modals/account-dialogs-open.ts'
-import { grace, renderInShell } from '../../testing.tsx'
-import { HeroFilm } from './hero-film.tsx'
+import { AccountDialogsOpenContext } from '../../account-dialogs/account-dialogs-open-context.ts'
+import { freeMember, renderInShell } from '../../testing.tsx'
+import { HeroVideo } from './hero/hero-video.tsx'
 import { HomeScreen } from './home-screen.tsx'
 
-const picture = (id: number): GalleryItem => ({
+const createImage = (id: number): GalleryItem => ({
   id,
   file_type: 'image',
   url: `/media/${id}.png`,
@@ -25,7 +25,7 @@ const picture = (id: number): GalleryItem => ({
 let server: FakeServer
 beforeEach(() => {
   server = fakeServer()
-  server.on(getCreations, () => ({ success: true, creations: [picture(1)] }))
+  server.on(getCreations, () => ({ success: true, creations: [createImage(1)] }))
   server.on(getDesktopTools, () => ({ success: true, tools: [...defaultDesktopTools] }))
 })
 
@@ -49,9 +49,9 @@ const toolCards = async (name = labels.en.desktop) => {
 describe.each(['en', 'zh'] as const)('in %s', language => {
   const { start, download, soon, desktop } = labels[language]
 
-  it('lets a visitor log in first', async () => {
+  it('opens the log-in for a visitor', async () => {
     const { user, modals, location } = renderInShell(
-      <HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />,
+      <HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />,
       { language },
     )
     await user.click(screen.getByRole('button', { name: start }))
@@ -59,10 +59,10 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
     expect(location()).toBe('/')
   })
 
-  it('leads a member to the toolbox', async () => {
+  it('opens the toolbox for a member', async () => {
     const { user, modals, location } = renderInShell(
-      <HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />,
-      { language, user: grace },
+      <HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />,
+      { language, user: freeMember },
     )
     await user.click(screen.getByRole('button', { name: start }))
     expect(location()).toBe('/tools')
@@ -70,7 +70,7 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
   })
 
   it('offers six desktop tools, one of them coming soon', async () => {
-    const { container } = renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />, {
+    const { container } = renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />, {
       language,
     })
     const cards = await toolCards(desktop)
@@ -80,13 +80,13 @@ describe.each(['en', 'zh'] as const)('in %s', language => {
     for (const link of downloads) expect(link.getAttribute('href')).toMatch(/^\/downloads\/[a-z-]+\.zip$/)
     expect(cards[5]).toHaveTextContent(soon)
     await screen.findByRole('img')
-    // Nothing plays here: axe would wait for the film
+    // jsdom plays no video, and axe would wait for it.
     expect(await axe(container, { preload: false })).toHaveNoViolations()
   })
 })
 
-it('leads to the tools that are open, and says of the others that they are coming', () => {
-  renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+it('links to the available tools and marks the others as coming soon', () => {
+  renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
   const stops = within(
     screen.getByRole('region', { name: 'One toolbox, from idea to portfolio' }),
   ).getAllByRole('listitem')
@@ -99,53 +99,56 @@ it('leads to the tools that are open, and says of the others that they are comin
 })
 
 describe('the feature gallery', () => {
-  it('shows the eight newest pictures, and nothing but pictures', async () => {
-    const video: GalleryItem = { ...picture(99), file_type: 'video' }
-    const works = Array.from({ length: 10 }, (_, place) => picture(place + 1))
+  it('shows the eight newest images and no videos', async () => {
+    const video: GalleryItem = { ...createImage(99), file_type: 'video' }
+    const images = Array.from({ length: 10 }, (_, place) => createImage(place + 1))
     server.on(getCreations, () => ({
       success: true,
-      creations: [video, ...works],
+      creations: [video, ...images],
     }))
-    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
-    const pictures = await screen.findAllByRole('img')
-    expect(pictures.map(each => each.getAttribute('alt'))).toEqual(
-      works.slice(0, 8).map(each => `${String(each.title)} by Ada`),
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
+    const shown = await screen.findAllByRole('img')
+    expect(shown.map(each => each.getAttribute('alt'))).toEqual(
+      images.slice(0, 8).map(each => `${String(each.title)} by Ada`),
     )
     expect(server.requests(getCreations)).toEqual([{ page: 1 }])
   })
 
-  it('leads from a picture to its work in the gallery', async () => {
-    server.on(getCreations, () => ({ success: true, creations: [{ ...picture(1), id: 'a-1&b' }] }))
-    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
-    const work = await screen.findByRole('link', { name: 'Work 1 by Ada' })
-    expect(work).toHaveAttribute('href', '/tools?work=a-1%26b')
+  it('links an image to its creation in the gallery', async () => {
+    server.on(getCreations, () => ({ success: true, creations: [{ ...createImage(1), id: 'a-1&b' }] }))
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
+    const link = await screen.findByRole('link', { name: 'Work 1 by Ada' })
+    expect(link).toHaveAttribute('href', '/tools?work=a-1%26b')
   })
 
-  it('shows a placeholder for a picture that fails', async () => {
-    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+  it('shows a placeholder for an image that fails to load', async () => {
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
     fireEvent.error(await screen.findByRole('img', { name: 'Work 1 by Ada' }))
     expect(screen.getByRole('img', { name: 'Work 1 by Ada: Picture not available' })).toBeVisible()
   })
 
-  it('does without a title and an author', async () => {
-    server.on(getCreations, () => ({ success: true, creations: [{ ...picture(1), title: '', user: null }] }))
-    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+  it('shows fallback texts without a title and an author', async () => {
+    server.on(getCreations, () => ({
+      success: true,
+      creations: [{ ...createImage(1), title: '', user: null }],
+    }))
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
     expect(await screen.findByRole('img', { name: 'Untitled work by a member' })).toBeVisible()
   })
 
-  it.each([[[]], [null]])('invites to be the first while it is empty (%j)', async creations => {
+  it.each([[[]], [null]])('shows an invitation while it is empty (%j)', async creations => {
     server.on(getCreations, () => ({ success: true, creations }))
-    renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
     expect(await screen.findByText('The first tile is still missing')).toBeVisible()
   })
 
   it.each(['network', { status: 500 }, { status: 200, body: { success: false } }] as const)(
-    'can be tried again after %j',
+    'offers a retry after %j',
     async failure => {
       server.fail(getCreations, failure)
-      const { user } = renderInShell(<HomeScreen isOpen={path => path !== '/tools/hd-upscale'} />)
+      const { user } = renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
       expect(await screen.findByText('The gallery cannot be shown right now')).toBeVisible()
-      server.on(getCreations, () => ({ success: true, creations: [picture(1)] }))
+      server.on(getCreations, () => ({ success: true, creations: [createImage(1)] }))
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       expect(screen.getByRole('heading', { name: 'Made by members' })).toHaveFocus()
       expect(await screen.findByRole('img', { name: 'Work 1 by Ada' })).toBeVisible()
@@ -156,16 +159,19 @@ describe('the feature gallery', () => {
 it.each([
   ['en', 'Begin for free', ['Basic', 'Monthly subscription', 'Annual subscription'], 'Compare plans'],
   ['zh', '先免费开始', ['基础版', '月度订阅', '年度订阅'], '比较套餐'],
-] as const)('says what the plans cost, and opens them, in %s', async (language, title, names, compare) => {
-  const { user, modals } = renderInShell(<HomeScreen isOpen={() => true} />, { language })
-  const section = within(screen.getByRole('region', { name: title }))
-  const [free, monthly, annual] = names.map(name => section.getByRole('listitem', { name }))
-  expect(free).toHaveTextContent(language === 'en' ? /Free.*60 credits/ : /免费.*60 积分/)
-  expect(monthly).toHaveTextContent(/20\.00/)
-  expect(annual).toHaveTextContent(/199\.00.*7,200/)
-  await user.click(section.getByRole('button', { name: compare }))
-  expect(modals.openPlans).toHaveBeenCalledTimes(1)
-})
+] as const)(
+  'shows the prices of the plans and opens the plans in %s',
+  async (language, title, names, compare) => {
+    const { user, modals } = renderInShell(<HomeScreen hasScreen={() => true} />, { language })
+    const section = within(screen.getByRole('region', { name: title }))
+    const [free, monthly, annual] = names.map(name => section.getByRole('listitem', { name }))
+    expect(free).toHaveTextContent(language === 'en' ? /Free.*60 credits/ : /免费.*60 积分/)
+    expect(monthly).toHaveTextContent(/20\.00/)
+    expect(annual).toHaveTextContent(/199\.00.*7,200/)
+    await user.click(section.getByRole('button', { name: compare }))
+    expect(modals.openPlans).toHaveBeenCalledTimes(1)
+  },
+)
 
 describe('the desktop tools', () => {
   const mixer = {
@@ -175,27 +181,27 @@ describe('the desktop tools', () => {
     downloadLink: '/downloads/mixer.zip',
   }
 
-  it('are those of the operator, with their own pictures', async () => {
+  it('are those of the operator, with their icons', async () => {
     server.on(getDesktopTools, () => ({ success: true, tools: [mixer, { ...mixer, icon: 'skull' }] }))
-    renderInShell(<HomeScreen isOpen={() => true} />)
+    renderInShell(<HomeScreen hasScreen={() => true} />)
     const [first, second] = await toolCards()
     expect(first).toHaveTextContent('Colour MixerMixes colours.Download')
     expect(first?.querySelector('img')).toHaveAttribute('src', '/downloads/mixer.png')
     expect(second?.querySelector('svg')).toBeVisible()
   })
 
-  it('have a plain picture where the operator’s own cannot be shown', async () => {
+  it('have a default icon where the operator’s icon fails to load', async () => {
     server.on(getDesktopTools, () => ({ success: true, tools: [mixer] }))
-    renderInShell(<HomeScreen isOpen={() => true} />)
+    renderInShell(<HomeScreen hasScreen={() => true} />)
     const [card] = await toolCards()
     fireEvent.error(card?.querySelector('img') ?? document.body)
     expect(card?.querySelector('img')).not.toBeInTheDocument()
     expect(card?.querySelector('svg')).toBeVisible()
   })
 
-  it('leave no trace where the operator offers none', async () => {
+  it('are not shown where the operator has none', async () => {
     server.on(getDesktopTools, () => ({ success: true, tools: [] }))
-    renderInShell(<HomeScreen isOpen={() => true} />)
+    renderInShell(<HomeScreen hasScreen={() => true} />)
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Desktop tools' })).not.toBeInTheDocument(),
     )
@@ -207,48 +213,48 @@ describe('the desktop tools', () => {
     { status: 500 },
     { status: 200, body: '<!doctype html>' },
     { status: 200, body: { success: false, tools: [] } },
-  ] as const)('are the built-in ones with a server that answers %j', async failure => {
+  ] as const)('are the default ones where the server responds with %j', async failure => {
     server.fail(getDesktopTools, failure)
-    renderInShell(<HomeScreen isOpen={() => true} />)
+    renderInShell(<HomeScreen hasScreen={() => true} />)
     expect(await toolCards()).toHaveLength(6)
   })
 })
 
-describe('the film behind the hero', () => {
-  const film = () => document.querySelector('video')
-  const firstFrame = () => document.querySelector('picture img') ?? document.body
-  const begin = () => {
-    fireEvent.load(firstFrame())
-    fireEvent.playing(film() ?? document.body)
+describe('the hero video', () => {
+  const getVideo = () => document.querySelector('video')
+  const getPoster = () => document.querySelector('picture img') ?? document.body
+  const startPlaying = () => {
+    fireEvent.load(getPoster())
+    fireEvent.playing(getVideo() ?? document.body)
   }
 
-  it('lies over its first frame, silent and out of the way', () => {
-    renderInShell(<HomeScreen isOpen={() => true} />)
-    fireEvent.load(firstFrame())
-    expect(film()).toHaveAttribute('aria-hidden', 'true')
-    expect(film()).toHaveAttribute('playsinline')
-    expect(film()?.muted).toBe(true)
-    expect(film()?.loop).toBe(true)
-    expect(film()?.previousElementSibling?.querySelector('img')).toHaveAttribute('alt', '')
+  it('follows its poster, is muted and is hidden from screen readers', () => {
+    renderInShell(<HomeScreen hasScreen={() => true} />)
+    fireEvent.load(getPoster())
+    expect(getVideo()).toHaveAttribute('aria-hidden', 'true')
+    expect(getVideo()).toHaveAttribute('playsinline')
+    expect(getVideo()?.muted).toBe(true)
+    expect(getVideo()?.loop).toBe(true)
+    expect(getVideo()?.previousElementSibling?.querySelector('img')).toHaveAttribute('alt', '')
     expect(screen.queryByRole('button', { name: /background film/ })).not.toBeInTheDocument()
   })
 
   it.each([
     ['en', 'Pause the background film', 'Play the background film'],
     ['zh', '暂停背景影片', '播放背景影片'],
-  ] as const)('can be stopped once it plays, in %s', async (language, pause, play) => {
+  ] as const)('has a pause button while it plays, in %s', async (language, pause, play) => {
     const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
     const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
-    const { user } = renderInShell(<HomeScreen isOpen={() => true} />, { language })
-    begin()
+    const { user } = renderInShell(<HomeScreen hasScreen={() => true} />, { language })
+    startPlaying()
     await user.click(screen.getByRole('button', { name: pause }))
     expect(stop).toHaveBeenCalledTimes(1)
-    fireEvent.pause(film() ?? document.body)
+    fireEvent.pause(getVideo() ?? document.body)
     await user.click(screen.getByRole('button', { name: play }))
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('stands still behind a dialog, and goes on afterwards unless it was stopped', () => {
+  it('pauses behind a dialog and resumes afterwards, unless the user paused it', () => {
     const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
     const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
     let cover = (_covered: boolean) => {}
@@ -256,56 +262,56 @@ describe('the film behind the hero', () => {
       const [covered, setCovered] = useState(false)
       cover = next => act(() => setCovered(next))
       return (
-        <AccountDialogsOpen value={covered}>
-          <HeroFilm />
-        </AccountDialogsOpen>
+        <AccountDialogsOpenContext value={covered}>
+          <HeroVideo />
+        </AccountDialogsOpenContext>
       )
     }
     renderInShell(<Page />)
-    begin()
+    startPlaying()
     cover(true)
     expect(stop).toHaveBeenCalledTimes(1)
-    fireEvent.pause(film() ?? document.body)
+    fireEvent.pause(getVideo() ?? document.body)
     cover(false)
     expect(start).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button', { name: 'Pause the background film' })).toBeVisible()
 
-    fireEvent.pause(film() ?? document.body)
+    fireEvent.pause(getVideo() ?? document.body)
     cover(true)
     cover(false)
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('is not there for who wants no motion', () => {
+  it('is not shown with reduced motion', () => {
     const list = { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }
     jest.spyOn(globalThis, 'matchMedia').mockReturnValue(list as unknown as MediaQueryList)
-    renderInShell(<HomeScreen isOpen={() => true} />)
-    fireEvent.load(firstFrame())
-    expect(film()).not.toBeInTheDocument()
+    renderInShell(<HomeScreen hasScreen={() => true} />)
+    fireEvent.load(getPoster())
+    expect(getVideo()).not.toBeInTheDocument()
   })
 
-  it('is not there for who saves data', () => {
+  it('is not shown to users who save data', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true })
-    renderInShell(<HomeScreen isOpen={() => true} />)
-    fireEvent.load(firstFrame())
+    renderInShell(<HomeScreen hasScreen={() => true} />)
+    fireEvent.load(getPoster())
     Reflect.deleteProperty(navigator, 'connection')
-    expect(film()).not.toBeInTheDocument()
+    expect(getVideo()).not.toBeInTheDocument()
   })
 
-  it.each(['load', 'error'] as const)('waits until its first frame is there, or cannot be had: %s', come => {
-    renderInShell(<HomeScreen isOpen={() => true} />)
-    expect(film()).not.toBeInTheDocument()
-    fireEvent[come](firstFrame())
-    expect(film()).toBeInTheDocument()
+  it.each(['load', 'error'] as const)('loads after the %s event of its poster', event => {
+    renderInShell(<HomeScreen hasScreen={() => true} />)
+    expect(getVideo()).not.toBeInTheDocument()
+    fireEvent[event](getPoster())
+    expect(getVideo()).toBeInTheDocument()
   })
 
-  it('waits until the page has loaded', () => {
+  it('loads after the page', () => {
     const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
-    renderInShell(<HomeScreen isOpen={() => true} />)
-    fireEvent.load(firstFrame())
-    expect(film()).not.toBeInTheDocument()
+    renderInShell(<HomeScreen hasScreen={() => true} />)
+    fireEvent.load(getPoster())
+    expect(getVideo()).not.toBeInTheDocument()
     state.mockRestore()
     fireEvent(window, new Event('load'))
-    expect(film()).toBeInTheDocument()
+    expect(getVideo()).toBeInTheDocument()
   })
 })

@@ -1,17 +1,17 @@
-import { DesktopTools } from './desktop-tools-section.tsx'
-import { Hero } from './hero.tsx'
-import { NewestWorks } from './newest-works.tsx'
+import { DesktopToolsSection } from './desktop-tools-section.tsx'
+import { Hero } from './hero/hero.tsx'
+import { NewestCreations } from './newest-creations.tsx'
 import { PlansSection } from './plans-section.tsx'
-import { ToolboxTour, type ToolboxTourProps } from './toolbox-tour.tsx'
+import { ToolboxTour, type ToolboxTourProps } from './toolbox-tour/toolbox-tour.tsx'
 
 /** The landing page (specification 1, §1 and §2). */
-export function HomeScreen({ isOpen }: ToolboxTourProps) {
+export function HomeScreen({ hasScreen }: ToolboxTourProps) {
   return (
     <>
       <Hero />
-      <ToolboxTour isOpen={isOpen} />
-      <NewestWorks />
-      <DesktopTools />
+      <ToolboxTour hasScreen={hasScreen} />
+      <NewestCreations />
+      <DesktopToolsSection />
       <PlansSection />
     </>
   )

@@ -2,10 +2,10 @@ import { useAccountModals } from '@tessera/shared-auth'
 import { Button, Icon } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { planOffers, type PlanOffer } from '../../modals/plan-offers.ts'
+import { planOffers, type PlanOffer } from '../../plans/plan-offers.ts'
 import styles from './home.module.css'
 
-/** What it costs, before anybody has to ask; everything else is in the plans dialog. */
+/** The prices of the plans. The plans dialog has the details. */
 export function PlansSection() {
   const { t } = useTranslation('shell')
   const { openPlans } = useAccountModals()
@@ -20,30 +20,30 @@ export function PlansSection() {
       </div>
       <ul className={styles.offers}>
         {planOffers.map(offer => (
-          <Offer key={offer.type} offer={offer} />
+          <PlanOfferCard key={offer.type} offer={offer} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Offer({ offer: { texts, credits, price } }: { offer: PlanOffer }) {
+function PlanOfferCard({ offer: { texts, credits, price } }: { offer: PlanOffer }) {
   const { t, i18n } = useTranslation('shell')
   const nameId = useId()
-  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+  const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(i18n.language, options).format(value)
   return (
     <li className={styles.offer} aria-labelledby={nameId}>
       <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
       <p className={styles.offerPrice}>
         <span className={styles.offerAmount}>
-          {price ? number(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
+          {price ? formatNumber(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
         </span>{' '}
         {price && <span className={styles.offerPeriod}>{t(`plans.${price.period}`)}</span>}
       </p>
       <p className={styles.offerCredits}>
         <Icon name="coins" size={16} />
-        {t(`plans.${texts}.credits`, { amount: number(credits) })}
+        {t(`plans.${texts}.credits`, { amount: formatNumber(credits) })}
       </p>
     </li>
   )

@@ -18,14 +18,14 @@ interface ToolIconProps {
   className: string | undefined
 }
 
-/** A desktop tool's picture; a plain one stands in for what is unknown or cannot be shown. */
+/** The icon of a desktop tool; a default icon where it is unknown or fails to load. */
 export function ToolIcon({ icon, className }: ToolIconProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (icon && /^(\/|https:)/.test(icon) && broken !== icon) {
     return <img src={icon} alt="" width={24} height={24} onError={() => setBroken(icon)} />
   }
-  return <Icon name={known(icon) ? icons[icon] : icons.app} size={24} className={className} />
+  return <Icon name={isKnownIcon(icon) ? icons[icon] : icons.app} size={24} className={className} />
 }
 
-const known = (icon: string | null | undefined): icon is DesktopToolIcon =>
+const isKnownIcon = (icon: string | null | undefined): icon is DesktopToolIcon =>
   typeof icon === 'string' && Object.hasOwn(icons, icon)

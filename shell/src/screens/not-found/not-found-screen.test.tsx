@@ -7,7 +7,7 @@ import { NotFoundScreen } from './not-found-screen.tsx'
 it.each([
   ['en', 'Page Not Found', 'The page you are looking for does not exist.', 'Go Home'],
   ['zh', '页面未找到', '您访问的页面不存在。', '返回首页'],
-] as const)('says that nothing is here and leads home in %s', async (language, title, text, home) => {
+] as const)('shows the error and a link home in %s', async (language, title, text, home) => {
   const { container, user, location } = renderInShell(<NotFoundScreen />, { language, path: '/nowhere' })
   expect(screen.getByText('404')).toBeVisible()
   expect(screen.getByRole('heading', { name: title })).toBeVisible()

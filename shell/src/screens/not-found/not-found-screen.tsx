@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from '../full-message.module.css'
 
-/** Any address that nobody offers (specification 1, §2). */
+/** Shown at an address without a screen (specification 1, §2). */
 export function NotFoundScreen() {
   const { t } = useTranslation('shell')
   return (

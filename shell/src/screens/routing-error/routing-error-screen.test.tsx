@@ -1,12 +1,12 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { createI18n, LanguageProvider } from '../../frame/language.tsx'
+import { createSiteLanguages, LanguageProvider } from '../../i18n/language.tsx'
 import { texts } from '../../testing.tsx'
 import { RoutingErrorScreen } from './routing-error-screen.tsx'
 
 beforeEach(() => {
-  // React and the router tell the console of every error that reaches them; here each one is meant.
+  // React and the router log every error. These are intended.
   jest.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 
@@ -18,13 +18,13 @@ function renderFailing(error: unknown, language: 'en' | 'zh' = 'en') {
     { path: '*', element: <Failing />, errorElement: <RoutingErrorScreen /> },
   ])
   render(
-    <LanguageProvider languages={createI18n(language, texts[language])}>
+    <LanguageProvider languages={createSiteLanguages(language, texts[language])}>
       <RouterProvider router={router} />
     </LanguageProvider>,
   )
 }
 
-/** What the router throws for a refused navigation. */
+/** Creates the error that the router throws for a rejected navigation. */
 const refusal = { status: 503, statusText: 'Service Unavailable', internal: false, data: null }
 
 it.each([
@@ -32,14 +32,14 @@ it.each([
   [refusal, '503 Service Unavailable'],
   ['a text', 'Unknown error'],
   [new Error(''), 'Unknown error'],
-])('tells what went wrong: %s', (error, message) => {
+])('shows the error: %s', (error, message) => {
   renderFailing(error)
   expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible()
   expect(screen.getByRole('alert')).toHaveTextContent(message)
   expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
 })
 
-it('speaks Chinese too', () => {
+it('is translated to Chinese', () => {
   renderFailing(new Error('tiles fell off'), 'zh')
   expect(screen.getByRole('heading', { name: '应用发生意外错误！' })).toBeVisible()
 })

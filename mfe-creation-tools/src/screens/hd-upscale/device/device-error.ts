@@ -1,12 +1,12 @@
-import type { DeviceFault } from './messages.ts'
+import type { DeviceFailureReason } from './worker-messages.ts'
 
-/** Ends work on this device with a reason that can be told. */
+/** An upscale on this device failed for a known reason. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceError'
-  readonly fault: DeviceFault
+  readonly reason: DeviceFailureReason
 
-  constructor(fault: DeviceFault, options?: ErrorOptions) {
-    super(`This device cannot enlarge the picture: ${fault}`, options)
-    this.fault = fault
+  constructor(reason: DeviceFailureReason, options?: ErrorOptions) {
+    super(`The upscale on this device failed: ${reason}`, options)
+    this.reason = reason
   }
 }

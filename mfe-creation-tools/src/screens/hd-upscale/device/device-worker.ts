@@ -1,25 +1,25 @@
-/** The worker's entry: one job, told of as it goes on; the page ends the worker. */
+/** The worker's entry. It runs one job and reports its progress; the page terminates the worker. */
 import { upscale } from '@tessera/shared-upscaler/upscale'
 import { DeviceError } from './device-error.ts'
-import type { DeviceJob, DeviceMessage } from './messages.ts'
-import { openRuntime } from './open-runtime.ts'
-import { readPixels, writePng } from './picture-pixels.ts'
+import type { WorkerJob, WorkerMessage } from './worker-messages.ts'
+import { loadRuntime } from './load-runtime.ts'
+import { decodeImage, encodePng } from './image-pixels.ts'
 
-const tell = (message: DeviceMessage) => self.postMessage(message)
+const post = (message: WorkerMessage) => self.postMessage(message)
 
-addEventListener('message', ({ data }: MessageEvent<DeviceJob>) => void work(data))
+addEventListener('message', ({ data }: MessageEvent<WorkerJob>) => void runJob(data))
 
-async function work({ file, sliders, integrity }: DeviceJob) {
+async function runJob({ file, sliders, integrity }: WorkerJob) {
   try {
-    const runtime = await openRuntime(integrity, share => tell({ kind: 'progress', stage: 'loading', share }))
-    tell({ kind: 'progress', stage: 'working', share: 0 })
-    const { picture, fidelity } = await upscale(await readPixels(file), {
+    const runtime = await loadRuntime(integrity, share => post({ kind: 'progress', stage: 'loading', share }))
+    post({ kind: 'progress', stage: 'working', share: 0 })
+    const { image, fidelityDb } = await upscale(await decodeImage(file), {
       runtime,
       sliders,
-      onProgress: share => tell({ kind: 'progress', stage: 'working', share }),
+      onProgress: share => post({ kind: 'progress', stage: 'working', share }),
     })
-    tell({ kind: 'done', picture: await writePng(picture), fidelity })
+    post({ kind: 'done', image: await encodePng(image), fidelityDb })
   } catch (error) {
-    tell({ kind: 'failed', fault: error instanceof DeviceError ? error.fault : 'exhausted' })
+    post({ kind: 'failed', reason: error instanceof DeviceError ? error.reason : 'exhausted' })
   }
 }

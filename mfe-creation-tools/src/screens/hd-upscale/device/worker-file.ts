@@ -1,25 +1,25 @@
-import { demandFile } from './demand-file.ts'
+import { fetchVerified } from './fetch-verified.ts'
 
 /**
- * The file of a worker of this release. The build knows `new WorkerFile(new URL(…))` as it knows
- * `new Worker(…)` (webpack.base.mjs), and puts the address of a built file there.
+ * The file of a worker of this release. The build handles `new WorkerFile(new URL(…))` like `new Worker(…)`
+ * (webpack.base.mjs): it replaces the URL with that of the built file.
  */
 export class WorkerFile {
-  readonly address: URL
+  readonly url: URL
 
-  constructor(address: URL) {
-    this.address = address
+  constructor(url: URL) {
+    this.url = url
   }
 
   /**
-   * Starts the worker once its file is known to have the hash that the composition names.
+   * Starts the worker after it has verified the file against the composition's hash.
    *
-   * @throws {TypeError} the file cannot be fetched, or is another
+   * @throws {TypeError} the file cannot be fetched, or its hash is wrong
    */
-  async open(): Promise<Worker> {
-    // A worker's own request knows no integrity; it finds in the cache what was checked here
-    const checked = await demandFile(this.address, globalThis.tesseraIntegrity ?? {})
+  async start(): Promise<Worker> {
+    // A worker's own request has no integrity option; it takes the verified file from the HTTP cache
+    const checked = await fetchVerified(this.url, globalThis.tesseraIntegrity ?? {})
     await checked.arrayBuffer()
-    return new Worker(this.address)
+    return new Worker(this.url)
   }
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { clampSlider, keepUpscaleDraft, readUpscaleDraft, upscaleDraftFrom } from './upscale-draft.ts'
+import { clampSlider, saveUpscaleDraft, loadUpscaleDraft, toUpscaleDraft } from './upscale-draft.ts'
 
 const defaults = { scenario: 'general', steps: 25, denoise: 0.35, upscaleDenoise: 0.25 }
 
@@ -22,16 +22,16 @@ describe('a draft', () => {
   beforeEach(() => sessionStorage.clear())
 
   it('starts with the defaults of the specification', () => {
-    expect(upscaleDraftFrom({})).toEqual(defaults)
+    expect(toUpscaleDraft({})).toEqual(defaults)
   })
 
-  it('is kept for the next visit of this tab', () => {
-    keepUpscaleDraft({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
-    expect(readUpscaleDraft()).toEqual({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
+  it('is stored for the next visit of this tab', () => {
+    saveUpscaleDraft({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
+    expect(loadUpscaleDraft()).toEqual({ scenario: 'interior', steps: 60, denoise: 0.5, upscaleDenoise: 0 })
   })
 
-  it.each(['', 'null', '7', '{"scenario":"moon"}', '{"steps":'])('is fresh where %p was left', left => {
-    sessionStorage.setItem('hd-upscale.draft', left)
-    expect(readUpscaleDraft()).toEqual(defaults)
+  it.each(['', 'null', '7', '{"scenario":"moon"}', '{"steps":'])('is new where %p is stored', stored => {
+    sessionStorage.setItem('hd-upscale.draft', stored)
+    expect(loadUpscaleDraft()).toEqual(defaults)
   })
 })

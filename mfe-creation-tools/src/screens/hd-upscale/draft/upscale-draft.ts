@@ -1,6 +1,6 @@
 import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
 
-/** What goes with the picture: the form fields of specification 2, §3. */
+/** The form fields that are submitted with the image (specification 2, §3). */
 export interface UpscaleDraft {
   scenario: UpscaleScenarioId
   /** 1 to 100. */
@@ -12,11 +12,11 @@ export interface UpscaleDraft {
 }
 
 export const sliders = ['steps', 'denoise', 'upscaleDenoise'] as const
-export type Slider = (typeof sliders)[number]
+type Slider = (typeof sliders)[number]
 
 const storageKey = 'hd-upscale.draft'
 
-/** Out-of-range values clamp, and what is no number becomes the minimum (specification 2, §5). */
+/** Clamps a value to the slider's range; anything but a number becomes the minimum (specification 2, §5). */
 export function clampSlider(slider: Slider, value: unknown): number {
   const { min, max, step } = limits.upscale[slider]
   const number = typeof value === 'number' ? value : Number.NaN
@@ -25,8 +25,8 @@ export function clampSlider(slider: Slider, value: unknown): number {
   return Number(Math.min(max, Math.max(min, number)).toFixed(decimals))
 }
 
-/** The draft that given values stand for; the defaults where one is not given. */
-export function upscaleDraftFrom(given: Partial<Record<keyof UpscaleDraft, unknown>>): UpscaleDraft {
+/** Builds a draft from unchecked values, with defaults for missing and invalid ones. */
+export function toUpscaleDraft(given: Partial<Record<keyof UpscaleDraft, unknown>>): UpscaleDraft {
   const slider = (name: Slider) => clampSlider(name, given[name] ?? limits.upscale[name].default)
   return {
     scenario: upscaleScenarios.find(scenario => scenario === given.scenario) ?? upscaleScenarios[0],
@@ -36,21 +36,21 @@ export function upscaleDraftFrom(given: Partial<Record<keyof UpscaleDraft, unkno
   }
 }
 
-/** The draft of this tab as it was left; a fresh one where there is none. */
-export function readUpscaleDraft(): UpscaleDraft {
+/** Loads the draft of this tab; a new one where none is stored. */
+export function loadUpscaleDraft(): UpscaleDraft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return upscaleDraftFrom(typeof kept === 'object' && kept !== null ? kept : {})
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return toUpscaleDraft(typeof stored === 'object' && stored !== null ? stored : {})
   } catch {
-    return upscaleDraftFrom({})
+    return toUpscaleDraft({})
   }
 }
 
-/** Keeps the draft over a reload of this tab. */
-export function keepUpscaleDraft(draft: UpscaleDraft): void {
+/** Stores the draft, so that it survives a reload of this tab. */
+export function saveUpscaleDraft(draft: UpscaleDraft): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
-    // A browser that refuses storage still keeps the draft while the page is open.
+    // Without storage, the draft lives as long as the page
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { keepUpscaleDraft, readUpscaleDraft, type UpscaleDraft } from './upscale-draft.ts'
+import { saveUpscaleDraft, loadUpscaleDraft, type UpscaleDraft } from './upscale-draft.ts'
 
-/** The parameters of this tab: they survive a reload and a look at another screen. */
+/** The parameters of this tab, which survive a reload and a change of screen. */
 export function useUpscaleDraft(): [draft: UpscaleDraft, change: (part: Partial<UpscaleDraft>) => void] {
-  const [draft, setDraft] = useState(readUpscaleDraft)
-  useEffect(() => keepUpscaleDraft(draft), [draft])
+  const [draft, setDraft] = useState(loadUpscaleDraft)
+  useEffect(() => saveUpscaleDraft(draft), [draft])
   return [draft, part => setDraft(before => ({ ...before, ...part }))]
 }

@@ -1,19 +1,23 @@
 import { limits, upscaleScenarios, type UpscaleScenarioId } from '@tessera/shared-contracts'
 import { ChoiceGroup, RangeField, type IconName } from '@tessera/shared-ui'
-import { ScenarioCard } from '../../../parts/scenario-card.tsx'
-import { ToolOptions } from '../../../parts/tool-settings.tsx'
+import { ScenarioCard } from '../../../tool-layout/scenario-card.tsx'
+import { ToolOptions } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 import { clampSlider, sliders, type UpscaleDraft } from '../draft/upscale-draft.ts'
 import styles from './parameters-panel.module.css'
 
-const signs: Record<UpscaleScenarioId, IconName> = { general: 'sparkles', space: 'box', interior: 'sofa' }
+const scenarioIcons: Record<UpscaleScenarioId, IconName> = {
+  general: 'sparkles',
+  space: 'box',
+  interior: 'sofa',
+}
 
 interface ParametersPanelProps {
   draft: UpscaleDraft
   onChange: (part: Partial<UpscaleDraft>) => void
 }
 
-/** The form's fields of specification 2, §2 and §3. */
+/** The form's fields (specification 2, §2 and §3). */
 export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
   const { t, i18n } = useTexts()
   const comingSoon = t('hdUpscale.scenarios.comingSoon')
@@ -37,7 +41,7 @@ export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
             return {
               value: scenario,
               label: name,
-              content: <ScenarioCard icon={signs[scenario]} name={name} />,
+              content: <ScenarioCard icon={scenarioIcons[scenario]} name={name} />,
             }
           }),
           {

@@ -1,39 +1,40 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, VisuallyHidden } from '@tessera/shared-ui'
 import { useId } from 'react'
-import { ToolBar } from '../../../parts/tool-settings.tsx'
+import { isRunning } from '../../../tasks/task-state.ts'
+import { ToolActionBar } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
-import { isRunning, type Place, type Upscale } from '../run/upscale.ts'
-import { DeviceChoice } from './device-choice.tsx'
+import type { Upscale, UpscaleTarget } from '../run/upscale.ts'
+import { DeviceSwitch } from './device-switch.tsx'
 import styles from './start-bar.module.css'
 
-/** Id of the button that starts. */
+/** Id of the start button. */
 export const startButtonId = 'start-upscale'
 
 interface StartBarProps {
-  hasPicture: boolean
+  hasImage: boolean
   upscale: Upscale
-  place: Place
-  onPlaceChange: (place: Place) => void
+  target: UpscaleTarget
+  onTargetChange: (target: UpscaleTarget) => void
   onStart: () => void
 }
 
-/** Where the work is done, and the start button with what that costs (specification 2, §4); always within reach. */
-export function StartBar({ hasPicture, upscale, place, onPlaceChange, onStart }: StartBarProps) {
+/** The choice of server or device, and the start button with the cost (specification 2, §4). */
+export function StartBar({ hasImage, upscale, target, onTargetChange, onStart }: StartBarProps) {
   const { t } = useTexts()
   const costId = useId()
   const running = isRunning(upscale)
-  const text = running ? 'processing' : hasPicture ? 'start' : 'noPicture'
-  const cost = place === 'device' ? t('hdUpscale.free') : t('shared.cost', { count: limits.taskCost })
+  const text = running ? 'processing' : hasImage ? 'start' : 'noPicture'
+  const cost = target === 'device' ? t('hdUpscale.free') : t('shared.cost', { count: limits.creditsPerTask })
   return (
-    <ToolBar>
-      <DeviceChoice place={place} onPlaceChange={onPlaceChange} locked={running} />
+    <ToolActionBar>
+      <DeviceSwitch target={target} onTargetChange={onTargetChange} locked={running} />
       <Button
         id={startButtonId}
         variant="primary"
         size="large"
         busy={running}
-        disabled={running || !hasPicture}
+        disabled={running || !hasImage}
         aria-describedby={costId}
         className={styles.start}
         onClick={onStart}
@@ -44,6 +45,6 @@ export function StartBar({ hasPicture, upscale, place, onPlaceChange, onStart }:
         </span>
       </Button>
       <VisuallyHidden id={costId}>{cost}</VisuallyHidden>
-    </ToolBar>
+    </ToolActionBar>
   )
 }

@@ -1,4 +1,4 @@
-import { classes, Icon } from '@tessera/shared-ui'
+import { classNames, Icon } from '@tessera/shared-ui'
 import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
 import { useTexts } from '../../../texts.ts'
 import styles from './compare-view.module.css'
@@ -6,34 +6,34 @@ import styles from './compare-view.module.css'
 interface CompareViewProps {
   original: string
   result: string
-  /** Share of the width, from the left, that shows the original: 0 to 1. */
+  /** Share of the width, from the left, that shows the original, 0 to 1. */
   split: number
   onSplitChange: (split: number) => void
-  /** A click that drags nothing. */
+  /** Called on a click without a drag. */
   onOpen?: () => void
-  /** A pixel of the result takes a pixel of the page, however large that gets. */
+  /** Shows every pixel of the result as one pixel of the page, however large it gets. */
   actualSize?: boolean
 }
 
-/** Pixels that a pointer moves before it drags. */
-const dragThreshold = 4
+/** A pointer that moves less than this clicks. */
+const dragThresholdPx = 4
 
 /**
- * Original and result in the same place, parted by a line that is dragged anywhere on the picture, or
- * moved as a slider by keyboard.
+ * Shows the original and the result on top of each other, with a dividing line. The user drags it anywhere on
+ * the image, or moves it as a slider by keyboard.
  */
 export function CompareView(props: CompareViewProps) {
   const { original, result, split, onSplitChange, onOpen, actualSize = false } = props
   const { t } = useTexts()
   const [ratio, setRatio] = useState<number | null>(null)
-  const drag = useDrag(onSplitChange)
-  const pictures = (
+  const drag = useHorizontalDrag(onSplitChange)
+  const images = (
     <>
       <img
         src={result}
         alt={t('hdUpscale.result.result')}
         draggable={false}
-        className={classes(styles.picture, split === 1 && styles.covered)}
+        className={classNames(styles.image, split === 1 && styles.hidden)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setRatio(naturalWidth / naturalHeight)
         }
@@ -42,13 +42,13 @@ export function CompareView(props: CompareViewProps) {
         src={original}
         alt={t('hdUpscale.result.original')}
         draggable={false}
-        className={classes(styles.picture, styles.original, split === 0 && styles.covered)}
+        className={classNames(styles.image, styles.original, split === 0 && styles.hidden)}
       />
     </>
   )
   const style: CSSProperties = { '--split': `${split * 100}%`, '--ratio': ratio ?? undefined }
   return (
-    <div className={classes(styles.view, actualSize && styles.actual)} style={style}>
+    <div className={classNames(styles.view, actualSize && styles.actual)} style={style}>
       {onOpen ? (
         <button
           type="button"
@@ -57,11 +57,11 @@ export function CompareView(props: CompareViewProps) {
           {...drag.handlers}
           onClick={() => drag.isClick() && onOpen()}
         >
-          {pictures}
+          {images}
         </button>
       ) : (
         <div className={styles.surface} {...drag.handlers}>
-          {pictures}
+          {images}
         </div>
       )}
       <input
@@ -80,18 +80,18 @@ export function CompareView(props: CompareViewProps) {
           <Icon name="chevron-right" size={16} />
         </span>
       </span>
-      <span aria-hidden className={classes(styles.tag, styles.left)} hidden={split === 0}>
+      <span aria-hidden className={classNames(styles.tag, styles.left)} hidden={split === 0}>
         {t('hdUpscale.result.original')}
       </span>
-      <span aria-hidden className={classes(styles.tag, styles.right)} hidden={split === 1}>
+      <span aria-hidden className={classNames(styles.tag, styles.right)} hidden={split === 1}>
         {t('hdUpscale.result.result')}
       </span>
     </div>
   )
 }
 
-/** Dragging along the width of an element; a press that moves nothing stays a click. */
-function useDrag(onShareChange: (share: number) => void) {
+/** Handlers for dragging along an element's width. A press without movement stays a click. */
+function useHorizontalDrag(onShareChange: (share: number) => void) {
   const press = useRef<{ x: number; dragged: boolean } | null>(null)
   const handlers = {
     onPointerDown({ clientX: x, button }: PointerEvent) {
@@ -100,7 +100,7 @@ function useDrag(onShareChange: (share: number) => void) {
     onPointerMove({ clientX: x, buttons, pointerId, currentTarget }: PointerEvent) {
       if (!press.current || buttons === 0) return
       if (!press.current.dragged) {
-        if (Math.abs(x - press.current.x) < dragThreshold) return
+        if (Math.abs(x - press.current.x) < dragThresholdPx) return
         press.current.dragged = true
         currentTarget.setPointerCapture(pointerId)
       }

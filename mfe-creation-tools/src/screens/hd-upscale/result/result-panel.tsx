@@ -1,21 +1,28 @@
-import { Button, EmptyState, leavesFocusTo, ProgressBar, Spinner, type IconName } from '@tessera/shared-ui'
+import {
+  Button,
+  EmptyState,
+  restoreFocusOnUnmount,
+  ProgressBar,
+  Spinner,
+  type IconName,
+} from '@tessera/shared-ui'
 import { useState, type ReactNode } from 'react'
+import { isRunning } from '../../../tasks/task-state.ts'
 import { useTexts, type Translate } from '../../../texts.ts'
 import { startButtonId } from '../parameters/start-bar.tsx'
-import { upscaleFailureSentence } from '../run/upscale-failure-sentence.ts'
-import { isRunning, type Upscale } from '../run/upscale.ts'
+import { formatUpscaleFailure } from '../run/upscale-failure-text.ts'
+import type { Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
-import { ResultFacts } from './result-facts.tsx'
+import { ResultDetails } from './result-details.tsx'
 import styles from './result-panel.module.css'
 
 interface ResultPanelProps {
   upscale: Upscale
-  cancelling: boolean
   onCancel: () => void
   onOpen: () => void
 }
 
-/** The result beside what it came from, or where the work stands. */
+/** The result compared with the source image, or the state of the upscale. */
 export function ResultPanel({ upscale, ...actions }: ResultPanelProps) {
   const { t } = useTexts()
   return (
@@ -25,10 +32,10 @@ export function ResultPanel({ upscale, ...actions }: ResultPanelProps) {
   )
 }
 
-function Content({ upscale, cancelling, onCancel, onOpen }: ResultPanelProps) {
+function Content({ upscale, onCancel, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
   switch (upscale.phase) {
-    case 'waiting':
+    case 'idle':
       return (
         <Message icon="scaling" title={t('hdUpscale.result.empty')}>
           {t('hdUpscale.result.emptyHint')}
@@ -36,21 +43,21 @@ function Content({ upscale, cancelling, onCancel, onOpen }: ResultPanelProps) {
       )
     case 'submitting':
     case 'running':
-      return <Working upscale={upscale} cancelling={cancelling} onCancel={onCancel} />
-    case 'done':
-      return <Result upscale={upscale} onOpen={onOpen} />
+      return <UpscaleProgress upscale={upscale} onCancel={onCancel} />
+    case 'succeeded':
+      return <UpscaleResultView upscale={upscale} onOpen={onOpen} />
     case 'failed':
       return (
-        <Message icon="circle-alert" title={upscaleFailureSentence(t, upscale.failure)}>
+        <Message icon="circle-alert" title={formatUpscaleFailure(t, upscale.failure)}>
           {upscale.failure.kind === 'task' && t('hdUpscale.result.creditsBack')}
         </Message>
       )
     case 'timedOut':
       return <Message icon="clock" title={t('shared.task.timedOut')} />
     case 'cancelled': {
-      const { place } = upscale.work
+      const { target } = upscale.input
       return (
-        <Message icon="x" title={t(place === 'server' ? 'shared.task.cancelled' : 'hdUpscale.cancelled')} />
+        <Message icon="x" title={t(target === 'server' ? 'shared.task.cancelled' : 'hdUpscale.cancelled')} />
       )
     }
   }
@@ -64,29 +71,25 @@ function Message({ icon, title, children }: { icon: IconName; title: string; chi
   )
 }
 
-type Working = Extract<Upscale, { phase: 'submitting' | 'running' }>
+type RunningUpscale = Extract<Upscale, { phase: 'submitting' | 'running' }>
 
-function Working({
-  upscale,
-  cancelling,
-  onCancel,
-}: Omit<ResultPanelProps, 'upscale' | 'onOpen'> & { upscale: Working }) {
+function UpscaleProgress({ upscale, onCancel }: { upscale: RunningUpscale; onCancel: () => void }) {
   const { t } = useTexts()
   const progress = upscale.phase === 'running' ? upscale.progress : null
-  const canCancel = upscale.work.place === 'device' || progress?.canCancel === true
+  const canCancel = upscale.input.target === 'device' || progress?.canCancel === true
   return (
     <div className={styles.stage}>
-      {upscale.work.original && <img src={upscale.work.original} alt="" className={styles.backdrop} />}
-      <div className={styles.work}>
+      {upscale.input.original && <img src={upscale.input.original} alt="" className={styles.backdrop} />}
+      <div className={styles.progress}>
         <Spinner size="large" label={t('hdUpscale.start.processing')} />
         <div role="status" className={styles.status}>
-          {workSentence(t, upscale)}
+          {formatProgress(t, upscale)}
         </div>
-        <ProgressBar label={t('hdUpscale.result.progress')} value={progress?.progress ?? undefined} />
+        <ProgressBar label={t('hdUpscale.result.progress')} value={progress?.completedShare ?? undefined} />
         {canCancel && (
           <Button
-            ref={leavesFocusTo(() => document.getElementById(startButtonId))}
-            busy={cancelling}
+            ref={restoreFocusOnUnmount(() => document.getElementById(startButtonId))}
+            busy={upscale.phase === 'running' && upscale.cancelling}
             onClick={onCancel}
           >
             {t('shared.cancel')}
@@ -97,24 +100,30 @@ function Working({
   )
 }
 
-function workSentence(t: Translate, upscale: Working): string {
+function formatProgress(t: Translate, upscale: RunningUpscale): string {
   if (upscale.phase === 'submitting') return t('hdUpscale.status.submitting')
-  const { progress, work } = upscale
-  if (progress?.ahead) return t('shared.task.queued', { count: progress.ahead })
-  if (work.place === 'device' && progress?.stage !== 'working') return t('hdUpscale.status.loading')
+  const { progress, input } = upscale
+  if (progress?.tasksAhead) return t('shared.task.queued', { count: progress.tasksAhead })
+  if (input.target === 'device' && progress?.stage !== 'working') return t('hdUpscale.status.loading')
   return t('hdUpscale.status.working')
 }
 
-function Result({ upscale, onOpen }: { upscale: Extract<Upscale, { phase: 'done' }>; onOpen: () => void }) {
+function UpscaleResultView({
+  upscale,
+  onOpen,
+}: {
+  upscale: Extract<Upscale, { phase: 'succeeded' }>
+  onOpen: () => void
+}) {
   const { t } = useTexts()
   const [split, setSplit] = useState(0.5)
-  const { work, result } = upscale
+  const { input, result } = upscale
   return (
     <>
       <div className={styles.stage}>
-        {work.original ? (
+        {input.original ? (
           <CompareView
-            original={work.original}
+            original={input.original}
             result={result.imageUrl}
             split={split}
             onSplitChange={setSplit}
@@ -124,7 +133,7 @@ function Result({ upscale, onOpen }: { upscale: Extract<Upscale, { phase: 'done'
           <button
             type="button"
             aria-label={t('hdUpscale.result.open')}
-            className={styles.alone}
+            className={styles.resultOnly}
             onClick={onOpen}
           >
             <img src={result.imageUrl} alt="" />
@@ -132,7 +141,7 @@ function Result({ upscale, onOpen }: { upscale: Extract<Upscale, { phase: 'done'
         )}
       </div>
       <div className={styles.caption}>
-        <ResultFacts upscale={upscale} />
+        <ResultDetails upscale={upscale} />
         <Button icon="maximize" size="small" onClick={onOpen}>
           {t('hdUpscale.result.full')}
         </Button>

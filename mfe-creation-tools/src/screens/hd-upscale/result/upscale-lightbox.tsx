@@ -1,55 +1,58 @@
-import { Button, classes, Dialog, ToggleButton } from '@tessera/shared-ui'
+import { Button, classNames, Dialog, ToggleButton } from '@tessera/shared-ui'
 import { useState, type ReactNode } from 'react'
-import { downloadPicture } from '../../../parts/download-picture.ts'
-import { SaveCreation } from '../../../parts/save-creation.tsx'
+import { downloadImage } from '../../../save-creation/download-image.ts'
+import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import { useTexts } from '../../../texts.ts'
 import type { Upscale } from '../run/upscale.ts'
 import { CompareView } from './compare-view.tsx'
-import { SaveUpload } from './save-upload.tsx'
+import { SaveDeviceResult } from './save-device-result.tsx'
 import styles from './upscale-lightbox.module.css'
 
-type Done = Extract<Upscale, { phase: 'done' }>
-
-/** What the lightbox shows: a result, beginning with either side, or a picture that has none yet. */
-export type Opened = { picture: string } | { side: 'result' | 'original' }
+/** What the lightbox shows: the result, starting with one of its sides, or the source image. */
+export type LightboxContent = { imageUrl: string } | { side: 'result' | 'original' }
 
 interface UpscaleLightboxProps {
-  opened: Opened
+  content: LightboxContent
   upscale: Upscale
   onClose: () => void
 }
 
-/** The picture at large, with what can be done with it (specification 2, §2). */
-export function UpscaleLightbox({ opened, upscale, onClose }: UpscaleLightboxProps) {
+/** The image in full size with its actions (specification 2, §2). */
+export function UpscaleLightbox({ content, upscale, onClose }: UpscaleLightboxProps) {
   const { t } = useTexts()
-  const ofResult = 'side' in opened
+  const showsResult = 'side' in content
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t(ofResult ? 'hdUpscale.result.title' : 'hdUpscale.result.original')}
+      title={t(showsResult ? 'hdUpscale.result.title' : 'hdUpscale.result.original')}
       closeLabel={t('shared.close')}
       size="full"
       className={styles.lightbox}
     >
-      {!ofResult ? (
+      {!showsResult ? (
         <Stage>
           <img
-            src={opened.picture}
+            src={content.imageUrl}
             alt={t('hdUpscale.result.original')}
-            // Many megapixels, which the dialog does not wait for
+            // The dialog does not wait for many megapixels
             decoding="async"
-            className={styles.picture}
+            className={styles.image}
           />
         </Stage>
       ) : (
-        upscale.phase === 'done' && <Comparison upscale={upscale} side={opened.side} />
+        upscale.phase === 'succeeded' && <Comparison upscale={upscale} side={content.side} />
       )}
     </Dialog>
   )
 }
 
-function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 'result' | 'original' }) {
+interface ComparisonProps {
+  upscale: Extract<Upscale, { phase: 'succeeded' }>
+  side: 'result' | 'original'
+}
+
+function Comparison({ upscale: { input, task, result }, side }: ComparisonProps) {
   const { t } = useTexts()
   const [split, setSplit] = useState(side === 'original' ? 1 : 0)
   const [actualSize, setActualSize] = useState(false)
@@ -57,9 +60,9 @@ function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 
   return (
     <div className={styles.layout}>
       <Stage actualSize={actualSize}>
-        {work.original ? (
+        {input.original ? (
           <CompareView
-            original={work.original}
+            original={input.original}
             result={result.imageUrl}
             split={split}
             onSplitChange={setSplit}
@@ -69,12 +72,12 @@ function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 
           <img
             src={result.imageUrl}
             alt={t('hdUpscale.result.result')}
-            className={classes(!actualSize && styles.picture)}
+            className={classNames(!actualSize && styles.image)}
           />
         )}
       </Stage>
       <div className={styles.actions}>
-        {work.original && (
+        {input.original && (
           <Button icon="columns" onClick={() => setSplit(showsOriginal ? 0 : 1)}>
             {t(showsOriginal ? 'hdUpscale.result.view' : 'hdUpscale.result.compare')}
           </Button>
@@ -82,16 +85,16 @@ function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 
         <ToggleButton pressed={actualSize} onPressedChange={setActualSize}>
           {t('hdUpscale.result.actualSize')}
         </ToggleButton>
-        <Button icon="download" onClick={() => downloadPicture(result.imageUrl, 'upscaled_')}>
+        <Button icon="download" onClick={() => downloadImage(result.imageUrl, 'upscaled_')}>
           {t('hdUpscale.result.download')}
         </Button>
         {result.file ? (
-          <SaveUpload picture={result.file} title={work.title} />
+          <SaveDeviceResult image={result.file} title={input.title} />
         ) : (
-          <SaveCreation
+          <SaveCreationButton
             imageUrl={result.imageUrl}
-            originalId={result.taskId}
-            title={work.title}
+            originalId={task?.uuid ?? null}
+            title={input.title}
             label={t('hdUpscale.result.save')}
           />
         )}
@@ -102,9 +105,12 @@ function Comparison({ upscale: { work, result }, side }: { upscale: Done; side: 
 
 function Stage({ actualSize = false, children }: { actualSize?: boolean; children: ReactNode }) {
   return (
-    // A picture in its own size is larger than the page: the keyboard must be able to move it
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={classes(styles.stage, actualSize && styles.actual)} tabIndex={actualSize ? 0 : undefined}>
+    <div
+      className={classNames(styles.stage, actualSize && styles.actual)}
+      // At its actual size the image is larger than the page, so it must be scrollable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={actualSize ? 0 : undefined}
+    >
       {children}
     </div>
   )

@@ -1,48 +1,31 @@
-import type { Failure, Going } from '../../../tasks/task-reading.ts'
-import type { DeviceFault } from '../device/messages.ts'
+import type { TaskState } from '../../../tasks/task-state.ts'
+import type { InProgress, TaskFailure } from '../../../tasks/task-status.ts'
+import type { DeviceFailureReason } from '../device/worker-messages.ts'
 
-/** Where the engine works: on the server for credits, or in this browser for nothing. */
-export type Place = 'server' | 'device'
+/** Where the upscale runs: on the server for credits, or in this browser for free. */
+export type UpscaleTarget = 'server' | 'device'
 
 /** Why there is no result. */
-export type UpscaleFailure = Failure | { kind: 'device'; fault: DeviceFault }
+export type UpscaleFailure = TaskFailure | { kind: 'device'; reason: DeviceFailureReason }
 
-/** What one run is about; the picture may be known by its addresses alone, after a reload. */
-export interface UpscaleWork {
-  place: Place
-  /** Names the result among the member's works. */
+export interface UpscaleInput {
+  target: UpscaleTarget
+  /** Names the result among the member's creations. */
   title: string
-  /** Address of the picture that is enlarged, where it is known. */
+  /** URL of the source image. After a reload it is null until the first status. */
   original: string | null
 }
 
-interface UpscaleResult {
+export interface UpscaleResult {
   imageUrl: string
   engine: string | null
-  /** How far half of the result is from the original, in decibels; more is nearer. */
-  fidelity: number | null
-  /** The task it comes from; none where it was made on this device. */
-  taskId: string | null
-  /** What this device made; the server has no such file. */
+  /** Difference between the source image and the result at half its size, in decibels: more is closer. */
+  fidelityDb: number | null
+  /** What this device made and the server does not have. */
   file: Blob | null
 }
 
-/** Loading an engine and its network comes before work on this device. */
-type Progress = Going & { stage: 'loading' | 'working' }
+/** A device first loads the engine and its network. */
+export type UpscaleProgress = InProgress & { stage?: 'loading' | 'working' }
 
-/** Where an upscale stands (specification 2, §4). */
-export type Upscale =
-  | { phase: 'waiting' }
-  | { phase: 'submitting'; work: UpscaleWork }
-  | { phase: 'running'; work: UpscaleWork; progress: Progress | null }
-  | { phase: 'done'; work: UpscaleWork; result: UpscaleResult }
-  | { phase: 'failed'; work: UpscaleWork; failure: UpscaleFailure }
-  | { phase: 'timedOut'; work: UpscaleWork }
-  | { phase: 'cancelled'; work: UpscaleWork }
-
-/** From the start to the end of the work: the form waits. */
-export const isRunning = ({ phase }: Upscale): boolean => phase === 'submitting' || phase === 'running'
-
-/** What the last run was about, if there was one. */
-export const workOf = (upscale: Upscale): UpscaleWork | null =>
-  upscale.phase === 'waiting' ? null : upscale.work
+export type Upscale = TaskState<UpscaleInput, UpscaleResult, UpscaleFailure, UpscaleProgress>

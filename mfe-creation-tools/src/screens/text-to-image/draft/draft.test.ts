@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { sizes } from '@tessera/shared-contracts'
+import { imageSizes } from '@tessera/shared-contracts'
 import {
   clampStrength,
-  draftFrom,
-  keepDraft,
-  parametersOfAddress,
-  parametersOfPrompt,
-  readDraft,
+  toDraft,
+  saveDraft,
+  parseUrlParameters,
+  parsePromptParameters,
+  loadDraft,
 } from './draft.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-describe('a draft from given parameters', () => {
-  it('takes what is valid', () => {
+describe('a draft from parameters', () => {
+  it('keeps valid values', () => {
     const given = { prompt: 'a fox', scenario: 'interior', width: 1152, height: 768, count: 3, strength: 1.2 }
-    expect(draftFrom(given)).toEqual({
+    expect(toDraft(given)).toEqual({
       prompt: 'a fox',
       scenario: 'interior',
       size: { label: '3:2', width: 1152, height: 768 },
@@ -26,12 +26,12 @@ describe('a draft from given parameters', () => {
   it.each([
     ['nothing', {}],
     ['nulls', { prompt: null, scenario: null, width: null, height: null, count: null, strength: null }],
-    ['what nobody knows', { prompt: 7, scenario: 'space', width: 1, height: 1, count: 9 }],
-  ])('starts from the defaults with %s', (_, given) => {
-    expect(draftFrom(given)).toEqual({
+    ['unknown values', { prompt: 7, scenario: 'space', width: 1, height: 1, count: 9 }],
+  ])('has the defaults with %s', (_, given) => {
+    expect(toDraft(given)).toEqual({
       prompt: '',
       scenario: 'general',
-      size: sizes[0],
+      size: imageSizes[0],
       count: 1,
       strength: 0.7,
     })
@@ -49,27 +49,27 @@ it.each([
   expect(clampStrength(given)).toBe(clamped)
 })
 
-describe('an address', () => {
-  it('gives the parameters that it names, and only those', () => {
+describe('a query string', () => {
+  it('has only the given parameters', () => {
     const search = new URLSearchParams('prompt=a+fox&size=768x1152&count=2')
-    expect(parametersOfAddress(search)).toEqual({ prompt: 'a fox', width: '768', height: '1152', count: '2' })
+    expect(parseUrlParameters(search)).toEqual({ prompt: 'a fox', width: '768', height: '1152', count: '2' })
   })
 
-  it('gives nothing when it names none', () => {
-    expect(parametersOfAddress(new URLSearchParams('language=zh'))).toBeNull()
+  it('is null without parameters', () => {
+    expect(parseUrlParameters(new URLSearchParams('language=zh'))).toBeNull()
   })
 })
 
-it('reads parameters that a prompt carries', () => {
-  expect(parametersOfPrompt('a fox')).toEqual({ prompt: 'a fox' })
-  const carried = parametersOfPrompt({
+it('reads the parameters in a prompt', () => {
+  expect(parsePromptParameters('a fox')).toEqual({ prompt: 'a fox' })
+  const carried = parsePromptParameters({
     positive: 'a fox',
     width: 1024,
     height: 1024,
     batch_size: 4,
     lora_strength: 0.5,
   })
-  expect(draftFrom(carried)).toMatchObject({
+  expect(toDraft(carried)).toMatchObject({
     prompt: 'a fox',
     size: { label: '1:1' },
     count: 4,
@@ -78,14 +78,14 @@ it('reads parameters that a prompt carries', () => {
 })
 
 describe('the draft of a tab', () => {
-  it('is found again', () => {
-    const draft = draftFrom({ prompt: '一只狐狸', scenario: 'product', width: 1280, height: 960, count: 4 })
-    keepDraft(draft)
-    expect(readDraft()).toEqual(draft)
+  it('is loaded again', () => {
+    const draft = toDraft({ prompt: '一只狐狸', scenario: 'product', width: 1280, height: 960, count: 4 })
+    saveDraft(draft)
+    expect(loadDraft()).toEqual(draft)
   })
 
-  it.each(['', 'null', '{"size":', '[]'])('starts afresh where %p was left', left => {
-    sessionStorage.setItem('text-to-image.draft', left)
-    expect(readDraft()).toEqual(draftFrom({}))
+  it.each(['', 'null', '{"size":', '[]'])('is new where %p is stored', stored => {
+    sessionStorage.setItem('text-to-image.draft', stored)
+    expect(loadDraft()).toEqual(toDraft({}))
   })
 })

@@ -1,8 +1,8 @@
-import { limits, scenarios, sizes, type Prompt, type ScenarioId } from '@tessera/shared-contracts'
+import { limits, scenarios, imageSizes, type Prompt, type ScenarioId } from '@tessera/shared-contracts'
 
-export type Size = (typeof sizes)[number]
+export type Size = (typeof imageSizes)[number]
 
-/** What a member is about to generate. */
+/** The form of text to image. */
 export interface Draft {
   prompt: string
   scenario: ScenarioId
@@ -11,8 +11,8 @@ export interface Draft {
   strength: number
 }
 
-/** Parameters as an address, a past generation or a storage gives them: any of them missing or wrong. */
-export interface GivenParameters {
+/** Unchecked parameters from a URL, a past generation or the storage; any of them can be missing or invalid. */
+interface DraftParameters {
   prompt?: unknown
   scenario?: unknown
   width?: unknown
@@ -23,71 +23,71 @@ export interface GivenParameters {
 
 const storageKey = 'text-to-image.draft'
 
-/** Strength is 0 to 2 in steps of 0.01; what is no number becomes 0 (specification 2, §5). */
+/** Clamps to 0 to 2 in steps of 0.01; anything but a number becomes 0 (specification 2, §5). */
 export function clampStrength(value: unknown): number {
-  const { min, max } = limits.strength
+  const { min, max } = limits.loraStrength
   const strength = Number(value)
   return Number.isNaN(strength) ? min : Math.round(Math.min(max, Math.max(min, strength)) * 100) / 100
 }
 
 /**
- * The draft that given parameters stand for: the first size where none matches, strength 0.7 and one
- * picture where none is given (specification 2, §4).
+ * Builds a draft from unchecked parameters. Defaults: the first size where none matches, strength 0.7 and one
+ * image (specification 2, §4).
  */
-export function draftFrom(given: GivenParameters): Draft {
+export function toDraft(given: DraftParameters): Draft {
   const width = Number(given.width)
   const height = Number(given.height)
   const count = Number(given.count)
   return {
     prompt: typeof given.prompt === 'string' ? given.prompt : '',
     scenario: scenarios.find(({ id }) => id === given.scenario)?.id ?? scenarios[0].id,
-    size: sizes.find(size => size.width === width && size.height === height) ?? sizes[0],
+    size: imageSizes.find(size => size.width === width && size.height === height) ?? imageSizes[0],
     count: limits.batchSizes.find(size => size === count) ?? limits.batchSizes[0],
-    strength: clampStrength(given.strength ?? limits.strength.default),
+    strength: clampStrength(given.strength ?? limits.loraStrength.default),
   }
 }
 
-/** What an address may say of a draft; `size` reads `960x1280`. */
-export const addressNames = ['prompt', 'scenario', 'size', 'count', 'strength'] as const
+/** The query parameters of a draft; `size` has the form `960x1280`. */
+export const urlParameterNames = ['prompt', 'scenario', 'size', 'count', 'strength'] as const
 
-/** The parameters that an address names; nothing where it names none. */
-export function parametersOfAddress(search: URLSearchParams): GivenParameters | null {
-  const { size, ...named }: Partial<Record<(typeof addressNames)[number], string>> = Object.fromEntries(
-    addressNames.flatMap(name => (search.has(name) ? [[name, search.get(name)]] : [])),
+/** The draft parameters in a query string; null where it has none. */
+export function parseUrlParameters(search: URLSearchParams): DraftParameters | null {
+  const { size, ...named }: Partial<Record<(typeof urlParameterNames)[number], string>> = Object.fromEntries(
+    urlParameterNames.flatMap(name => (search.has(name) ? [[name, search.get(name)]] : [])),
   )
   if (size === undefined) return Object.keys(named).length > 0 ? named : null
   const [width, height] = size.split('x')
   return { ...named, width, height }
 }
 
-/** A prompt that is an object may carry the parameters it was used with, named as in the history. */
-export function parametersOfPrompt(prompt: Prompt): GivenParameters {
+/** A prompt that is an object can contain the parameters of its generation, named as in the history. */
+export function parsePromptParameters(prompt: Prompt): DraftParameters {
   if (typeof prompt === 'string') return { prompt }
   const { positive, scenario, width, height, batch_size: count, lora_strength: strength } = prompt
   return { prompt: positive, scenario, width, height, count, strength }
 }
 
-/** The draft of this tab as it was left; a fresh one where there is none. */
-export function readDraft(): Draft {
+/** Loads the draft of this tab; a new one where none is stored. */
+export function loadDraft(): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
-    return draftFrom(isRecord(kept) ? kept : {})
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
+    return toDraft(isRecord(stored) ? stored : {})
   } catch {
-    return draftFrom({})
+    return toDraft({})
   }
 }
 
-/** Keeps the draft over a reload of this tab. */
-export function keepDraft(draft: Draft): void {
+/** Stores the draft, so that it survives a reload of this tab. */
+export function saveDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(asGiven(draft)))
+    sessionStorage.setItem(storageKey, JSON.stringify(toDraftParameters(draft)))
   } catch {
-    // A browser that refuses storage still keeps the draft while the page is open.
+    // Without storage, the draft lives as long as the page
   }
 }
 
-/** A draft as plain parameters, from which {@link draftFrom} makes it again. */
-export const asGiven = ({ size, ...draft }: Draft): GivenParameters => ({
+/** The inverse of {@link toDraft}. */
+export const toDraftParameters = ({ size, ...draft }: Draft): DraftParameters => ({
   ...draft,
   width: size.width,
   height: size.height,

@@ -1,37 +1,44 @@
 import { skipToken } from '@tessera/shared-auth'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useWorkPromptQuery } from '../../../creation-tools-api.ts'
-import { addressNames, draftFrom, parametersOfAddress, parametersOfPrompt, type Draft } from './draft.ts'
+import { useSimilarPromptQuery } from '../../../creation-tools-api.ts'
+import { urlParameterNames, toDraft, parseUrlParameters, parsePromptParameters, type Draft } from './draft.ts'
 
-export type LinkedDraftState = 'none' | 'loading' | 'failed'
+export type LinkedDraftStatus = 'none' | 'loading' | 'failed'
 
 /**
- * Fills the draft from the address: `?similar=ID` names a work whose prompt is asked for, the other
- * parameters stand for themselves and come first. Then the address is tidied, so that a reload keeps
+ * what the member made of it.
+ * Fills the draft from the URL. `?similar=ID` takes the prompt of a creation; the other query parameters have
+ * precedence. The hook then removes them from the URL, so that a reload keeps the member's changes.
  * what the member made of it.
  */
-export function useLinkedDraft(replaceDraft: (draft: Draft) => void): LinkedDraftState {
+export function useLinkedDraft(replaceDraft: (draft: Draft) => void): LinkedDraftStatus {
   const [search, setSearch] = useSearchParams()
   const similar = search.get('similar')
-  const { currentData: work, isFetching, isError } = useWorkPromptQuery(similar ? { id: similar } : skipToken)
-  const prompt = work?.success ? work.prompt : null
+  const {
+    currentData: creation,
+    isFetching,
+    isError,
+  } = useSimilarPromptQuery(similar ? { id: similar } : skipToken)
+  const prompt = creation?.success ? creation.prompt : null
 
   useEffect(() => {
-    const own = parametersOfAddress(search)
-    const given = similar ? prompt && { ...parametersOfPrompt(prompt), ...own } : own
-    if (!given) return
-    replaceDraft(draftFrom(given))
-    setSearch(tidied, { replace: true })
+    const urlParameters = parseUrlParameters(search)
+    const parameters = similar
+      ? prompt && { ...parsePromptParameters(prompt), ...urlParameters }
+      : urlParameters
+    if (!parameters) return
+    replaceDraft(toDraft(parameters))
+    setSearch(withoutDraftParameters, { replace: true })
   }, [similar, prompt, search, replaceDraft, setSearch])
 
   if (!similar || prompt) return 'none'
   if (isFetching) return 'loading'
-  return isError || work ? 'failed' : 'loading'
+  return isError || creation ? 'failed' : 'loading'
 }
 
-function tidied(search: URLSearchParams): URLSearchParams {
+function withoutDraftParameters(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search)
-  for (const name of ['similar', ...addressNames]) rest.delete(name)
+  for (const name of ['similar', ...urlParameterNames]) rest.delete(name)
   return rest
 }

@@ -1,13 +1,21 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, classes, Icon, leavesFocusTo, ProgressBar, type IconName } from '@tessera/shared-ui'
+import {
+  Button,
+  classNames,
+  Icon,
+  restoreFocusOnUnmount,
+  ProgressBar,
+  type IconName,
+} from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
-import { isRunning, type Generation } from './generation.ts'
-import type { Status } from './status.ts'
-import { ToolBar } from '../../../parts/tool-settings.tsx'
+import { isRunning } from '../../../tasks/task-state.ts'
+import { ToolActionBar } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
+import type { FormStatus } from './form-status.ts'
+import type { Generation } from './generation-slice.ts'
 import styles from './generate-bar.module.css'
 
-const signs: Record<Status['tone'], IconName> = {
+const toneIcons: Record<FormStatus['tone'], IconName> = {
   quiet: 'clock',
   busy: 'activity',
   success: 'circle-check',
@@ -16,37 +24,39 @@ const signs: Record<Status['tone'], IconName> = {
 
 interface GenerateBarProps {
   generation: Generation
-  status: Status
+  status: FormStatus
   onGenerate: () => void
   onCancel: () => void
 }
 
-/** The status box, and the button that starts a generation; always within reach. */
+/** The status of the form, and the buttons that start and cancel a generation. */
 export function GenerateBar({ generation, status, onGenerate, onCancel }: GenerateBarProps) {
   const { t } = useTexts()
   const costId = useId()
-  const generate = useRef<HTMLButtonElement>(null)
-  const canCancel = generation.phase === 'generating' && generation.canCancel
-  const progress = generation.phase === 'generating' ? generation.progress : null
+  const generateButton = useRef<HTMLButtonElement>(null)
+  const running = generation.phase === 'running' ? generation : null
+  const completedShare = running?.progress?.completedShare ?? null
   return (
-    <ToolBar>
+    <ToolActionBar>
       <div className={styles.line}>
         <div
           role="status"
           aria-label={t('textToImage.status.label')}
-          className={classes(styles.status, styles[status.tone])}
+          className={classNames(styles.status, styles[status.tone])}
         >
-          <Icon name={signs[status.tone]} size={16} />
+          <Icon name={toneIcons[status.tone]} size={16} />
           <p>{status.text}</p>
         </div>
         <p id={costId} className={styles.cost}>
-          {t('shared.cost', { count: limits.taskCost })}
+          {t('shared.cost', { count: limits.creditsPerTask })}
         </p>
       </div>
-      {progress !== null && <ProgressBar label={t('textToImage.status.progress')} value={progress} />}
+      {completedShare !== null && (
+        <ProgressBar label={t('textToImage.status.progress')} value={completedShare} />
+      )}
       <div className={styles.buttons}>
         <Button
-          ref={generate}
+          ref={generateButton}
           variant="primary"
           size="large"
           busy={isRunning(generation)}
@@ -55,17 +65,17 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
         >
           {t('textToImage.generate')}
         </Button>
-        {canCancel && (
+        {running?.progress?.canCancel && (
           <Button
-            ref={leavesFocusTo(() => generate.current)}
+            ref={restoreFocusOnUnmount(() => generateButton.current)}
             size="large"
-            busy={generation.cancelling}
+            busy={running.cancelling}
             onClick={onCancel}
           >
             {t('shared.cancel')}
           </Button>
         )}
       </div>
-    </ToolBar>
+    </ToolActionBar>
   )
 }

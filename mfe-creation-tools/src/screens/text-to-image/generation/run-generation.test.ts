@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { createStore, personKnown, rootReducer, type Store } from '@tessera/shared-auth'
+import { createStore, userChanged, rootReducer, type Store } from '@tessera/shared-auth'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import {
   checkSession,
@@ -7,38 +7,38 @@ import {
   defaultEngineSettings,
   saveHistory,
   submitTextToImage,
-  type ReplyOf,
+  type CallResponseInput,
   type User,
 } from '@tessera/shared-contracts'
-import { draftFrom } from '../draft/draft.ts'
-import { generationSlice, selectGeneration, selectTextToImage } from './generation.ts'
+import { toDraft } from '../draft/draft.ts'
+import { generationSlice, selectGeneration, selectTextToImage } from './generation-slice.ts'
 import { joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
-import { rememberedTask } from './running-task.ts'
+import { loadGenerationTask } from './generation-storage.ts'
 
 const ada: User = { username: 'Ada', email: 'ada@example.org', credits: 90 }
 const bob: User = { username: 'Bob', email: 'bob@example.org' }
-const draft = draftFrom({ prompt: 'a fox', count: 2 })
+const draft = toDraft({ prompt: 'a fox', count: 2 })
 const images = [{ imageUrl: '/1.png' }, { imageUrl: '/2.png' }]
 
-const inProgress: ReplyOf<typeof checkStatus> = {
+const inProgress: CallResponseInput<typeof checkStatus> = {
   code: 0,
   data: { generateStatus: 2, percentCompleted: 0.5 },
 }
-const done: ReplyOf<typeof checkStatus> = { code: 0, data: { generateStatus: 5, images } }
+const done: CallResponseInput<typeof checkStatus> = { code: 0, data: { generateStatus: 5, images } }
 
 let server: FakeServer
 let store: Store
 
-/** A new page, with what the browser has in its storage. */
+/** Opens a new page with the browser's present storage. */
 function openPage(user: User | null) {
   rootReducer.inject(generationSlice)
   store = createStore()
-  store.dispatch(personKnown(user))
+  store.dispatch(userChanged(user))
 }
 
-/** A page that is gone follows nothing any more. */
+/** Signs out of the old page, which ends its polls, and opens a new one. */
 function reload(user: User | null) {
-  store.dispatch(personKnown(null))
+  store.dispatch(userChanged(null))
   openPage(user)
 }
 
@@ -67,30 +67,33 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 describe('a generation', () => {
-  it('goes from submitting over submitted to generating, read every five seconds', async () => {
-    expect(generation()).toEqual({ phase: 'waiting' })
+  it('is submitted and then polled every five seconds', async () => {
+    expect(generation()).toEqual({ phase: 'idle' })
     void start()
-    expect(generation()).toEqual({ phase: 'submitting', draft })
+    expect(generation()).toMatchObject({ phase: 'submitting', input: { draft } })
     await seconds(0)
-    expect(generation()).toMatchObject({ phase: 'submitted', task: { uuid: 'task-1', member: ada.email } })
+    expect(generation()).toMatchObject({
+      phase: 'running',
+      task: { uuid: 'task-1', member: ada.email },
+      progress: null,
+    })
     await seconds(4.9)
     expect(server.requests(checkStatus)).toHaveLength(0)
     await seconds(0.1)
     expect(server.requests(checkStatus)).toEqual([{ uuid: 'task-1' }])
-    expect(generation()).toMatchObject({ phase: 'generating', progress: 0.5 })
+    expect(generation()).toMatchObject({ phase: 'running', progress: { completedShare: 0.5 } })
     await seconds(15)
     expect(server.requests(checkStatus)).toHaveLength(4)
   })
 
-  it('that succeeds is saved to the history, and the credits are asked for anew', async () => {
+  it('that succeeds is saved to the history, and refreshes the credits', async () => {
     server.on(checkStatus, () => done)
     const ended = start()
     await seconds(5)
     await ended
     expect(generation()).toMatchObject({
       phase: 'succeeded',
-      outcome: { pictures: ['/1.png', '/2.png'] },
-      historyId: 41,
+      result: { images: ['/1.png', '/2.png'], historyId: 41 },
     })
     expect(server.requests(saveHistory)).toEqual([
       expect.objectContaining({ prompt: 'a fox', images: ['/1.png', '/2.png'], batch_size: 2 }),
@@ -107,28 +110,28 @@ describe('a generation', () => {
     await ended
     expect(generation()).toMatchObject({ phase: 'failed', failure: { kind: 'task', message: 'Refused' } })
     expect(server.requests(checkSession)).toHaveLength(1)
-    expect(rememberedTask('ada@example.org')).toBeNull()
+    expect(loadGenerationTask('ada@example.org')).toBeNull()
   })
 
-  it('is given up after 120 readings', async () => {
+  it('times out after 120 polls', async () => {
     const ended = start()
     await seconds(5 * 119)
-    expect(generation()).toMatchObject({ phase: 'generating' })
+    expect(generation()).toMatchObject({ phase: 'running', progress: {} })
     await seconds(5)
     await ended
-    expect(generation()).toEqual({ phase: 'timedOut' })
+    expect(generation()).toMatchObject({ phase: 'timedOut' })
     expect(server.requests(checkStatus)).toHaveLength(120)
     await seconds(60)
     expect(server.requests(checkStatus)).toHaveLength(120)
   })
 
-  it('goes on after readings that say nothing', async () => {
+  it('continues after an unknown status', async () => {
     server.on(checkStatus, () => ({ code: 7, data: { generateStatus: 6 } }))
     void start()
     await seconds(5)
     server.fail(checkStatus, 'network')
     await seconds(5)
-    expect(generation()).toMatchObject({ phase: 'submitted' })
+    expect(generation()).toMatchObject({ phase: 'running', progress: null })
     server.on(checkStatus, () => done)
     await seconds(5)
     expect(generation()).toMatchObject({ phase: 'succeeded' })
@@ -139,14 +142,14 @@ describe('a submission', () => {
   it.each([
     [{ success: false, error: 'Try later' }, 'Try later'],
     [{ success: true }, null],
-  ])('answered by %p is refused', async (answer, message) => {
-    server.on(submitTextToImage, () => answer)
+  ])('with the response %p is refused', async (response, message) => {
+    server.on(submitTextToImage, () => response)
     await start()
     expect(generation()).toMatchObject({ phase: 'failed', failure: { kind: 'refused', message } })
     expect(server.requests(checkStatus)).toHaveLength(0)
   })
 
-  it('that got no answer is repeated with the same key, another one with a new key', async () => {
+  it('without a response is retried with the same key, another one has a new key', async () => {
     server.fail(submitTextToImage, 'network')
     await start()
     expect(generation()).toMatchObject({
@@ -162,7 +165,7 @@ describe('a submission', () => {
     expect(keysSent()).not.toContain(first)
   })
 
-  it('that was answered is another task when it is repeated', async () => {
+  it('with a response has a new key when it is repeated', async () => {
     server.on(submitTextToImage, () => ({ success: false, error: 'Try later' }))
     await start()
     await start()
@@ -176,25 +179,25 @@ describe('a submission', () => {
   })
 })
 
-describe('pictures that do not reach the history', () => {
+describe('images that are not saved to the history', () => {
   it.each([
     ['the server refuses them', () => server.on(saveHistory, () => ({ success: false })), 'refused'],
     ['the server gives no id', () => server.on(saveHistory, () => ({ success: true })), 'refused'],
     ['the server breaks', () => server.fail(saveHistory, { status: 500 }), 'refused'],
     ['the connection is cut', () => server.fail(saveHistory, 'network'), 'network'],
-  ])('because %s are shown all the same', async (_, arrange, loss) => {
+  ])('because %s are still shown', async (_, arrange, failure) => {
     arrange()
     server.on(checkStatus, () => done)
     const ended = start()
     await seconds(5)
     await ended
-    expect(generation()).toMatchObject({ phase: 'succeeded', historyId: null })
-    expect(selectTextToImage(store.getState()).historyLoss).toBe(loss)
+    expect(generation()).toMatchObject({ phase: 'succeeded', result: { historyId: null } })
+    expect(selectTextToImage(store.getState()).historySaveFailure).toBe(failure)
   })
 })
 
 describe('a running task', () => {
-  it('is picked up after a reload, at once and with what is left of its time', async () => {
+  it('is polled at once after a reload, for its remaining time', async () => {
     void start({ ...draft, scenario: 'interior', strength: 1.1 })
     await seconds(60)
     reload(ada)
@@ -203,15 +206,12 @@ describe('a running task', () => {
     await seconds(0)
     expect(generation()).toMatchObject({
       phase: 'succeeded',
-      task: {
-        uuid: 'task-1',
-        model: 'interior-v1',
-        draft: { scenario: 'interior', strength: 1.1, count: 2 },
-      },
+      task: { uuid: 'task-1' },
+      input: { model: 'interior-v1', draft: { scenario: 'interior', strength: 1.1, count: 2 } },
     })
   })
 
-  it('is looked at once more, however long ago it was submitted', async () => {
+  it('is polled at least once more, however old it is', async () => {
     void start()
     await seconds(0)
     reload(null)
@@ -219,48 +219,48 @@ describe('a running task', () => {
     reload(ada)
     resume()
     await seconds(60)
-    expect(generation()).toEqual({ phase: 'timedOut' })
+    expect(generation()).toMatchObject({ phase: 'timedOut' })
     expect(server.requests(checkStatus)).toHaveLength(1)
   })
 
-  it('goes on while the screen is left and entered again', async () => {
+  it('continues while the screen is closed and opened again', async () => {
     void start()
     await seconds(5)
     resume()
     await seconds(5)
-    expect(generation()).toMatchObject({ phase: 'generating' })
+    expect(generation()).toMatchObject({ phase: 'running', progress: {} })
     expect(server.requests(checkStatus)).toHaveLength(2)
   })
 
-  it('is shown to nobody else, and found again by its owner', async () => {
+  it('is hidden from another member, and resumed for its owner', async () => {
     void start()
     await seconds(5)
-    store.dispatch(personKnown(bob))
-    expect(generation()).toEqual({ phase: 'waiting' })
+    store.dispatch(userChanged(bob))
+    expect(generation()).toEqual({ phase: 'idle' })
     resume()
     await seconds(60)
     expect(server.requests(checkStatus)).toHaveLength(1)
 
-    store.dispatch(personKnown(ada))
+    store.dispatch(userChanged(ada))
     resume()
     await seconds(0)
-    expect(generation()).toMatchObject({ phase: 'generating' })
+    expect(generation()).toMatchObject({ phase: 'running', progress: {} })
   })
 
-  it('whose owner leaves the page on another screen is found again too', async () => {
+  it('whose owner signs out on another screen is resumed later', async () => {
     void start()
     await seconds(5)
-    store.dispatch(personKnown(null))
+    store.dispatch(userChanged(null))
     await seconds(5)
-    store.dispatch(personKnown(ada))
+    store.dispatch(userChanged(ada))
     resume()
     await seconds(0)
-    expect(generation()).toMatchObject({ phase: 'generating' })
+    expect(generation()).toMatchObject({ phase: 'running', progress: {} })
   })
 
-  it('that another tab has started is joined', async () => {
+  it('from another tab is followed', async () => {
     const here = store
-    here.dispatch(personKnown(ada))
+    here.dispatch(userChanged(ada))
     resume()
     openPage(ada)
     resume()
@@ -268,13 +268,17 @@ describe('a running task', () => {
     await seconds(0)
     void here.dispatch(joinGeneration())
     await seconds(5)
-    expect(selectGeneration(here.getState())).toMatchObject({ phase: 'generating', task: { uuid: 'task-1' } })
+    expect(selectGeneration(here.getState())).toMatchObject({
+      phase: 'running',
+      task: { uuid: 'task-1' },
+      progress: {},
+    })
     void here.dispatch(joinGeneration())
     await seconds(5)
     expect(server.requests(checkStatus)).toHaveLength(4)
   })
 
-  it('that another tab has finished is not saved twice', async () => {
+  it('that another tab has saved is not saved again', async () => {
     void start()
     await seconds(5)
     const here = store
@@ -286,6 +290,6 @@ describe('a running task', () => {
 
     await seconds(5)
     expect(server.requests(saveHistory)).toHaveLength(1)
-    expect(selectGeneration(here.getState())).toMatchObject({ phase: 'succeeded', historyId: 41 })
+    expect(selectGeneration(here.getState())).toMatchObject({ phase: 'succeeded', result: { historyId: 41 } })
   })
 })

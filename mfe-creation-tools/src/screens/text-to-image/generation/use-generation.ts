@@ -3,14 +3,14 @@ import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-cont
 import { useAlert } from '@tessera/shared-ui'
 import { useEffect } from 'react'
 import { useEngineSettingsQuery } from '../../../creation-tools-api.ts'
-import type { Draft } from '../draft/draft.ts'
-import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation.ts'
-import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
-import { generationMemory } from './running-task.ts'
-import { memberOf } from '../../../tasks/member.ts'
+import { selectMemberId } from '../../../tasks/select-member-id.ts'
 import { useTexts } from '../../../texts.ts'
+import type { Draft } from '../draft/draft.ts'
+import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation-slice.ts'
+import { generationStorage } from './generation-storage.ts'
+import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
 
-/** The generation of whoever is at the page, and the ways to start and to end one. */
+/** The current member's generation, with the functions that start and cancel one. */
 export function useGeneration(): {
   generation: Generation
   settings: EngineSettings
@@ -19,17 +19,17 @@ export function useGeneration(): {
 } {
   const dispatch = useAppDispatch()
   const generation = useAppSelector(selectGeneration)
-  const member = useAppSelector(memberOf)
-  const { data: answer } = useEngineSettingsQuery()
-  const settings = answer?.data ?? defaultEngineSettings
+  const member = useAppSelector(selectMemberId)
+  const { data: response } = useEngineSettingsQuery()
+  const settings = response?.data ?? defaultEngineSettings
 
   useEffect(() => void dispatch(resumeGeneration()), [dispatch, member])
   useEffect(
     () =>
-      member === null ? undefined : generationMemory.watch(member, () => void dispatch(joinGeneration())),
+      member === null ? undefined : generationStorage.watch(member, () => void dispatch(joinGeneration())),
     [dispatch, member],
   )
-  useHistoryLossAlert()
+  useHistorySaveFailureAlert()
   return {
     generation,
     settings,
@@ -38,19 +38,19 @@ export function useGeneration(): {
   }
 }
 
-/** Tells the member, once, that the finished pictures did not reach the history. */
-function useHistoryLossAlert() {
+/** Alerts the member, once, that the finished images are not in the history. */
+function useHistorySaveFailureAlert() {
   const { t } = useTexts()
   const alert = useAlert()
   const dispatch = useAppDispatch()
-  const loss = useAppSelector(state => selectTextToImage(state).historyLoss)
+  const failure = useAppSelector(state => selectTextToImage(state).historySaveFailure)
   useEffect(() => {
-    if (!loss) return
-    dispatch(generationSlice.actions.historyLossTold())
+    if (!failure) return
+    dispatch(generationSlice.actions.historySaveFailureShown())
     void alert({
       title: t('textToImage.history.loss.title'),
-      message: t(`textToImage.history.loss.${loss}`),
+      message: t(`textToImage.history.loss.${failure}`),
       okLabel: t('shared.ok'),
     })
-  }, [loss, alert, dispatch, t])
+  }, [failure, alert, dispatch, t])
 }

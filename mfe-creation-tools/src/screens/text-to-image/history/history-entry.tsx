@@ -1,7 +1,7 @@
-import { promptText, type GenerationRecord } from '@tessera/shared-contracts'
-import { IconButton, leavesFocusTo, Picture } from '@tessera/shared-ui'
+import { getPromptText, type GenerationRecord } from '@tessera/shared-contracts'
+import { IconButton, restoreFocusOnUnmount, Image } from '@tessera/shared-ui'
 import { useTexts } from '../../../texts.ts'
-import { historyTitle } from './history-title.ts'
+import { getHistoryHeading } from './history-heading.ts'
 import styles from './history-entry.module.css'
 
 interface HistoryEntryProps {
@@ -10,15 +10,15 @@ interface HistoryEntryProps {
   onDelete: () => void
 }
 
-const mostThumbnails = 4
+const maxThumbnails = 4
 
 /**
- * One past generation: its prompt, and up to four thumbnails that open its pictures. They are small files,
- * where the server has any.
+ * One past generation: its prompt and up to four thumbnails that open its images. The thumbnails use the server's
+ * small files where it has them.
  */
 export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
   const { t } = useTexts()
-  const prompt = promptText(record.prompt) || t('textToImage.history.untitled')
+  const prompt = getPromptText(record.prompt) || t('textToImage.history.untitled')
   return (
     <article className={styles.entry}>
       <div className={styles.head}>
@@ -26,7 +26,7 @@ export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
           {prompt}
         </p>
         <IconButton
-          ref={leavesFocusTo(historyTitle)}
+          ref={restoreFocusOnUnmount(getHistoryHeading)}
           icon="trash"
           size="small"
           label={t('textToImage.history.delete', { prompt })}
@@ -35,7 +35,7 @@ export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
         />
       </div>
       <ul className={styles.thumbnails}>
-        {record.images.slice(0, mostThumbnails).map((imageUrl, index) => (
+        {record.images.slice(0, maxThumbnails).map((imageUrl, index) => (
           <li key={imageUrl}>
             <button
               type="button"
@@ -43,12 +43,12 @@ export function HistoryEntry({ record, onOpen, onDelete }: HistoryEntryProps) {
               aria-label={t('textToImage.history.open', { number: index + 1, prompt })}
               onClick={() => onOpen(imageUrl)}
             >
-              <Picture
+              <Image
                 src={record.thumbs?.[index] || imageUrl}
                 alt=""
-                fallbackLabel={t('textToImage.picture.broken')}
+                fallbackLabel={t('textToImage.image.broken')}
                 loading="lazy"
-                className={styles.picture}
+                className={styles.image}
               />
             </button>
           </li>

@@ -1,10 +1,10 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { Button, EmptyState, leavesFocusTo, Notice, Spinner } from '@tessera/shared-ui'
+import { Button, EmptyState, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
 import { memo, useDeferredValue } from 'react'
-import { useHistoryQuery } from '../../../creation-tools-api.ts'
-import { historyTitle, historyTitleId } from './history-title.ts'
-import { Entries } from './history-entries.tsx'
+import { useGenerationHistoryQuery } from '../../../creation-tools-api.ts'
+import { getHistoryHeading, historyHeadingId } from './history-heading.ts'
+import { HistoryEntries } from './history-entries.tsx'
 import { useTexts } from '../../../texts.ts'
 import styles from './history-panel.module.css'
 
@@ -12,35 +12,35 @@ interface HistoryPanelProps {
   onOpen: (imageUrl: string, record: GenerationRecord) => void
 }
 
-/** The member's past generations, newest first as the server sends them; drawn anew for these alone. */
+/** The member's past generations in the server's order, newest first. Memoized: typing does not render it. */
 export const HistoryPanel = memo(function HistoryPanel({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
   return (
-    <section aria-labelledby={historyTitleId} className={styles.panel}>
-      <h2 id={historyTitleId} tabIndex={-1} className={styles.title}>
+    <section aria-labelledby={historyHeadingId} className={styles.panel}>
+      <h2 id={historyHeadingId} tabIndex={-1} className={styles.title}>
         {t('textToImage.history.title')}
       </h2>
-      <History onOpen={onOpen} />
+      <HistoryContent onOpen={onOpen} />
     </section>
   )
 })
 
-function History({ onOpen }: HistoryPanelProps) {
+function HistoryContent({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
   const { signedIn } = useSession()
   const modals = useAccountModals()
   const {
-    data: answer,
+    data: response,
     isError,
     isFetching,
     refetch,
-  } = useHistoryQuery(undefined, {
+  } = useGenerationHistoryQuery(undefined, {
     skip: !signedIn,
-    // A task that a page has given up may have ended since.
+    // A task that a page has timed out may have ended since
     refetchOnMountOrArgChange: true,
   })
-  // What the store tells is drawn at one go; a letter that is typed meanwhile goes before a list
-  const shown = useDeferredValue(answer)
+  // Updates from the store render synchronously; a deferred list does not block typing
+  const shown = useDeferredValue(response)
 
   if (!signedIn) {
     return (
@@ -51,12 +51,12 @@ function History({ onOpen }: HistoryPanelProps) {
       />
     )
   }
-  if (isError || answer?.success === false) {
+  if (isError || response?.success === false) {
     return (
       <Notice tone="danger">
         <p>{t('textToImage.history.failed')}</p>
         <Button
-          ref={leavesFocusTo(historyTitle)}
+          ref={restoreFocusOnUnmount(getHistoryHeading)}
           size="small"
           icon="refresh"
           busy={isFetching}
@@ -76,5 +76,5 @@ function History({ onOpen }: HistoryPanelProps) {
       </EmptyState>
     )
   }
-  return <Entries records={shown.data} onOpen={onOpen} />
+  return <HistoryEntries records={shown.data} onOpen={onOpen} />
 }

@@ -2,23 +2,23 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import { deleteHistory, fetchHistory } from '@tessera/shared-contracts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { clearBrowser, openScreen, pastGeneration, workingServer } from '../testing.tsx'
+import { clearStorage, openScreen, pastGeneration, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  clearBrowser()
-  server = workingServer()
+  clearStorage()
+  server = fakeGenerationServer()
 })
 
 const history = () => within(screen.getByRole('region', { name: 'History' }))
 
-it('says that it is being loaded', async () => {
+it('shows that it is loading', async () => {
   server.on(fetchHistory, () => new Promise(() => {}))
   await openScreen()
   expect(history().getByText('Loading history...')).toBeInTheDocument()
 })
 
-it('lists past generations in the order of the server, with up to four thumbnails each', async () => {
+it('lists generations in the order of the server, with up to four thumbnails each', async () => {
   const older = { ...pastGeneration, id: 'six', prompt: 'a fox', images: ['/f.png'] }
   server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, older] }))
   await openScreen()
@@ -27,7 +27,7 @@ it('lists past generations in the order of the server, with up to four thumbnail
   expect(entries.map(entry => within(entry).getAllByRole('button', { name: /^Open/ }).length)).toEqual([4, 1])
 })
 
-it('shows the small files where the server has some, and the originals at large', async () => {
+it('shows small files as thumbnails where there are any, and originals in the lightbox', async () => {
   const sparse = { ...pastGeneration, thumbs: ['/a-small.webp', '', '/c-small.webp'] }
   server.on(fetchHistory, () => ({ success: true, data: [sparse] }))
   const { user } = await openScreen()
@@ -43,16 +43,16 @@ it('shows the small files where the server has some, and the originals at large'
   expect(lightbox.getByRole('img', { name: 'a hare in the snow' })).toHaveAttribute('src', '/a.png')
 })
 
-it('keeps a place for a thumbnail that fails to load', async () => {
+it('shows a placeholder for a thumbnail that fails to load', async () => {
   await openScreen()
   const thumbnail = await history().findByRole('button', { name: 'Open image 2: a hare in the snow' })
   const file = thumbnail.querySelector('img')
-  if (!file) throw new Error('There is no picture in the thumbnail')
+  if (!file) throw new Error('There is no image in the thumbnail')
   fireEvent.error(file)
   expect(within(thumbnail).getByRole('img', { name: 'Image unavailable' })).toBeVisible()
 })
 
-it('says when there is nothing yet', async () => {
+it('shows that it is empty', async () => {
   server.on(fetchHistory, () => ({ success: true, data: [] }))
   await openScreen()
   expect(await history().findByText('Nothing generated yet')).toBeVisible()
@@ -62,7 +62,7 @@ it.each<[string, () => void]>([
   ['declines', () => server.on(fetchHistory, () => ({ success: false, error: 'Busy' }))],
   ['breaks', () => server.fail(fetchHistory, { status: 500 })],
   ['cannot be reached', () => server.fail(fetchHistory, 'network')],
-])('says when the server %s, and tries again on demand', async (_, arrange) => {
+])('shows when the server %s, and can be retried', async (_, arrange) => {
   arrange()
   const { user } = await openScreen()
   expect(await history().findByRole('alert')).toHaveTextContent('Failed to load history.')
@@ -77,7 +77,7 @@ describe('the search', () => {
   const fox = { ...pastGeneration, id: 'six', prompt: 'a Fox in the snow', images: ['/f.png'] }
   const found = () => history().queryAllByRole('article').length
 
-  it('finds the prompts that have all the words, in any order and case', async () => {
+  it('finds prompts that contain all words, in any order and case', async () => {
     server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
     const { user } = await openScreen()
     const field = await history().findByRole('searchbox', { name: 'Search history' })
@@ -93,14 +93,14 @@ describe('the search', () => {
 })
 
 describe('a generation that is deleted', () => {
-  const press = async (user: Awaited<ReturnType<typeof openScreen>>['user'], answer: string) => {
+  const press = async (user: Awaited<ReturnType<typeof openScreen>>['user'], buttonName: string) => {
     await user.click(await history().findByRole('button', { name: 'Delete: a hare in the snow' }))
     const question = screen.getByRole('alertdialog', { name: 'Delete this generation?' })
     expect(question).toHaveTextContent('unless you saved them as creations')
-    await user.click(within(question).getByRole('button', { name: answer }))
+    await user.click(within(question).getByRole('button', { name: buttonName }))
   }
 
-  it('leaves the history once that is confirmed', async () => {
+  it('disappears after the confirmation', async () => {
     server.on(deleteHistory, async () => {
       server.on(fetchHistory, () => ({ success: true, data: [] }))
       return { success: true }
@@ -112,7 +112,7 @@ describe('a generation that is deleted', () => {
     expect(history().getByRole('heading', { name: 'History' })).toHaveFocus()
   })
 
-  it('leaves the keyboard at the one in its place', async () => {
+  it('moves the focus to the next one', async () => {
     const fox = { ...pastGeneration, id: 'six', prompt: 'a fox', images: ['/f.png'] }
     server.on(fetchHistory, () => ({ success: true, data: [pastGeneration, fox] }))
     server.on(deleteHistory, async () => {
@@ -125,7 +125,7 @@ describe('a generation that is deleted', () => {
     expect(history().getByRole('button', { name: 'Delete: a fox' })).toHaveFocus()
   })
 
-  it('stays when it is not confirmed', async () => {
+  it('stays without the confirmation', async () => {
     const { user } = await openScreen()
     await press(user, 'Cancel')
     expect(history().getByText('a hare in the snow')).toBeVisible()
@@ -135,7 +135,7 @@ describe('a generation that is deleted', () => {
   it.each<[string, () => void, string]>([
     ['declines', () => server.on(deleteHistory, () => ({ success: false, error: 'Not yours' })), 'Not yours'],
     ['cannot be reached', () => server.fail(deleteHistory, 'network'), 'The server could not be reached.'],
-  ])('stays when the server %s, and its member is told', async (_, arrange, text) => {
+  ])('stays and alerts when the server %s', async (_, arrange, text) => {
     arrange()
     const { user } = await openScreen()
     await press(user, 'Delete')
@@ -145,7 +145,7 @@ describe('a generation that is deleted', () => {
   })
 })
 
-it('asks a visitor to log in, and the server nothing', async () => {
+it('offers a visitor the log-in, without a call', async () => {
   const { user, modals } = await openScreen({ user: null })
   await user.click(history().getByRole('button', { name: 'Log in' }))
   expect(modals.openLogin).toHaveBeenCalledTimes(1)

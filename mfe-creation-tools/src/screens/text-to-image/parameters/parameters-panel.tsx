@@ -5,8 +5,8 @@ import type { Draft } from '../draft/draft.ts'
 import { clampStrength } from '../draft/draft.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
-import { modelOf } from '../generation/submission.ts'
-import { ToolOptions } from '../../../parts/tool-settings.tsx'
+import { getModel } from '../generation/generation-request.ts'
+import { ToolOptions } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 
 interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
@@ -15,18 +15,18 @@ interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
 }
 
 /**
- * Everything about the pictures but the prompt, whose letters leave it alone; strength only where a model goes with
- * the scenario.
+ * All parameters but the prompt. Memoized: typing a prompt does not render it. The strength is shown only where the
+ * scenario has a model.
  */
 export const ParametersPanel = memo(function ParametersPanel(props: ParametersPanelProps) {
   const { scenario, size, count, strength, settings, onChange } = props
   const { t, i18n } = useTexts()
-  const { min, max, step } = limits.strength
+  const { min, max, step } = limits.loraStrength
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
     <ToolOptions aria-label={t('textToImage.parameters')}>
       <ScenarioChoice value={scenario} onChange={onChange} />
-      {modelOf(scenario, settings) && (
+      {getModel(scenario, settings) && (
         <RangeField
           label={t('textToImage.strength')}
           value={strength}

@@ -1,10 +1,10 @@
 import { scenarios, type ScenarioId } from '@tessera/shared-contracts'
 import { ChoiceGroup, type IconName } from '@tessera/shared-ui'
 import { memo } from 'react'
-import { ScenarioCard } from '../../../parts/scenario-card.tsx'
+import { ScenarioCard } from '../../../tool-layout/scenario-card.tsx'
 import { useTexts } from '../../../texts.ts'
 
-const signs: Record<ScenarioId, IconName> = {
+const scenarioIcons: Record<ScenarioId, IconName> = {
   general: 'sparkles',
   interior: 'sofa',
   portrait: 'camera',
@@ -18,7 +18,7 @@ interface ScenarioChoiceProps {
   onChange: (part: { scenario: ScenarioId }) => void
 }
 
-/** What the pictures are for; drawn anew for that alone. */
+/** The choice of the scenario. Memoized. */
 export const ScenarioChoice = memo(function ScenarioChoice({ value, onChange }: ScenarioChoiceProps) {
   const { t } = useTexts()
   return (
@@ -30,7 +30,7 @@ export const ScenarioChoice = memo(function ScenarioChoice({ value, onChange }: 
       options={scenarios.map(({ id }) => ({
         value: id,
         label: t(`textToImage.scenarios.${id}`),
-        content: <ScenarioCard icon={signs[id]} name={t(`textToImage.scenarios.${id}`)} />,
+        content: <ScenarioCard icon={scenarioIcons[id]} name={t(`textToImage.scenarios.${id}`)} />,
       }))}
     />
   )

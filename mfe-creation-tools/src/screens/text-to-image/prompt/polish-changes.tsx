@@ -1,11 +1,11 @@
-import { Button, leavesFocusTo } from '@tessera/shared-ui'
-import { changesBetween, type TextChange } from './text-changes.ts'
+import { Button, restoreFocusOnUnmount } from '@tessera/shared-ui'
+import { diffWords, type TextChange } from './diff-words.ts'
 import { useTexts } from '../../../texts.ts'
 import type { PolishedPrompt } from './use-polish.ts'
 import styles from './polish-changes.module.css'
 
 interface PolishChangesProps extends PolishedPrompt {
-  /** Of the prompt. */
+  /** Id of the prompt's text field. */
   fieldId: string
   onUndo: () => void
 }
@@ -15,14 +15,14 @@ const elements = { same: 'span', added: 'ins', removed: 'del' } as const satisfi
   string
 >
 
-/** Shows what the AI helper made of the prompt, and takes it back in one step. */
+/** Shows what the AI polish changed, with a button that undoes it. */
 export function PolishChanges({ before, after, fieldId, onUndo }: PolishChangesProps) {
   const { t, i18n } = useTexts()
   if (before === after) return <p className={styles.unchanged}>{t('textToImage.polish.unchanged')}</p>
   return (
     <section aria-label={t('textToImage.polish.changed')} className={styles.changes}>
       <p className={styles.text}>
-        {changesBetween(before, after, i18n.language).map(({ kind, text }, index) => {
+        {diffWords(before, after, i18n.language).map(({ kind, text }, index) => {
           const Element = elements[kind]
           return (
             <Element key={index} className={styles[kind]}>
@@ -32,7 +32,7 @@ export function PolishChanges({ before, after, fieldId, onUndo }: PolishChangesP
         })}
       </p>
       <Button
-        ref={leavesFocusTo(() => document.getElementById(fieldId))}
+        ref={restoreFocusOnUnmount(() => document.getElementById(fieldId))}
         size="small"
         variant="ghost"
         icon="undo"

@@ -2,12 +2,12 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import { polishPrompt } from '@tessera/shared-contracts'
 import { screen, within } from '@testing-library/react'
-import { clearBrowser, openScreen, workingServer } from '../testing.tsx'
+import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
-  clearBrowser()
-  server = workingServer()
+  clearStorage()
+  server = fakeGenerationServer()
   server.on(polishPrompt, ({ prompt }) => ({ success: true, data: `${prompt}, soft morning light` }))
 })
 
@@ -21,7 +21,7 @@ async function polish(idea = 'a fox') {
   return page
 }
 
-it('needs a basic idea', async () => {
+it('requires a prompt', async () => {
   const { user } = await polish('')
   const alert = screen.getByRole('alertdialog', { name: 'Prompt required' })
   expect(alert).toHaveTextContent('Please enter a basic idea first')
@@ -29,18 +29,18 @@ it('needs a basic idea', async () => {
   expect(server.requests(polishPrompt)).toHaveLength(0)
 })
 
-it('says that it works, and leaves the prompt alone meanwhile', async () => {
-  let answer = (_: { success: boolean; data: string }) => {}
-  server.on(polishPrompt, () => new Promise(resolve => void (answer = resolve)))
+it('shows that it runs, and makes the prompt read-only', async () => {
+  let respond = (_: { success: boolean; data: string }) => {}
+  server.on(polishPrompt, () => new Promise(resolve => void (respond = resolve)))
   await polish()
   expect(status()).toHaveTextContent('Polishing the prompt...')
   expect(prompt()).toHaveAttribute('readonly')
-  answer({ success: true, data: 'a red fox' })
+  respond({ success: true, data: 'a red fox' })
   expect(await screen.findByText('Polish done')).toBeVisible()
   expect(prompt()).not.toHaveAttribute('readonly')
 })
 
-it('puts the polished prompt in place and shows what it changed', async () => {
+it('replaces the prompt and shows the changes', async () => {
   await polish()
   const changes = await screen.findByRole('region', { name: 'What AI polish changed' })
   expect(prompt()).toHaveValue('a fox, soft morning light')
@@ -48,7 +48,7 @@ it('puts the polished prompt in place and shows what it changed', async () => {
   expect(within(changes).queryByRole('deletion')).not.toBeInTheDocument()
 })
 
-it('is undone in one step', async () => {
+it('can be undone', async () => {
   const { user } = await polish()
   await user.click(await screen.findByRole('button', { name: 'Undo polish' }))
   expect(prompt()).toHaveValue('a fox')
@@ -57,7 +57,7 @@ it('is undone in one step', async () => {
   expect(status()).toHaveTextContent('Waiting for your idea')
 })
 
-it('is no longer undone once the prompt was edited', async () => {
+it('cannot be undone after the prompt is edited', async () => {
   const { user } = await polish()
   await screen.findByRole('button', { name: 'Undo polish' })
   await user.type(prompt(), '!')
@@ -65,7 +65,7 @@ it('is no longer undone once the prompt was edited', async () => {
   expect(prompt()).toHaveValue('a fox, soft morning light!')
 })
 
-it('is told the scenario that was chosen', async () => {
+it('sends the chosen scenario', async () => {
   const { user } = await openScreen()
   await user.click(screen.getByRole('radio', { name: 'Product' }))
   await user.type(prompt(), 'a red fox')
@@ -73,7 +73,7 @@ it('is told the scenario that was chosen', async () => {
   expect(server.requests(polishPrompt)).toEqual([{ prompt: 'a red fox', scenario: 'product' }])
 })
 
-it('says when there was nothing to change', async () => {
+it('says when it changed nothing', async () => {
   server.on(polishPrompt, request => ({ success: true, data: request.prompt }))
   await polish()
   expect(await screen.findByText('AI polish found nothing to change.')).toBeVisible()
@@ -100,7 +100,7 @@ it.each<[string, () => void, string]>([
     () => server.fail(polishPrompt, 'network'),
     'Polish failed: The server could not be reached. Please check your network.',
   ],
-])('says when the server %s, and keeps the prompt', async (_, arrange, text) => {
+])('shows when the server %s, and keeps the prompt', async (_, arrange, text) => {
   arrange()
   await polish()
   expect(await within(status()).findByText(text)).toBeVisible()
@@ -108,7 +108,7 @@ it.each<[string, () => void, string]>([
   expect(screen.getByRole('button', { name: 'AI polish' })).not.toHaveAttribute('aria-disabled')
 })
 
-it('gives the status back to a generation', async () => {
+it('no longer shows its status once a generation starts', async () => {
   const { user } = await polish()
   await screen.findByText('Polish done')
   await user.click(screen.getByRole('button', { name: 'Generate' }))

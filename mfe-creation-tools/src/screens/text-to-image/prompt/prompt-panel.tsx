@@ -3,7 +3,7 @@ import { Button, Notice, TextArea, useAlert } from '@tessera/shared-ui'
 import { useId, type KeyboardEvent } from 'react'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
-import type { LinkedDraftState } from '../draft/use-linked-draft.ts'
+import type { LinkedDraftStatus } from '../draft/use-linked-draft.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './prompt-panel.module.css'
 
@@ -11,13 +11,13 @@ interface PromptPanelProps {
   prompt: string
   onPromptChange: (prompt: string) => void
   polish: Polish
-  linked: LinkedDraftState
+  linked: LinkedDraftStatus
   onGenerate: () => void
 }
 
-const onApple = /mac|iphone|ipad/i.test(navigator.platform)
+const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** The prompt and its AI helper; Ctrl or Cmd with Enter generates. */
+/** The prompt with the AI polish. Ctrl or Cmd with Enter generates. */
 export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
   const { t, i18n } = useTexts()
   const alert = useAlert()
@@ -32,13 +32,13 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
       okLabel: t('shared.ok'),
     })
   }
-  const pressKey = (event: KeyboardEvent) => {
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     onGenerate()
   }
 
-  const max = limits.promptLength
+  const max = limits.maxPromptLength
   return (
     <div className={styles.panel}>
       {linked === 'loading' && <Notice>{t('textToImage.prompt.loading')}</Notice>}
@@ -50,7 +50,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
           placeholder={t('textToImage.prompt.placeholder')}
           hint={
             <span className={styles.shortcut}>
-              {t(onApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
+              {t(isApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
             </span>
           }
           error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}
@@ -59,7 +59,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
           value={prompt}
           readOnly={polishing}
           onChange={event => onPromptChange(event.target.value)}
-          onKeyDown={pressKey}
+          onKeyDown={handleKeyDown}
         />
         <Button icon="wand" size="small" busy={polishing} className={styles.polish} onClick={startPolish}>
           {t('textToImage.polish.action')}

@@ -1,14 +1,14 @@
 import { isCallFailure, type CallFailure } from '@tessera/shared-auth'
 import { useState } from 'react'
-import { usePolishMutation } from '../../../creation-tools-api.ts'
+import { usePolishPromptMutation } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
 
-/** Where the last polish stands (specification 2, §4). */
-export type PolishPhase =
+/** The state of the last polish (specification 2, §4). */
+export type PolishStatus =
   | { phase: 'idle' }
   | { phase: 'polishing' }
   | { phase: 'polished' }
-  /** The server's own sentence, a failed call, or nothing at all. */
+  /** `failure`: the server's message, a failed call, or null where the server gave no reason. */
   | { phase: 'failed'; failure: string | CallFailure | null }
 
 /** The prompt before and after it was polished. */
@@ -18,30 +18,30 @@ export interface PolishedPrompt {
 }
 
 export interface Polish {
-  status: PolishPhase
-  /** Until the prompt is edited or used, or the polish undone. */
+  status: PolishStatus
+  /** Null once the prompt is edited or submitted, or the polish is undone. */
   polished: PolishedPrompt | null
-  /** Polishes the prompt as it stands. */
+  /** Polishes the current prompt. */
   start: () => Promise<void>
-  /** Gives back the prompt as it was before. */
+  /** Restores the prompt from before the polish. */
   undo: () => void
-  /** The prompt is used as it stands: the status tells of something else from now on. */
-  settle: () => void
+  /** Forgets the last polish, because the user submits the prompt. */
+  reset: () => void
 }
 
-const idle: PolishPhase = { phase: 'idle' }
+const idle: PolishStatus = { phase: 'idle' }
 
 export function usePolish(
   { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
   onPromptChange: (prompt: string) => void,
 ): Polish {
-  const [status, setStatus] = useState<PolishPhase>(idle)
+  const [status, setStatus] = useState<PolishStatus>(idle)
   const [last, setLast] = useState<PolishedPrompt | null>(null)
-  const [sendPrompt] = usePolishMutation()
+  const [polishPrompt] = usePolishPromptMutation()
 
   const start = async () => {
     setStatus({ phase: 'polishing' })
-    const { data, error } = await sendPrompt({ prompt, scenario })
+    const { data, error } = await polishPrompt({ prompt, scenario })
     if (data?.success && data.data) {
       setLast({ before: prompt, after: data.data })
       onPromptChange(data.data)
@@ -50,19 +50,19 @@ export function usePolish(
       setStatus({ phase: 'failed', failure: isCallFailure(error) ? error : (data?.error ?? null) })
     }
   }
-  const settle = () => {
+  const reset = () => {
     setLast(null)
     setStatus(idle)
   }
   const undo = () => {
     if (last) onPromptChange(last.before)
-    settle()
+    reset()
   }
   return {
     status,
     polished: last?.after === prompt ? last : null,
     start,
     undo,
-    settle,
+    reset,
   }
 }

@@ -1,7 +1,7 @@
-import { EmptyState, Picture, Spinner } from '@tessera/shared-ui'
+import { EmptyState, Image, Spinner } from '@tessera/shared-ui'
 import { memo, type ReactNode } from 'react'
 import type { Draft, Size } from '../draft/draft.ts'
-import type { Generation, Outcome } from '../generation/generation.ts'
+import type { Generation, GenerationResult } from '../generation/generation-slice.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './result-panel.module.css'
 
@@ -10,27 +10,25 @@ interface ResultPanelProps {
   onOpen: (imageUrl: string) => void
 }
 
-/** The pictures of the last generation, two by two, or the places where they will stand. */
+/** The images of the last generation, or placeholders while it runs. */
 export const ResultPanel = memo(function ResultPanel({ generation, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
   return (
     <section aria-label={t('textToImage.results.title')} className={styles.panel}>
-      <Results generation={generation} onOpen={onOpen} />
+      <ResultContent generation={generation} onOpen={onOpen} />
     </section>
   )
 })
 
-function Results({ generation, onOpen }: ResultPanelProps) {
+function ResultContent({ generation, onOpen }: ResultPanelProps) {
   const { t } = useTexts()
   switch (generation.phase) {
     case 'submitting':
-      return <Placeholders draft={generation.draft} />
-    case 'submitted':
-    case 'generating':
-      return <Placeholders draft={generation.task.draft} />
+    case 'running':
+      return <Placeholders draft={generation.input.draft} />
     case 'succeeded':
-      return <Pictures size={generation.task.draft.size} outcome={generation.outcome} onOpen={onOpen} />
-    case 'waiting':
+      return <ResultImages size={generation.input.draft.size} result={generation.result} onOpen={onOpen} />
+    case 'idle':
     case 'failed':
     case 'timedOut':
     case 'cancelled':
@@ -46,7 +44,7 @@ function Placeholders({ draft: { size, count } }: { draft: Draft }) {
   const { t } = useTexts()
   return (
     <>
-      <Grid
+      <ImageGrid
         size={size}
         cells={Array.from({ length: count }, (_, index) => (
           <span className={styles.placeholder}>
@@ -59,43 +57,43 @@ function Placeholders({ draft: { size, count } }: { draft: Draft }) {
   )
 }
 
-interface PicturesProps {
+interface ResultImagesProps {
   size: Size
-  outcome: Outcome
+  result: GenerationResult
   onOpen: (imageUrl: string) => void
 }
 
-function Pictures({ size, outcome: { pictures, engine, notUnderstood }, onOpen }: PicturesProps) {
+function ResultImages({ size, result: { images, engine, unknownWords }, onOpen }: ResultImagesProps) {
   const { t, i18n } = useTexts()
-  // Not as units: those stand side by side in Chinese without anything between them
-  const words = new Intl.ListFormat(i18n.language).format(notUnderstood)
+  // Not `type: 'unit'`, which joins Chinese words without a separator
+  const wordList = new Intl.ListFormat(i18n.language).format(unknownWords)
   return (
     <>
-      <Grid
+      <ImageGrid
         size={size}
-        cells={pictures.map((imageUrl, index) => (
+        cells={images.map((imageUrl, index) => (
           <button
             type="button"
-            className={styles.picture}
+            className={styles.image}
             aria-label={t('textToImage.results.open', { number: index + 1 })}
             onClick={() => onOpen(imageUrl)}
           >
-            <Picture src={imageUrl} alt="" fallbackLabel={t('textToImage.picture.broken')} {...size} />
+            <Image src={imageUrl} alt="" fallbackLabel={t('textToImage.image.broken')} {...size} />
           </button>
         ))}
       />
-      {(engine ?? words) && (
+      {(engine ?? wordList) && (
         <p className={styles.caption}>
           {engine && <span>{t('textToImage.results.engine', { engine })}</span>}
-          {words && <span>{t('textToImage.results.notUnderstood', { words })}</span>}
+          {wordList && <span>{t('textToImage.results.notUnderstood', { words: wordList })}</span>}
         </p>
       )}
     </>
   )
 }
 
-/** Cells that are as large as the panel lets pictures of this size be. */
-function Grid({ size, cells }: { size: Size; cells: ReactNode[] }) {
+/** A grid whose cells are as large as fits into the panel. */
+function ImageGrid({ size, cells }: { size: Size; cells: ReactNode[] }) {
   return (
     <div className={styles.stage}>
       <ul className={styles.grid} data-count={cells.length} style={{ '--ratio': size.width / size.height }}>

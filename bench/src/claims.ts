@@ -1,0 +1,204 @@
+/** One statement about performance, and the figures that it rests on. */
+export interface Claim {
+  claim: string
+  /** Matches the names of the figures. They share a unit and a bound. */
+  figures: RegExp
+}
+
+/** What a result file in `bench/results/` claims, and how its figures are measured. */
+export interface Measurement {
+  method: string
+  command: string
+  claims: readonly Claim[]
+}
+
+/** By the name of the result file. Every figure with a bound belongs to exactly one claim. */
+export const measurements: Readonly<Record<string, Measurement>> = {
+  federation: {
+    command: 'npm run bench -- federation',
+    method:
+      'Cold loads of four routes over 150 ms and 1.6 Mbit/s with a CPU slowed down 4 times, next to the same site as one build; medians of seven alternating runs. Content is the heading, the first image or the first field.',
+    claims: [
+      { claim: 'Time to content, federated / one build', figures: /^time to content of .*federated/ },
+      { claim: 'LCP, federated / one build', figures: /^LCP of .*federated/ },
+      { claim: 'JavaScript, federated / one build', figures: /^JavaScript of .*federated/ },
+      { claim: 'Sequential steps until all code is requested', figures: /^steps to the code/ },
+    ],
+  },
+  'page-scripts': {
+    command: 'npm test',
+    method:
+      'Scripts that the page of each of seven routes names, compressed with brotli, next to the same site as one build. `.size-limit.mjs` checks a budget for each route.',
+    claims: [
+      { claim: 'Scripts of a cold page, federated / one build', figures: /^scripts of .*federated/ },
+      { claim: 'Scripts of a cold page', figures: /^scripts of \S+$/ },
+    ],
+  },
+  navigation: {
+    command: 'npm run bench -- navigation',
+    method:
+      'Each of 19 links between areas is followed after three seconds on the page, with 100 ms of hovering and no network latency; from the click to the frame with the content, medians of three runs.',
+    claims: [
+      { claim: 'Content of the next area after a click', figures: /^the \S.* to [^,]*$|^[^,]* to [^,]*$/ },
+      { claim: 'Code files requested after a click', figures: /, code files requested$/ },
+    ],
+  },
+  pages: {
+    command: 'npm run bench -- pages',
+    method: 'Seven public pages, loaded cold with images delayed by 500 ms, on a desktop and a phone.',
+    claims: [{ claim: 'Layout shift while a page loads (CLS)', figures: /^layout shift of / }],
+  },
+  interactions: {
+    command: 'npm run bench -- interactions',
+    method:
+      'Eight journeys through all screens on a desktop and a phone, with a CPU slowed down 4 times; INP is the longest interaction of the better of two runs, CLS the worse of the two.',
+    claims: [
+      { claim: 'Interaction to next paint (INP)', figures: /, INP$/ },
+      { claim: 'Layout shift during a journey (CLS)', figures: /, CLS$/ },
+    ],
+  },
+  'interaction-tasks': {
+    command: 'npm run bench -- interactions',
+    method:
+      'The journeys of `interactions` at full CPU speed, traced once by hand; CPU time of the longest task.',
+    claims: [{ claim: 'Longest task of any step, full CPU speed', figures: /^longest task/ }],
+  },
+  'gallery-scroll': {
+    command: 'npm run bench -- gallery-scroll',
+    method:
+      '20,000 creations are scrolled through at 700 px per frame in a window of 1440 x 900; the worst of three runs, for wall time the best.',
+    claims: [
+      { claim: 'Creations shown at the end', figures: /^creations shown/ },
+      { claim: 'Elements in the document', figures: /^most elements/ },
+      { claim: 'Heap growth', figures: /^heap growth/ },
+      { claim: 'Longest task, CPU time', figures: /^longest task after page 1$/ },
+      { claim: 'Longest task, wall time', figures: /^longest task after page 1, wall time/ },
+      { claim: 'First creation in its place after scrolling back', figures: /^first creation in its place/ },
+    ],
+  },
+  homepage: {
+    command: 'npm run bench -- homepage',
+    method:
+      'A homepage with 500 creations is scrolled and managed, and photographs of 12 megapixels are uploaded; medians of three runs.',
+    claims: [
+      { claim: 'Longest task while creations are managed', figures: /, longest task$/ },
+      { claim: 'An uploaded photograph is visible', figures: /photograph.* in the grid$/ },
+      { claim: 'An uploaded photograph, CPU of the server', figures: /photograph.* server$/ },
+    ],
+  },
+  'portfolio-editor': {
+    command: 'npm run bench -- portfolio-editor',
+    method:
+      'Two sentences are typed into each of three fields of a portfolio with 50 pages and 50 photographs of 1 MB; from the key press to the frame that shows it.',
+    claims: [
+      { claim: 'Keystroke until painted', figures: /^keystroke in / },
+      { claim: 'Longest task while typing', figures: /^typing into / },
+    ],
+  },
+  'gallery-server': {
+    command: 'npm run bench -- gallery-server',
+    method:
+      'A gallery of a million creations; CPU time for each request over 12 connections, next to a bare `node:http` server that sends a string of the same length; medians of 25 alternating rounds.',
+    claims: [
+      { claim: 'Seeding a million creations', figures: /^seeding/ },
+      { claim: 'Page 19,000 / page 1, from the database', figures: /^page 19000 \/ page 1$/ },
+      { claim: 'Bare string / cached page', figures: /^bare string \/ cached page$/ },
+      { claim: 'Bare string / page from the database', figures: /^bare string \/ page from/ },
+    ],
+  },
+  'gallery-consistency': {
+    command: 'npm test',
+    method: 'Six readers scroll 40 pages each while others post and delete.',
+    claims: [{ claim: 'Creations seen twice or missed while scrolling', figures: /^creations seen twice/ }],
+  },
+  load: {
+    command: 'npm run bench -- load',
+    method:
+      'A mix of all calls at a constant arrival rate on two cores with 100,000 creations: first the highest rate without failures, then half of it for ten minutes; then gallery pages next to nginx with php-fpm on the same database.',
+    claims: [
+      { claim: 'Highest rate without failures', figures: /^highest rate/ },
+      { claim: 'Requests in ten minutes at half of that rate', figures: /^requests$/ },
+      { claim: 'Failed requests', figures: /^failed requests$/ },
+      { claim: 'Reads, 99th percentile', figures: /^reads, 99 of 100$/ },
+      { claim: 'Memory at the end / after warm-up', figures: /^memory at the end \/ / },
+      { claim: 'Faults in the credits afterwards', figures: /^faults in the credits/ },
+      { claim: 'First gallery page, our rate / PHP', figures: /^first page, ours/ },
+      { claim: 'Any gallery page, our rate / PHP', figures: /^any page, ours/ },
+    ],
+  },
+  'server-costs': {
+    command: 'npm run bench -- server-costs',
+    method:
+      'Each ledger entry is one transaction that is on the disk before it returns; CPU time for each request over 12 connections, medians of five rounds of 1,000.',
+    claims: [
+      { claim: 'Ledger entries per second', figures: /^entries of the ledger/ },
+      { claim: 'Faults in the ledger afterwards', figures: /^faults in the ledger/ },
+      { claim: 'Session check, file, unchanged file: CPU', figures: /^(session check|a file|the same file)/ },
+      { claim: 'Compressed / full size of a file', figures: /^compressed size/ },
+      { claim: 'Log-in', figures: /^a log-in$/ },
+      { claim: 'Gallery page while 8 users log in, 90th percentile', figures: /while 8 log in/ },
+    ],
+  },
+  'server-memory': {
+    command: 'npm test',
+    method: 'Resident memory of the server with the default moderation.',
+    claims: [
+      { claim: 'Server memory at rest', figures: /^at rest$/ },
+      { claim: 'Memory growth for the first moderated image', figures: /^growth for the first/ },
+      { claim: 'Memory growth during 8 uploads of 50 MB', figures: /^growth during/ },
+    ],
+  },
+  'idle-connections': {
+    command: 'npm run bench -- idle-connections',
+    method:
+      '10,000 connections that send nothing, half a head, or a head without its body; 200 sequential requests for the first gallery page before, during and after.',
+    claims: [
+      { claim: 'Idle connections', figures: /^idle connections$/ },
+      { claim: 'Page with and after them, 99th percentile', figures: /^(with them|afterwards), 99/ },
+      { claim: 'The server closes the last of them', figures: /^all are closed after$/ },
+    ],
+  },
+  crash: {
+    command: 'npm run bench -- crash',
+    method:
+      'Members generate, upscale, upload, save, cancel and redeem codes while the server is killed with SIGKILL 100 times; then everything acknowledged is compared with the data.',
+    claims: [
+      { claim: 'Responses lost to a kill and requested again', figures: /^lost responses/ },
+      { claim: 'Tasks charged exactly once', figures: /^tasks charged/ },
+      { claim: 'Acknowledged but wrong', figures: /^faults$/ },
+    ],
+  },
+  upscale: {
+    command: 'npm run bench -- upscale',
+    method:
+      'The embedded upscaler on four photographs and three drawings that it was not trained on, halved and left clean, saved as JPEG 75 or given noise, next to bicubic and Lanczos; time with sharpening.',
+    claims: [
+      {
+        claim: 'PSNR gain over bicubic, clean photographs',
+        figures: /^photographs, clean: PSNR over bicubic$/,
+      },
+      {
+        claim: 'PSNR gain, all other comparisons',
+        figures: /: PSNR over (?!bicubic)|^(?!photographs, clean).*: PSNR/,
+      },
+      { claim: 'SSIM gain, all comparisons', figures: /: SSIM over / },
+      { claim: '1024 x 1024, wall time', figures: /^1024 x 1024, wall time$/ },
+      { claim: '1024 x 1024, peak memory', figures: /^1024 x 1024, peak$/ },
+    ],
+  },
+  'upscale-responsiveness': {
+    command: 'npm test',
+    method: 'The slowest of 3,000 other calls while three images of 1024 x 1024 are upscaled at once.',
+    claims: [{ claim: 'Other calls during upscaling', figures: /^slowest other call/ }],
+  },
+  'embedded-engine': {
+    command: 'npm run bench -- embedded-engine',
+    method:
+      'Generation and PNG encoding by the embedded image engine, CPU time; medians of five seeds at 1152 x 2048, of ten families at the smaller sizes.',
+    claims: [
+      { claim: 'One image, CPU', figures: /\d+ x \d+$/ },
+      { claim: 'Smallest difference between two seeds', figures: /, smallest difference of two seeds$/ },
+      { claim: 'Example prompts with the right family and subject', figures: /^example prompts/ },
+    ],
+  },
+}

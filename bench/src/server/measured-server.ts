@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** A server in its own process that reports its CPU time and memory. */
+export interface MeasuredServer {
+  url: URL
+  getCpuMicroseconds(): Promise<number>
+  /** Resident set size. */
+  getMemoryBytes(): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * @param said matches what the server prints once it listens; the first group is the address
+ * @param log the file descriptor of its log
+ */
+export async function startMeasuredServer(
+  script: string,
+  args: readonly string[],
+  said: RegExp,
+  env: NodeJS.ProcessEnv = {},
+  log: 'inherit' | number = 'inherit',
+): Promise<MeasuredServer> {
+  const preload = new URL('report-usage.ts', import.meta.url).href
+  const server = spawn(process.execPath, ['--import', preload, script, ...args], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    // No log line for each of 100,000 calls
+    env: { ...process.env, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', log, 'ipc'],
+  })
+  const ended = once(server, 'exit')
+  let printed = ''
+  const url = await new Promise<URL>((resolve, reject) => {
+    server.stdout?.on('data', (chunk: Buffer) => {
+      printed += chunk.toString()
+      const address = said.exec(printed)?.[1]
+      if (address !== undefined) resolve(new URL(address))
+    })
+    void ended.then(([code]) => reject(new Error(`${script} ended with ${code}:\n${printed}`)))
+  })
+  const report = async () => {
+    const answered = once(server, 'message')
+    server.send('report')
+    const [used] = (await answered) as [{ cpu: number; memory: number }]
+    return used
+  }
+  return {
+    url,
+    getCpuMicroseconds: async () => (await report()).cpu,
+    getMemoryBytes: async () => (await report()).memory,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Starts the site's server on free ports, without demo content, and measures it. */
+export const startMeasuredSite = (
+  dataDir: string,
+  env: NodeJS.ProcessEnv = {},
+  log: 'inherit' | number = 'inherit',
+): Promise<MeasuredServer> =>
+  startMeasuredServer(
+    'server/src/main.ts',
+    [],
+    /Tessera is at (\S+?),/,
+    { DATA_DIR: dataDir, PORT: '0', STAGING_PORT: '0', DEMO: '0', PUBLIC_URL: '', ...env },
+    log,
+  )

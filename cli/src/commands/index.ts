@@ -1,0 +1,25 @@
+import type { Command } from '../define-command.ts'
+import { activate } from './activate.ts'
+import { check } from './check.ts'
+import { dev } from './dev.ts'
+import { history } from './history.ts'
+import { link } from './link.ts'
+import { newRemote } from './new.ts'
+import { promote } from './promote.ts'
+import { publish } from './publish.ts'
+import { rollback } from './rollback.ts'
+import { status } from './status.ts'
+
+/** All commands, in the order in which a release goes through them. */
+export const commands: readonly Command[] = [
+  newRemote,
+  dev,
+  publish,
+  check,
+  link,
+  activate,
+  promote,
+  rollback,
+  status,
+  history,
+]

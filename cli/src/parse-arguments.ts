@@ -1,0 +1,46 @@
+import { channels, releaseReference, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
+import { CommandError } from './define-command.ts'
+
+/** The option that selects the channel of a command. */
+export const channelOption = { type: 'string', about: channels.join(' or ') } as const
+
+/** @throws {CommandError} for an unknown channel */
+export function parseChannel(typed: string | undefined, option = '--channel'): Channel {
+  const channel = channels.find(name => name === typed)
+  if (!channel) throw new CommandError(`${option} must be ${channels.join(' or ')}${quoteTyped(typed)}.`)
+  return channel
+}
+
+/** Parses `REMOTE@VERSION`. @throws {CommandError} for any other text */
+export function parseRelease(typed: string | undefined): ReleaseReference {
+  const [remote, ...version] = (typed ?? '').split('@')
+  const read = releaseReference.safeParse({ remote, version: version.join('@') })
+  if (!read.success) {
+    throw new CommandError(
+      `A release is written REMOTE@VERSION, as in mfe-gallery@0.1.0+1a2b3c4d5e${quoteTyped(typed)}.`,
+    )
+  }
+  return read.data
+}
+
+/** @throws {CommandError} for a text that is not a semantic version */
+export function parseVersion(typed: string): string {
+  const read = releaseReference.shape.version.safeParse(typed)
+  if (!read.success)
+    throw new CommandError(`--version must be a semantic version, as in 1.2.0${quoteTyped(typed)}.`)
+  return read.data
+}
+
+/** @throws {CommandError} for a text that is not a whole number between `min` and `max` */
+export function parseInteger(
+  typed: string,
+  option: string,
+  { min, max }: { min: number; max: number },
+): number {
+  const number = /^\d{1,9}$/.test(typed) ? Number(typed) : NaN
+  if (!(number >= min && number <= max))
+    throw new CommandError(`${option} must be a whole number from ${min} to ${max}${quoteTyped(typed)}.`)
+  return number
+}
+
+const quoteTyped = (typed: string | undefined) => (typed === undefined ? '' : `, not "${typed}"`)

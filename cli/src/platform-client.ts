@@ -1,0 +1,141 @@
+import { parseJson } from '@tessera/shared-contracts'
+import type { CallResponse, Call, Finding, CallRequest } from '@tessera/shared-contracts'
+import { CommandError, type CommandContext } from './define-command.ts'
+
+/** A file of a release, with its path in the release. */
+export interface ReleaseFile {
+  path: string
+  content: Blob
+}
+
+/** An API client for the platform at a URL, authenticated with a token. */
+export interface PlatformClient {
+  /** The URL of the platform, without a slash at the end. */
+  url: string
+  /**
+   * Sends a request and parses its response.
+   *
+   * @throws {CommandError} if the token is missing, the platform is unreachable, the response is invalid, or the
+   *   platform rejects the request; with the findings of the gate
+   */
+  call<C extends Call>(
+    call: C,
+    request: CallRequest<C>,
+    files?: readonly ReleaseFile[],
+  ): Promise<CallResponse<C>>
+}
+
+/** The fields that every response of the platform has. */
+interface PlatformResult {
+  success: boolean
+  error?: string | undefined
+  findings?: Finding[] | null | undefined
+}
+
+/** Creates a client from `TESSERA_URL` and `TESSERA_TOKEN`. @throws {CommandError} where the URL is invalid */
+export function createPlatformClient({ env }: Pick<CommandContext, 'env'>): PlatformClient {
+  const url = (env.TESSERA_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '')
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new CommandError(`TESSERA_URL must be an address such as https://site.example, not "${url}".`)
+  const token = env.TESSERA_TOKEN || undefined
+
+  return {
+    url,
+    async call(call, request, files = []) {
+      // A GET call may work without a token. Every other call needs one, so no request is sent
+      if (!token && call.method !== 'GET') throw createMissingTokenError()
+      const { status, text } = await sendRequest(url, call, request, files, token)
+      const json = parseJson(text)
+      if (status === 401 && !token) throw createMissingTokenError()
+      if (status === 401)
+        throw new CommandError(
+          `${url} does not accept this TESSERA_TOKEN${quoteServerMessage(json)}; ask for a new one.`,
+        )
+      if (status < 200 || status > 299)
+        throw new CommandError(`${url} answers with status ${status}${quoteServerMessage(json)}.`)
+      const answer = call.response.safeParse(json)
+      if (!answer.success) {
+        throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, {
+          cause: answer.error,
+        })
+      }
+      const { success, error, findings } = answer.data as PlatformResult
+      if (!success && findings?.length) throw new CommandError('The gate refuses this:', { findings })
+      if (!success) throw new CommandError(error || `${url} refuses without a reason.`)
+      return answer.data as CallResponse<typeof call>
+    },
+  }
+}
+
+const createMissingTokenError = () =>
+  new CommandError(
+    'Set TESSERA_TOKEN to your token; the operator makes one with "npm run admin -- tokens create --remote REMOTE" or "--integrator".',
+  )
+
+async function sendRequest(
+  url: string,
+  call: Call,
+  request: object,
+  files: readonly ReleaseFile[],
+  token: string | undefined,
+) {
+  const { address, ...body } = encodeRequest(call, request, files)
+  try {
+    const response = await fetch(url + address, {
+      method: call.method,
+      ...body,
+      headers: {
+        'Accept-Language': 'en',
+        ...body.headers,
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+    })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    throw new CommandError(
+      `${url} cannot be reached${describeNetworkError(cause)}; is the server running, is TESSERA_URL right?`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
+interface EncodedRequest {
+  address: string
+  body?: string | FormData
+  headers?: Record<string, string>
+}
+
+function encodeRequest(
+  { method, path, encoding }: Call,
+  request: object,
+  files: readonly ReleaseFile[],
+): EncodedRequest {
+  const fields = Object.entries(request).filter(([, value]) => value !== undefined)
+  if (method === 'GET') {
+    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
+    return { address: query ? `${path}?${query}` : path }
+  }
+  if (encoding === 'json') {
+    const headers = { 'Content-Type': 'application/json' }
+    return { address: path, body: JSON.stringify(Object.fromEntries(fields)), headers }
+  }
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, String(value))
+  for (const { path, content } of files) form.append('file', content, path)
+  return { address: path, body: form }
+}
+
+/** Quotes the message of the server for use inside a sentence. */
+function quoteServerMessage(json: unknown): string {
+  const { error, message } = (json ?? {}) as { error?: unknown; message?: unknown }
+  const sentence = [error, message].find(text => typeof text === 'string' && text !== '')
+  return typeof sentence === 'string' ? ` (“${sentence.replace(/\.$/, '')}”)` : ''
+}
+
+/** Returns the error code that `fetch` stores in the cause of its error: `ECONNREFUSED`. */
+function describeNetworkError(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return typeof cause?.code === 'string' ? ` (${cause.code})` : ''
+}

@@ -1,0 +1,40 @@
+/** Finds a Chromium for the browser tests, or installs one. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { capture, fail, runStep } from './prepare.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+function findInPath() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.flatMap(folder => names.map(name => path.join(folder, name))).find(existsSync)
+}
+
+async function findPlaywrightChromium() {
+  const { chromium } = await import('@playwright/test')
+  return [chromium.executablePath()].find(existsSync)
+}
+
+const installers = [
+  { title: "Playwright's Chromium", command: ['playwright', ['install', '--with-deps', 'chromium']] },
+  {
+    title: "the system's Chromium",
+    command: ['sh', ['-c', 'apt-get update && apt-get install -y chromium']],
+  },
+]
+
+/** Returns the path of a Chromium on this machine, and installs one where there is none. */
+export async function findOrInstallBrowser() {
+  const find = async () => process.env.CHROMIUM_PATH ?? findInPath() ?? (await findPlaywrightChromium())
+  let found = await find()
+  const messages = []
+  for (const { title, command } of installers) {
+    if (found) return found
+    const { code, output } = await runStep(`Installing ${title}`, () => capture(...command))
+    if (code !== 0) messages.push(output.trim().split('\n').at(-1))
+    found = await find()
+  }
+  return (
+    found ?? fail(`The browser tests need a Chromium, and none could be installed.\n${messages.join('\n')}`)
+  )
+}

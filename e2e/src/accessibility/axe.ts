@@ -1,0 +1,13 @@
+import type { Page } from '@playwright/test'
+import axe, { type AxeResults, type RunOptions } from 'axe-core'
+
+/** Runs axe on a page. Returns one text for each violation: the rule, the element and how to fix it. */
+export async function findAxeViolations(page: Page): Promise<string[]> {
+  const there = await page.evaluate(() => 'axe' in globalThis)
+  if (!there) await page.evaluate(axe.source)
+  const options: RunOptions = { resultTypes: ['violations'] }
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary ?? ''}`),
+  )
+}

@@ -1,0 +1,189 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { registerAndLogIn } from '../fixtures/members.ts'
+import { expect, test } from '../fixtures/site-test.ts'
+import { waitForAnimations } from '../states/fixtures/settle.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, environment: { UPSCALE_ENGINE: 'embedded' } })
+test.describe.configure({ timeout: 120_000 })
+
+const path = '/tools/hd-upscale'
+/** A real upscale is slow on a busy machine. */
+const slowTimeout = { timeout: 60_000 }
+const result = (page: Page) => page.getByRole('region', { name: 'Result' })
+const resultButton = (page: Page) => page.getByRole('button', { name: 'Open the result' })
+const fileInput = (page: Page) => page.locator('input[type=file]')
+
+/** Creates an image with gradients, hard edges and some noise. */
+async function createImage(width: number, height: number) {
+  const data = Buffer.alloc(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const edge = Math.hypot(x - width / 2, y - height / 2) < height / 3 ? 90 : 0
+      const at = (y * width + x) * 3
+      data[at] = 60 + edge + ((x * 7 + y * 13) % 11)
+      data[at + 1] = (180 * x) / width
+      data[at + 2] = (180 * y) / height
+    }
+  }
+  const buffer = await sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer()
+  return { name: 'disc.png', mimeType: 'image/png', buffer }
+}
+
+async function startUpscale(page: Page, width: number, height: number) {
+  await fileInput(page).setInputFiles(await createImage(width, height))
+  await page.getByRole('button', { name: 'Start upscale' }).click()
+}
+
+/** Downloads the result and returns its format and size. */
+async function downloadAndReadSize(page: Page) {
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^upscaled_\d{13}\.png$/)
+  const { format, width, height } = await sharp(await download.path()).metadata()
+  return { format, width, height }
+}
+
+async function expectNoAxeViolations(page: Page) {
+  // Waits for color transitions, whose intermediate colors axe would report
+  await waitForAnimations(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations).toEqual([])
+}
+
+test('the toolbox links to the tool; it refuses a wrong file and asks a visitor to log in', async ({
+  page,
+}) => {
+  await page.goto('/tools')
+  await page.getByRole('link', { name: 'HD upscale' }).first().click()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('button', { name: 'Please upload an image first' })).toBeDisabled()
+
+  await fileInput(page).setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('hello'),
+  })
+  const alert = page.getByRole('alertdialog', { name: 'File error' })
+  await expect(alert).toContainText('Please choose an image file.')
+  await alert.getByRole('button', { name: 'OK' }).click()
+
+  await startUpscale(page, 300, 200)
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('disc.png')).toBeVisible()
+})
+
+test('an upscale survives a reload; it is compared, downloaded and saved', async ({
+  page,
+  context,
+  site,
+}) => {
+  await registerAndLogIn(context, site, 'ines@example.org')
+  await page.goto(path)
+  await expect(page.getByRole('banner')).toContainText('60 credits')
+
+  await test.step('a reload restores it', async () => {
+    const accepted = page.waitForResponse(/submit_upscale_task/)
+    await startUpscale(page, 640, 420)
+    await accepted
+    await page.reload()
+    await expect(resultButton(page)).toBeVisible(slowTimeout)
+    await expect(page.getByRole('banner')).toContainText('30 credits')
+  })
+
+  await test.step('it is compared with its original', async () => {
+    const slider = page.getByRole('slider', { name: 'Comparison' })
+    await slider.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(slider).toHaveValue('51')
+    const box = await resultButton(page).boundingBox()
+    if (!box) throw new Error('The result has no place on the page')
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.3)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.3, { steps: 5 })
+    await page.mouse.up()
+    await expect(slider).toHaveValue('20')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('the lightbox shows both images, downloads and saves', async () => {
+    await resultButton(page).click()
+    const lightbox = page.getByRole('dialog', { name: 'Result' })
+    await lightbox.getByRole('button', { name: 'Compare original' }).click()
+    await expect(lightbox.getByRole('img', { name: 'Original' })).toBeVisible()
+    await lightbox.getByRole('button', { name: 'View result' }).click()
+    await expect(lightbox.getByRole('img', { name: 'Original' })).toBeHidden()
+    await lightbox.getByRole('button', { name: 'Actual size' }).click()
+    await expectNoAxeViolations(page)
+    expect(await downloadAndReadSize(page)).toEqual({ format: 'png', width: 1280, height: 840 })
+    await lightbox.getByRole('button', { name: 'Save to personal works' }).click()
+    await expect(lightbox.getByRole('button', { name: 'Saved' })).toBeDisabled()
+    await lightbox.getByRole('button', { name: 'Close' }).click()
+  })
+
+  await test.step('and it is among the personal works', async () => {
+    await page.goto('/personal-homepage')
+    await expect(page.getByRole('img', { name: 'disc' }).first()).toBeVisible()
+  })
+})
+
+test('it runs on this device for free and sends nothing', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().includes('tools_card')) sent.push(request.url())
+  })
+  await page.goto(path)
+  await page.getByRole('switch', { name: 'Run on this device' }).check()
+  await startUpscale(page, 300, 200)
+  await expect(resultButton(page)).toBeVisible(slowTimeout)
+  await expect(result(page)).toContainText('Made on this device')
+  await resultButton(page).click()
+  expect(await downloadAndReadSize(page)).toEqual({ format: 'png', width: 600, height: 400 })
+  expect(sent).toEqual([])
+})
+
+test('an upscale on this device can be cancelled', async ({ page }) => {
+  await page.goto(path)
+  await page.getByRole('switch', { name: 'Run on this device' }).check()
+  await startUpscale(page, 3000, 2000)
+  await result(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(result(page)).toContainText('Cancelled')
+  await expect(page.getByRole('button', { name: 'Start upscale' })).toBeEnabled()
+})
+
+test('an altered engine does not run', async ({ page }) => {
+  await page.route(/\.wasm$/, route => route.fulfill({ body: 'no engine', contentType: 'application/wasm' }))
+  await page.goto(path)
+  await page.getByRole('switch', { name: 'Run on this device' }).check()
+  await startUpscale(page, 300, 200)
+  await expect(page.getByRole('alertdialog')).toContainText('could not be loaded')
+})
+
+test.describe('in Chinese', () => {
+  test.use({ locale: 'zh-CN' })
+
+  test('the whole page is in Chinese, and axe finds nothing', async ({ page, context, site }) => {
+    await registerAndLogIn(context, site, 'zh@example.org')
+    await page.goto(path)
+    await fileInput(page).setInputFiles(await createImage(300, 200))
+    await page.getByRole('button', { name: '开始放大' }).click()
+    await expect(page.getByRole('button', { name: '处理中...' })).toBeDisabled()
+    await expect(page.getByRole('button', { name: '打开结果' })).toBeVisible(slowTimeout)
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await expectNoAxeViolations(page)
+    }
+    await page.getByRole('button', { name: '打开结果' }).click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: '保存到个人作品' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures/site-test.ts'
+
+test.use({ environment: { DEMO: '1' } })
+
+const creationList = (page: Page) => page.getByRole('list', { name: 'Creations' })
+
+for (const { on, width, height, scale } of [
+  { on: 'a desk', width: 1440, height: 900, scale: 1 },
+  { on: 'a desk of fine pixels', width: 1680, height: 1050, scale: 2 },
+  { on: 'a phone', width: 390, height: 844, scale: 3 },
+]) {
+  test.describe(`on ${on}`, () => {
+    test.use({ viewport: { width, height }, deviceScaleFactor: scale })
+
+    test('the first images are fetched before any script runs, and only once', async ({ page }) => {
+      const fetched: string[] = []
+      const calls: string[] = []
+      page.on('request', request => {
+        const { pathname, search } = new URL(request.url())
+        if (pathname.endsWith('.webp')) fetched.push(pathname)
+        if (pathname.endsWith('/get_creations.php')) calls.push(search)
+      })
+      const scripts = Promise.withResolvers<undefined>()
+      await page.route(/\.js$/, async route => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto('/tools', { waitUntil: 'commit' })
+      await expect.poll(() => fetched.length).toBeGreaterThan(3)
+      const early = [...fetched]
+      scripts.resolve(undefined)
+      const first = creationList(page).getByRole('img').first()
+      await expect(first).toHaveJSProperty('complete', true)
+      await page.waitForLoadState('networkidle')
+      expect(calls.filter(search => search === '?page=1')).toEqual([])
+      expect(new Set(fetched).size).toBe(fetched.length)
+      // An image outside the window has no `currentSrc` yet
+      const shown = await creationList(page)
+        .locator('img')
+        .evaluateAll(images => images.map(image => (image as HTMLImageElement).currentSrc).filter(Boolean))
+      const paths = shown.map(address => new URL(address).pathname)
+      expect(early.filter(picture => !paths.includes(picture))).toEqual([])
+    })
+  })
+}
+
+test('the link of a creation far below opens it, and an unknown one is reported', async ({ page, site }) => {
+  await site.runAdmin('seed', '--creations', '300')
+  const far = await page.request.post('/api/get_creations.php?page=5')
+  const { creations } = (await far.json()) as { creations: { id: string; title: string }[] }
+  const [work] = creations
+  if (!work) throw new Error('There are five pages')
+  await page.goto(`/tools?work=${work.id}`)
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(work.title)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/tools$/)
+  await page.goto('/tools?work=nothing')
+  await expect(page.getByText(/^The work in this address/)).toBeVisible()
+})
+
+test('a filter shows only its creations', async ({ page }) => {
+  await page.goto('/tools?show=portfolio')
+  const types = creationList(page).getByRole('link')
+  await expect(types.first()).toBeVisible()
+  for (const name of await types.allTextContents()) expect(name).toMatch(/^Portfolio/)
+})

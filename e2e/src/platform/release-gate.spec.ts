@@ -1,0 +1,116 @@
+import { rollbackRelease } from '@tessera/shared-contracts'
+import { buildRelease, throwOnRender, type BuildOverrides } from './build-release.ts'
+import { waitForFault, waitForMount } from './page-reports.ts'
+import { createPlatformClient } from './platform-client.ts'
+import { expect, test } from './platform-test.ts'
+
+const remote = 'mfe-account'
+
+/** Incompatible releases, and the reason of the refusal. */
+const incompatibleReleases: { name: string; alteration: BuildOverrides; sentence: RegExp }[] = [
+  {
+    name: 'needs another React',
+    alteration: { record: { shared: { react: '^20.0.0' } } },
+    sentence: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/m,
+  },
+  {
+    name: 'uses what the shell does not share of a package',
+    alteration: { record: { uses: { 'react-router-dom': ['Link', 'useFetcher'] } } },
+    sentence: /^mfe-account \S+ uses useFetcher of react-router-dom, which shell \S+ leaves out\.$/m,
+  },
+  {
+    name: 'claims the path of another remote',
+    alteration: {
+      record: {
+        screens: [
+          { name: 'personal-homepage', path: '/tools', layout: 'site', title: { en: 'Mine', zh: '我的' } },
+        ],
+      },
+    },
+    sentence: /^mfe-account \S+ claims \/tools, which belongs to mfe-gallery\.$/m,
+  },
+  {
+    name: 'throws when it is mounted',
+    alteration: throwOnRender,
+    sentence: /^mfe-account \S+ does not mount its screen "personal-homepage": boom at render$/m,
+  },
+]
+
+for (const { name, alteration, sentence } of incompatibleReleases) {
+  test(`the gate refuses a release that ${name} and gives the reason`, async ({ platform }) => {
+    const live = (await platform.getStatus(remote)).version
+    const build = await buildRelease(remote, alteration)
+    expect(await platform.publish(build)).toMatchObject({ success: true })
+    const { success, error } = await platform.activate(build)
+    expect(success).toBe(false)
+    expect(error).toMatch(sentence)
+    expect((await platform.getStatus(remote)).version).toBe(live)
+  })
+}
+
+test('a working release passes the gate', async ({ platform, page }) => {
+  const build = await buildRelease(remote)
+  await platform.publish(build)
+  expect(await platform.activate(build)).toMatchObject({ success: true })
+  const mounted = waitForMount(page, remote)
+  await page.goto('/personal-homepage')
+  expect(await mounted).toBe(build.version)
+  await platform.rollback(remote)
+})
+
+/** Releases activated with force, and the fault that the page reports. */
+const forcedReleases: { name: string; alteration: BuildOverrides; fault: RegExp }[] = [
+  { name: 'throws when it is mounted', alteration: throwOnRender, fault: /^boom at render$/ },
+  {
+    name: 'says that it needs another React',
+    alteration: { record: { shared: { react: '^20.0.0' } } },
+    fault: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/,
+  },
+  {
+    name: 'needs another React and does not say so',
+    alteration: {
+      transformFile: (_file, text, { shared }) =>
+        text.replaceAll(`requiredVersion:"${shared.react}"`, 'requiredVersion:"^20.0.0"'),
+    },
+    fault: /react.*\^20\.0\.0/,
+  },
+]
+
+for (const { name, alteration, fault } of forcedReleases) {
+  test(`a forced release that ${name} falls back in the page`, async ({ platform, page }) => {
+    const live = (await platform.getStatus(remote)).version
+    const build = await buildRelease(remote, alteration)
+    await platform.publishAndActivate(build)
+    const mounted = waitForMount(page, remote)
+    const reported = waitForFault(page, remote)
+    await page.goto('/personal-homepage')
+    expect(await mounted).toBe(live)
+    const { version, fellBackTo, message } = await reported
+    expect({ version, fellBackTo }).toEqual({ version: build.version, fellBackTo: live })
+    expect(message).toMatch(fault)
+    await page.close()
+    await platform.rollback(remote)
+  })
+}
+
+test('a team cannot change the remote of another team', async ({ platform, site }) => {
+  const galleryTeam = createPlatformClient(
+    site,
+    await site.runAdmin('tokens', 'create', '--remote', 'mfe-gallery'),
+  )
+  const notTheirs = { success: false, error: 'This token cannot change mfe-account.' }
+  const published = await buildRelease(remote)
+  await platform.publish(published)
+  const live = (await platform.getStatus(remote)).version
+
+  expect(await galleryTeam.publish(await buildRelease(remote))).toMatchObject(notTheirs)
+  expect(await galleryTeam.activate(published)).toMatchObject(notTheirs)
+  expect(await galleryTeam.activate(published, { percent: 1 })).toMatchObject(notTheirs)
+  expect(await galleryTeam.call(rollbackRelease, { remote, channel: 'production' })).toMatchObject(notTheirs)
+  expect((await platform.getStatus(remote)).version).toBe(live)
+
+  const own = await buildRelease('mfe-gallery')
+  expect(await galleryTeam.publish(own)).toMatchObject({ success: true })
+  const forced = await galleryTeam.activate(own, { force: true })
+  expect(forced).toMatchObject({ success: false, error: "Only an integrator's token can do this." })
+})

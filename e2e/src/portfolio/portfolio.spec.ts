@@ -1,0 +1,208 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { registerAndLogIn } from '../fixtures/members.ts'
+import { expect, test } from '../fixtures/site-test.ts'
+
+/** An image of 2:1 with a red left half and a blue right half. */
+const twoColorImage = await sharp({ create: { width: 800, height: 400, channels: 3, background: '#ff0000' } })
+  .composite([
+    {
+      input: await sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
+        .png()
+        .toBuffer(),
+      left: 400,
+      top: 0,
+    },
+  ])
+  .png()
+  .toBuffer()
+
+async function addPage(page: Page, template: string) {
+  await page.getByRole('button', { name: 'Add new page' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: template, exact: true }).click()
+}
+
+async function placeImage(page: Page, index: number) {
+  const frame = page.locator('[data-layer-type=image]').nth(index)
+  const input = frame.getByLabel('Click to upload')
+  await input.setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer: twoColorImage })
+  await expect(frame).toHaveCSS('background-image', /^url/)
+  await input.focus()
+  return { input, frame }
+}
+
+const pageNames = (page: Page) =>
+  page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: /^\d / })
+/** Returns the horizontal position of the image in its frame: 0 is the left end, 1 the right end. */
+const readImagePosition = (frame: Locator) =>
+  frame.evaluate(element => Number.parseFloat(getComputedStyle(element).backgroundPositionX) / 100)
+
+test('an image is moved by mouse and keyboard and zoomed in its frame, and undone', async ({ page }) => {
+  await page.goto('/portfolio-editor')
+  await addPage(page, 'Template 6')
+  const { input, frame } = await placeImage(page, 0)
+  await expect.poll(() => readImagePosition(frame)).toBe(0.5)
+
+  await test.step('by the mouse, which opens no file chooser', async () => {
+    const chooser = page.waitForEvent('filechooser', { timeout: 1_000 }).catch(() => null)
+    await frame.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width / 2 + 40, y + height / 2, { steps: 4 })
+    await page.mouse.up()
+    await expect.poll(() => readImagePosition(frame)).toBeLessThan(0.5)
+    expect(await chooser).toBeNull()
+  })
+
+  await test.step('by the keyboard', async () => {
+    const before = await readImagePosition(frame)
+    await input.press('ArrowRight')
+    await expect.poll(() => readImagePosition(frame)).toBeCloseTo(before + 0.05, 2)
+  })
+
+  await test.step('by the tools', async () => {
+    const tools = page.getByRole('toolbar', { name: 'Picture' })
+    await tools.getByRole('slider', { name: 'Zoom' }).fill('2')
+    await expect.poll(() => frame.evaluate(element => element.style.backgroundSize)).toMatch(/% 200%$/)
+    await tools.getByRole('button', { name: 'Whole picture' }).click()
+    await expect(frame).toHaveCSS('background-size', 'contain')
+  })
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => readImagePosition(frame)).toBe(0.5)
+})
+
+test('pages are reordered by keyboard, and every step is announced', async ({ page }) => {
+  // Without smooth scrolling the canvases stay in place while a page is picked up
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/portfolio-editor')
+  for (const template of ['Cover', 'Template 1', 'Template 2']) await addPage(page, template)
+  await expect(pageNames(page)).toHaveText(['1 Cover', '2 Template 1', '3 Template 2'])
+  await pageNames(page).first().focus()
+  const announcement = page.locator('[aria-live=assertive]')
+  await page.keyboard.press('Space')
+  await expect(announcement).toHaveText('Page 1 is now at position 1 of 3.')
+  await page.keyboard.press('ArrowDown')
+  await expect(announcement).toHaveText('Page 1 is now at position 2 of 3.')
+  await page.keyboard.press('Space')
+  await expect(announcement).toHaveText('Page 1 was dropped at position 2 of 3.')
+  await expect(pageNames(page)).toHaveText(['1 Template 1', '2 Cover', '3 Template 2'])
+})
+
+test('a crash while editing loses at most the last second', async ({
+  playwright,
+  launchOptions,
+  site,
+}, info) => {
+  // A persistent context, because a private one loses its storage with its last page
+  const profile = info.outputPath('profile')
+  const context = await playwright.chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    baseURL: site.url,
+  })
+  const page = await context.newPage()
+  await page.goto('/portfolio-editor')
+  await addPage(page, 'Cover')
+  await placeImage(page, 0)
+  await page.getByLabel('Title', { exact: true }).fill('Before the crash')
+  const edited = Date.now()
+  await expect.poll(() => page.evaluate(readDraftTitle), { intervals: [50] }).toBe('Before the crash')
+  expect(Date.now() - edited).toBeLessThan(1_000)
+  await crashPage(page)
+
+  const next = await context.newPage()
+  await next.goto('/portfolio-editor')
+  await expect(next.getByLabel('Title', { exact: true })).toHaveValue('Before the crash')
+  await expect(pageNames(next)).toHaveText(['1 Cover'])
+  await expect(next.locator('[data-layer-type=image]').first()).toHaveCSS('background-image', /^url\("data:/)
+  await context.close()
+})
+
+/** Runs in the page. Returns the title of the saved draft. */
+async function readDraftTitle(): Promise<string | undefined> {
+  const database = await new Promise<IDBDatabase>(resolve => {
+    const opening = indexedDB.open('portfolio-draft')
+    opening.onsuccess = () => resolve(opening.result)
+  })
+  const reading = database.transaction('drafts').objectStore('drafts').get('portfolio-draft')
+  return new Promise(resolve => {
+    reading.onsuccess = () => {
+      database.close()
+      resolve((reading.result as { title: string } | undefined)?.title)
+    }
+  })
+}
+
+/** Crashes the page's process, so that it cannot run any last handler. */
+async function crashPage(page: Page) {
+  const crashed = page.waitForEvent('crash')
+  const devtools = await page.context().newCDPSession(page)
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+}
+
+test('a portfolio is published, changed, taken down and published again', async ({ browser, page, site }) => {
+  await registerAndLogIn(page.context(), site, 'noor@example.org')
+  await page.goto('/portfolio-editor')
+  await addPage(page, 'Cover')
+  await placeImage(page, 0)
+  await page.getByLabel('Title', { exact: true }).fill('Two halves')
+  await test.step('published in the middle of a sentence', async () => {
+    const text = page.getByRole('textbox', { name: 'Text 2 on page 1' })
+    await text.click()
+    await text.fill('Half and half')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page).toHaveURL(/\/personal-homepage/)
+  })
+
+  const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
+  const link = page.getByRole('link', { name: /Two halves/ })
+  const address = (await link.getAttribute('href')) ?? ''
+  await test.step('the visitor reads the unfinished sentence, with images from files', async () => {
+    await visitor.goto(address)
+    await expect(visitor.getByText('Half and half')).toBeVisible()
+    expect(await visitor.getByRole('main').innerHTML()).not.toContain('data:image')
+    await expect(visitor.getByRole('complementary')).toHaveCount(0)
+  })
+  await test.step('printing gives a sheet for the description and one for each page', async () => {
+    const pdf = await visitor.pdf({ preferCSSPageSize: true, printBackground: true })
+    expect(pdf.toString('latin1').match(/\/Type \/Page$/gm)).toHaveLength(2)
+    expect(pdf.toString('latin1')).toContain('/MediaBox [0 0 607.9')
+  })
+  await test.step('the preview shows the first page', async () => {
+    const response = await visitor.request.post('/api/get_creations.php?page=1')
+    const { creations } = (await response.json()) as { creations: { title: string; url: string }[] }
+    const work = creations.find(({ title }) => title === 'Two halves')
+    const file = await (await visitor.request.get(work?.url ?? '')).body()
+    const { format, width, height } = await sharp(file).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 811, height: 937 })
+  })
+
+  await test.step('changed under the same address', async () => {
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await expect(page.getByRole('heading', { name: 'Change portfolio' })).toBeVisible()
+    await page.getByLabel('Title', { exact: true }).fill('Two thirds')
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page).toHaveURL(/\/personal-homepage/)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
+  })
+
+  await test.step('taken down', async () => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Take down' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click()
+    await expect(page.getByText('Only you can see this portfolio.')).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('alert')).toHaveText('Portfolio not found.')
+  })
+
+  await test.step('and published again', async () => {
+    await page.getByRole('button', { name: 'Publish again' }).click()
+    await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
+  })
+})

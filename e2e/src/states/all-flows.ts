@@ -1,0 +1,23 @@
+import { accountDialogs } from './account-dialogs.ts'
+import { frame } from './frame.ts'
+import { gallery } from './gallery.ts'
+import { generalPages } from './general-pages.ts'
+import { hdUpscale } from './hd-upscale.ts'
+import { personalHomepage } from './personal-homepage.ts'
+import { portfolios } from './portfolio.ts'
+import { staging } from './staging.ts'
+import type { Flow } from './state.ts'
+import { textToImage } from './text-to-image.ts'
+
+/** All states of the site: every screen, menu and dialog. */
+export const allFlows: readonly Flow[] = [
+  ...generalPages,
+  ...frame,
+  ...accountDialogs,
+  ...gallery,
+  ...textToImage,
+  ...hdUpscale,
+  ...personalHomepage,
+  ...portfolios,
+  ...staging,
+]

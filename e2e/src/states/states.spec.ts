@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises'
+import { localizeTree } from '../accessibility/aria-trees.ts'
+import { expect, test } from '../fixtures/site-test.ts'
+import { findAxeViolations } from '../accessibility/axe.ts'
+import { isKnownText } from '../texts/known-texts.ts'
+import {
+  referenceImagesFolder,
+  expectMatchesReferenceImage,
+  listReferenceImages,
+} from '../visual-regression/reference-images.ts'
+import { widths } from './state.ts'
+import { listVisibleTexts } from '../texts/visible-texts.ts'
+import { testEachState } from './fixtures/test-each-state.ts'
+
+// Tracing every flow would cost more than the flows themselves
+test.use({ trace: 'on-first-retry' })
+
+testEachState(
+  'every state matches its reference image, passes axe and shows known texts only',
+  async (app, state, flow) => {
+    if (state.ariaTree)
+      await expect
+        .soft(app.page.locator('body'), state.name)
+        .toMatchAriaSnapshot(localizeTree(state.ariaTree, app.text))
+    for (const width of state.widths ?? widths) {
+      await app.setWidth(width)
+      await app.settle()
+      await expectMatchesReferenceImage(app, flow, state, width)
+      const where = `${state.name}, ${width} px wide`
+      expect.soft(await findAxeViolations(app.page), where).toEqual([])
+      const unknown = (await listVisibleTexts(app.page)).filter(
+        text => !isKnownText[app.language](text, flow.dataTexts),
+      )
+      expect.soft(unknown, `texts of no locale file: ${where}`).toEqual([])
+    }
+  },
+)
+
+test('texts of no locale file or of the other language are found', async ({ page }) => {
+  await page.setContent(`
+    <title>Page not found</title>
+    <p>Log in</p><p>7,260 credits</p><p>Expires May 31, 2027</p><p>关于我们</p>
+    <button aria-label="Push me">×</button><input placeholder="Email"><img alt="A lake">`)
+  const unknown = (await listVisibleTexts(page)).filter(text => !isKnownText.en(text, ['A lake']))
+  expect(unknown).toEqual(['关于我们', 'Push me'])
+})
+
+test('every reference image belongs to a state', async () => {
+  const files = await readdir(referenceImagesFolder, { recursive: true })
+  expect(files.filter(file => file.endsWith('.webp')).sort()).toEqual(listReferenceImages().sort())
+})

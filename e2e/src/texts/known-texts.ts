@@ -1,0 +1,109 @@
+import {
+  languages,
+  portfolioFonts,
+  releaseRecord,
+  shellRecord,
+  type Language,
+} from '@tessera/shared-contracts'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { repositoryRoot } from '../fixtures/start-site.ts'
+import { viewers } from '../states/fixtures/viewers.ts'
+import { readLocales } from './site-texts.ts'
+import { authors, prompts, titles } from '../states/fixtures/creations.ts'
+
+/** Checks whether a text is a text of the site in the page's language, or data of the flow. */
+export type IsKnownText = (text: string, data?: readonly (string | RegExp)[]) => boolean
+
+/** Texts that are the same in both languages. */
+const languageIndependentTexts: readonly (string | RegExp)[] = [
+  'Tessera',
+  'English',
+  '中文',
+  ...portfolioFonts,
+  ...Object.values(viewers).flatMap(person => [person?.username ?? '', person?.email ?? '']),
+  ...authors,
+  // The initial in place of an avatar
+  /^\p{L}$/u,
+  ...titles,
+  ...prompts,
+  // The engine's name and colors
+  'Embedded',
+  /^#[\dA-F]{6}$/,
+  // Links to the makers of the site
+  /^(?:GitHub|LinkedIn|Twitter)$/,
+  'hello@tessera.example',
+]
+
+const escapeRegExp = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const tag = /<\/?\w+>/
+const placeholder = /\{\{?\s*\w+[^}]*\}\}?/g
+const onlyPlaceholder = /^\{\{?[^}]*\}\}?$/
+
+/** Returns a text as a page shows it: as a whole, and split at its elements. */
+const splitAtTags = (text: string): string[] =>
+  [text.split(tag).join(''), ...text.split(tag)].map(piece => piece.replaceAll(/\s+/g, ' ').trim())
+
+function* listStrings(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield* splitAtTags(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const inside of Object.values(value)) yield* listStrings(inside)
+}
+
+/** Reads the titles of all screens from the built releases. */
+async function readScreenTitles(language: Language): Promise<string[]> {
+  const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio']
+  const read = async (file: string): Promise<unknown> =>
+    JSON.parse(await readFile(path.join(repositoryRoot, file), 'utf8'))
+  const shell = shellRecord.parse(await read('shell/dist/shell.json'))
+  const records = await Promise.all(
+    remotes.map(async remote => releaseRecord.parse(await read(`${remote}/dist/remote.json`))),
+  )
+  return [shell, ...records]
+    .flatMap(({ screens }) => screens)
+    .flatMap(({ title }) => [title[language], `${title[language]} · Tessera`])
+}
+
+/** Removes everything but letters, and the words of dates and times. Nothing is left of a number or date. */
+function stripNumbersAndDates(text: string, language: Language): string {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+  )
+  const own = language === 'zh' ? ['年', '月', '日', '上午', '下午'] : ['AM', 'PM', ...months]
+  const rest = own.reduce((left, word) => left.replaceAll(word, ''), text)
+  return rest.replaceAll(/\P{L}/gu, '')
+}
+
+async function createIsKnownText(language: Language): Promise<IsKnownText> {
+  const texts = [...listStrings(await readLocales(language)), ...(await readScreenTitles(language))]
+  const exact = new Set(texts)
+  const patterns = texts
+    .filter(text => text.search(placeholder) >= 0 && !onlyPlaceholder.test(text))
+    .map(text => new RegExp(`^${text.split(placeholder).map(escapeRegExp).join('(.+?)')}$`, 'su'))
+  const isKnown: IsKnownText = (text, data = []) => {
+    const words = text.trim()
+    if (stripNumbersAndDates(words, language) === '' || exact.has(words)) return true
+    if (
+      [...languageIndependentTexts, ...data].some(each =>
+        typeof each === 'string' ? each === words : each.test(words),
+      )
+    )
+      return true
+    // The label of a missing image consists of its title and a notice
+    const parts = words.split(': ')
+    if (parts.length > 1 && parts.every(part => isKnown(part, data))) return true
+    // The filled-in values must be known as well
+    return patterns.some(pattern =>
+      pattern
+        .exec(words)
+        ?.slice(1)
+        .every(part => isKnown(part, data)),
+    )
+  }
+  return isKnown
+}
+
+/** By language. */
+export const isKnownText: Readonly<Record<Language, IsKnownText>> = Object.fromEntries(
+  await Promise.all(languages.map(async language => [language, await createIsKnownText(language)] as const)),
+) as Record<Language, IsKnownText>

@@ -1,0 +1,45 @@
+import type { Oklch } from '../../paint/oklch.ts'
+import type { SceneFamilyName, Mood, Style, Subject, Time, Weather } from '../intent.ts'
+
+/** What a word asks for. A word may ask for several things: "雪山" is a mountain and snow. */
+export interface Meaning {
+  family?: SceneFamilyName
+  /** How strongly the word decides the family. Defaults to the weight of its family. */
+  weight?: number
+  subjects?: readonly Subject[]
+  time?: Time
+  weather?: Weather
+  /** OKLCH degrees. */
+  hue?: number
+  /**
+   * The colour of a noun after this word. Without such a noun the word's other fields, for example the hue,
+   * apply to the scene.
+   */
+  colour?: Oklch
+  /** The colour that the noun itself implies: a lemon is yellow, 白马 is a white horse. */
+  ownColour?: Oklch
+  /** The number for the next noun. */
+  count?: number
+  /** The engine paints something similar instead, and reports the word as not understood. */
+  approximate?: true
+  mood?: Mood
+  style?: Style
+  /** "no", "without": removes what follows from the request. */
+  negates?: true
+}
+
+/**
+ * English words and phrases, Chinese ones, and their common meaning, separated by "|". English words are also
+ * matched by their stems.
+ */
+export type LexiconEntry = readonly [english: string, chinese: string, meaning: Meaning]
+
+export const createFamilyMeaning =
+  (family: SceneFamilyName) =>
+  (...subjects: Subject[]): Meaning => ({ family, subjects })
+
+/** Marks a meaning as one that the engine can only paint approximately. */
+export const markApproximate = (meaning: Meaning): Meaning => ({ ...meaning, approximate: true })
+
+/** A meaning with subjects that do not influence the family. */
+export const createSubjectMeaning = (...subjects: Subject[]): Meaning => ({ subjects })

@@ -1,0 +1,152 @@
+import { createFamilyMeaning, createSubjectMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
+
+const landscape = createFamilyMeaning('landscape')
+const sea = createFamilyMeaning('sea')
+const city = createFamilyMeaning('city')
+
+export const placeEntries: readonly LexiconEntry[] = [
+  [
+    'landscape|scenery|nature|wilderness|vista|countryside',
+    '风景|自然|景色|原野|荒野|乡村|田园',
+    landscape(),
+  ],
+  [
+    'mountain|peak|summit|alp|alpine|ridge|cliff|highland|volcano|himalaya',
+    '山|山峰|群山|山脉|高山|山峦|峰|悬崖|山间|火山|富士山|山水|千山|桂林|黄山|张家界',
+    landscape('mountain'),
+  ],
+  [
+    'snowy mountain|snow mountain|snow-capped|snowcapped|glacier|iceberg|fuji',
+    '雪山|雪峰|冰川|冰山',
+    landscape('mountain', 'snow'),
+  ],
+  ['range|mountain range', '层峦|叠嶂|远山', landscape('mountain', 'mist')],
+  ['lake|pond|tarn', '湖|湖泊|池塘|湖面|湖水|池', landscape('lake')],
+  ['reflection|mirror', '倒影', createSubjectMeaning('lake')],
+  ['river|stream|creek|brook', '河|河流|溪|小溪|溪水|江|江面|流水|江河|竹筏', landscape('river')],
+  ['water|water surface', '水|水面', {}],
+  ['waterfall|cascade', '瀑布', markApproximate(landscape('waterfall', 'river'))],
+  ['valley|gorge|fjord', '山谷|峡谷|谷|峡湾', landscape('valley')],
+  ['canyon|mesa|butte|badlands|grand canyon', '大峡谷|丹霞|雅丹', landscape('canyon')],
+  [
+    'forest|woods|wood|woodland|jungle|grove|rainforest',
+    '森林|树林|丛林|林|林间|林海|雨林|密林',
+    landscape('forest'),
+  ],
+  ['pine|spruce|fir|conifer|cedar', '松|松树|松林|杉|云杉|针叶林', landscape('pine', 'forest')],
+  ['bamboo|bamboo forest', '竹|竹子|竹林|竹海|翠竹', markApproximate(landscape('forest', 'bamboo', 'mist'))],
+  ['tree|oak|willow', '树|大树|树木|柳树|孤树|杨柳|古树', landscape('tree')],
+  ['birch|birch forest', '白桦|白桦林|桦林', landscape('forest')],
+  [
+    'meadow|field|grassland|prairie|hill|pasture|steppe|grass|farm|tuscany|countryside road|rice field|wheat field',
+    '草原|草地|田野|山丘|牧场|丘陵|草|农田|麦田|稻田|梯田|大草原|麦浪',
+    landscape('meadow'),
+  ],
+  ['lavender', '薰衣草', { family: 'landscape', subjects: ['meadow', 'flower'], hue: 300 }],
+  [
+    'wildflower|poppy|tulip|flower field',
+    '野花|野花田|花海|油菜花|花田|郁金香',
+    landscape('meadow', 'flower'),
+  ],
+  [
+    'sunflower field',
+    '向日葵花海|向日葵田',
+    markApproximate({ ...landscape('meadow', 'flower'), weight: 2.2, hue: 88 }),
+  ],
+  [
+    'blossom|cherry blossom|sakura|plum blossom|cherry tree',
+    '樱花|桃花|梅花|梨花|桃林',
+    { family: 'landscape', subjects: ['blossom', 'tree'], hue: 0 },
+  ],
+  ['garden|park|orchard', '花园|公园|庭院|果园|园林', { ...landscape('meadow', 'flower'), weight: 0.9 }],
+  ['desert|dune|sahara|sand dune', '沙漠|沙丘|戈壁|大漠', landscape('desert')],
+  ['camel|cactus', '骆驼|仙人掌', markApproximate(landscape('desert'))],
+  [
+    'aurora|northern light|polar light|aurora borealis',
+    '极光|北极光',
+    { family: 'landscape', subjects: ['aurora'], time: 'night' },
+  ],
+  ['horizon|sky|iceland|norway', '天空|地平线|天际|天', {}],
+  [
+    'autumn|fall foliage|maple|autumn leaf|ginkgo',
+    '秋|秋天|秋日|秋色|秋季|深秋|枫|枫叶|红叶|枫林|银杏|落叶',
+    { family: 'landscape', subjects: ['autumn', 'forest'], mood: 'warm' },
+  ],
+  ['spring', '春|春天|春日|春山|春季', { mood: 'bright' }],
+  ['summer', '夏|夏天|夏日|夏季', { mood: 'bright' }],
+  ['winter|arctic|antarctica', '冬|冬天|冬日|寒冬|冬季|冰天雪地', { subjects: ['snow'], mood: 'cool' }],
+  [
+    'hot air balloon|balloon|windmill|train|airplane',
+    '热气球|气球|风车|火车|飞机',
+    markApproximate(landscape('meadow')),
+  ],
+  [
+    'cabin|hut|cottage|barn',
+    '木屋|小木屋|茅屋|小屋',
+    markApproximate({ ...landscape('house'), weight: 0.8 }),
+  ],
+  [
+    'galaxy|universe|cosmos|nebula|space|milky way|outer space',
+    '银河|宇宙|星系|星云|太空|星河',
+    { subjects: ['star'], time: 'night' },
+  ],
+  ['planet|saturn|mars|jupiter|alien planet', '星球|行星|土星|火星', { subjects: ['planet'], time: 'night' }],
+
+  [
+    'sea|ocean|seascape|seaside|bay|coast|coastline|shore|atlantic|pacific',
+    '海|大海|海洋|海面|海边|海岸|海湾|海景|沧海|蔚蓝大海',
+    sea(),
+  ],
+  ['wave|surf|tide|swell|surfing|tsunami', '浪|海浪|波浪|浪花|潮汐|波涛|礁石|巨浪|惊涛骇浪', sea('wave')],
+  ['beach|sand|seashore|tropical beach|maldives', '沙滩|海滩|沙|马尔代夫|度假', sea('beach')],
+  [
+    'palm tree|palm|coconut tree|bikini|surfer',
+    '椰子树|椰树|椰林|棕榈树|比基尼|冲浪',
+    markApproximate(sea('beach')),
+  ],
+  ['island|archipelago|islet|sea stack|santorini', '岛|海岛|岛屿|群岛|孤岛', sea('island')],
+  [
+    'boat|ship|sail|sailboat|sailing|yacht|fishing boat|canoe|vessel|pirate ship',
+    '船|小船|帆船|渔船|帆|舟|扁舟|一叶扁舟|轮船|孤帆|游艇|渔舟',
+    { ...sea('boat'), weight: 1.5 },
+  ],
+  ['lighthouse', '灯塔', { ...sea('lighthouse', 'island'), weight: 1.7 }],
+  ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
+
+  [
+    'city|cityscape|skyline|metropolis|downtown|urban|new york|manhattan|tokyo|shanghai|hong kong|chicago|dubai|london|paris|megacity',
+    '城市|都市|天际线|城|市中心|重庆|上海|外滩|香港|东京|纽约|北京|深圳|广州|万家灯火|大都市',
+    city(),
+  ],
+  [
+    'building|skyscraper|tower|architecture|high-rise',
+    '建筑|摩天大楼|大楼|高楼|塔|楼|高楼大厦',
+    city('tower'),
+  ],
+  [
+    'street|alley|road|avenue|lane|crossroad|market street|night market',
+    '街|街道|小巷|巷|路|马路|街头|大道|巷子|夜市|胡同',
+    city('street'),
+  ],
+  [
+    'old town|town|village|medieval|medieval village|rooftop|european town|cobblestone|venice|fairytale town',
+    '古镇|小镇|老城|古城|城镇|村庄|屋顶|水乡|江南水乡|江南|人家|威尼斯|村落|徽派',
+    city('street', 'roof'),
+  ],
+  [
+    'bridge|golden gate bridge|golden gate|viaduct',
+    '桥|大桥|小桥|石桥|拱桥',
+    { ...city('bridge'), weight: 1.6 },
+  ],
+  ['castle|fortress|palace', '城堡|堡垒', city('castle', 'roof')],
+  [
+    'temple|pagoda|shrine|forbidden city|great wall|torii',
+    '寺庙|寺|宝塔|故宫|紫禁城|宫殿|古建筑|亭子|亭台楼阁|长城|神社|天坛|阁楼',
+    { ...city('temple', 'roof'), weight: 1.6 },
+  ],
+  [
+    'cyberpunk|futuristic|sci-fi|scifi|blade runner|vaporwave|synthwave',
+    '赛博|赛博朋克|未来|科幻|未来感|蒸汽波',
+    { family: 'city', weight: 0.9, time: 'night', style: 'neon' },
+  ],
+]

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { paintImage } from '../compose.ts'
+import { readPrompt } from '../prompt/read-prompt.ts'
+import type { Layout } from '../scenes/stage.ts'
+import { chooseRenderStyle } from './choose-style.ts'
+import { papercutStyle } from './papercut-style.ts'
+
+const size = { width: 240, height: 320 }
+
+function paintPixels(prompt: string): Uint8ClampedArray {
+  const canvas = paintImage({ ...size, prompt, scenario: 'general', seed: 4 }, readPrompt(prompt))
+  return canvas.getContext('2d').getImageData(0, 0, size.width, size.height).data
+}
+
+const getRgb = (pixels: Uint8ClampedArray, x: number, y: number) =>
+  [...pixels.subarray((y * size.width + x) * 4, (y * size.width + x) * 4 + 3)] as [number, number, number]
+
+const getGrey = (pixels: Uint8ClampedArray, x: number, y: number) => {
+  const [red, green, blue] = getRgb(pixels, x, y)
+  return red * 0.3 + green * 0.59 + blue * 0.11
+}
+
+function getShare(pixels: Uint8ClampedArray, matches: (rgb: [number, number, number]) => boolean): number {
+  let count = 0
+  for (let y = 0; y < size.height; y++) {
+    for (let x = 0; x < size.width; x++) if (matches(getRgb(pixels, x, y))) count++
+  }
+  return count / (size.width * size.height)
+}
+
+const isPaper = ([red, green, blue]: [number, number, number]) => Math.min(red, green, blue) > 215
+
+for (const style of [
+  'oil painting',
+  'watercolour',
+  'ink wash',
+  'paper cut',
+  'line art',
+  'pixel art',
+  'flat',
+]) {
+  test(`${style}: the same prompt and seed give the same image`, () => {
+    assert.deepEqual(paintPixels(`a lake, ${style}`), paintPixels(`a lake, ${style}`))
+  })
+}
+
+test('pixel art is made of equal squares in at most twenty colours', () => {
+  const pixels = paintPixels('a mountain lake at sunset, pixel art')
+  const colours = new Set<string>()
+  for (let y = 0; y < size.height; y += 2) {
+    for (let x = 0; x < size.width; x += 2) {
+      assert.deepEqual(getRgb(pixels, x, y), getRgb(pixels, x + 1, y + 1))
+      colours.add(getRgb(pixels, x, y).join())
+    }
+  }
+  assert.ok(colours.size > 6 && colours.size <= 20, `${colours.size} colours`)
+})
+
+test('line art is mostly bare paper, with dark lines', () => {
+  const pixels = paintPixels('a living room with a sofa, line art')
+
+  assert.ok(getShare(pixels, isPaper) > 0.4)
+  assert.ok(getShare(pixels, rgb => Math.max(...rgb) < 120) > 0.02)
+})
+
+test('ink leaves paper bare and has no colour except the red seal', () => {
+  const pixels = paintPixels('mountains in the mist, ink wash')
+  const isRed = ([red, green]: [number, number, number]) => red - green > 70
+
+  assert.ok(getShare(pixels, isPaper) > 0.15)
+  assert.ok(getShare(pixels, isRed) > 0.0005 && getShare(pixels, isRed) < 0.01)
+})
+
+test('a watercolour has a bare margin', () => {
+  const pixels = paintPixels('a lake at night, watercolour')
+
+  for (let x = 0; x < size.width; x += 8) {
+    assert.ok(isPaper(getRgb(pixels, x, 0)) && isPaper(getRgb(pixels, x, size.height - 1)))
+  }
+  assert.ok(getGrey(pixels, size.width / 2, size.height / 2) < 200)
+})
+
+test('oil has visible furrows where a photograph is smooth', () => {
+  const roughness = (prompt: string) => {
+    const pixels = paintPixels(prompt)
+    let sum = 0
+    // Compares each pixel of a part of the sky with the mean of its neighbours.
+    for (let y = 20; y < 80; y++) {
+      for (let x = 20; x < 220; x++) {
+        const around = (getGrey(pixels, x - 1, y) + getGrey(pixels, x + 1, y)) / 2
+        sum += Math.abs(getGrey(pixels, x, y) - around)
+      }
+    }
+    return sum
+  }
+
+  assert.ok(
+    roughness('a lake on a clear day, minimal, oil painting') >
+      roughness('a lake on a clear day, minimal') * 1.5,
+  )
+})
+
+test('applies no render style if the layout draws the style itself', () => {
+  const intent = readPrompt('a panda, paper cut')
+  const layout: Layout = { name: 'any', affinity: () => 1, paint: () => {} }
+
+  assert.equal(chooseRenderStyle(intent, layout), papercutStyle)
+  assert.equal(chooseRenderStyle(intent, { ...layout, nativeStyles: ['papercut'] }), undefined)
+  assert.equal(chooseRenderStyle(readPrompt('a panda'), layout), undefined)
+})

@@ -1,0 +1,52 @@
+import type { OwnCreation } from '@tessera/shared-contracts'
+import { Image } from '@tessera/shared-ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './creation-card.module.css'
+
+interface CreationMediaProps {
+  creation: OwnCreation
+  title: string
+  /** In manage mode a video cannot be played and a portfolio cannot be opened. */
+  inert: boolean
+}
+
+/** A player for a video, an image for everything else. The image of a portfolio links to its page. */
+export const CreationMedia = memo(function CreationMedia({ creation, title, inert }: CreationMediaProps) {
+  const { t } = useTranslation('mfe-account')
+  if (creation.file_type === 'video') {
+    return (
+      // Users upload videos without captions.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={styles.file}
+        src={creation.full_url}
+        poster={creation.thumb_url ?? undefined}
+        aria-label={title}
+        controls={!inert}
+        playsInline
+        // With a poster, the browser fetches the video only when it is played.
+        preload={creation.thumb_url ? 'none' : 'metadata'}
+      />
+    )
+  }
+  const image = (
+    <Image
+      className={styles.file}
+      src={creation.thumb_url || creation.full_url}
+      alt={title}
+      fallbackLabel={t('creations.noPicture')}
+      loading="lazy"
+    />
+  )
+  if (creation.file_type !== 'portfolio' || inert) return image
+  return (
+    <Link
+      to={`/portfolio/${encodeURIComponent(creation.portfolio_id ?? creation.id)}`}
+      className={styles.portfolio}
+    >
+      {image}
+    </Link>
+  )
+})

@@ -1,0 +1,243 @@
+import { describe, expect, it } from '@jest/globals'
+import { deleteCreations, setCreationVisibility } from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { createOwnCreation, createHomepageServer, renderHomepage } from '../homepage-testing.tsx'
+
+const findCard = (name: string) => screen.findByRole('article', { name })
+const getTitles = () =>
+  screen.queryAllByRole('article').map(article => within(article).getByText(/^Work/).textContent)
+const threeCreations = [createOwnCreation(1), createOwnCreation(2), createOwnCreation(3)]
+
+describe('the creations', () => {
+  it('show images, players, and portfolios with a badge and a link', async () => {
+    createHomepageServer([
+      createOwnCreation(1, { thumb_url: '/media/1-small.webp' }),
+      createOwnCreation(2, { file_type: 'video' }),
+      createOwnCreation(3, { file_type: 'portfolio', portfolio_id: 'p3' }),
+      createOwnCreation(4, { file_type: 'portfolio' }),
+    ])
+    const { container } = renderHomepage()
+    expect(within(await findCard('Work 1')).getByRole('img')).toHaveAttribute('src', '/media/1-small.webp')
+    expect(within(await findCard('Work 2')).getByLabelText('Work 2')).toHaveAttribute('controls')
+    const portfolio = within(await findCard('Work 3'))
+    expect(portfolio.getByText('Portfolio')).toBeVisible()
+    expect(portfolio.getByRole('link', { name: 'Work 3' })).toHaveAttribute('href', '/portfolio/p3')
+    expect(within(await findCard('Work 4')).getByRole('link')).toHaveAttribute('href', '/portfolio/4')
+    expect(screen.getByRole('link', { name: 'Create work' })).toHaveAttribute('href', '/portfolio-editor')
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it('show an empty state without a manage button', async () => {
+    createHomepageServer([])
+    renderHomepage()
+    expect(await screen.findByText('No creations yet')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Manage' })).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting one creation', () => {
+  it('asks for confirmation, and does nothing when cancelled', async () => {
+    const server = createHomepageServer(threeCreations)
+    const { user } = renderHomepage()
+    await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete this work? This cannot be undone.',
+    )
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(getTitles()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+    expect(server.requests(deleteCreations)).toEqual([])
+  })
+
+  it('hides it at once', async () => {
+    const server = createHomepageServer(threeCreations)
+    let respond = () => {}
+    server.on(
+      deleteCreations,
+      () =>
+        new Promise(resolve => {
+          respond = () => resolve({ success: true })
+        }),
+    )
+    const { user } = renderHomepage()
+    await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(getTitles()).toEqual(['Work 1', 'Work 3'])
+    expect(within(await findCard('Work 3')).getByRole('switch')).toHaveFocus()
+
+    respond()
+    expect(await screen.findByText('The work has been deleted.')).toBeInTheDocument()
+    expect(getTitles()).toEqual(['Work 1', 'Work 3'])
+    expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['2'] }])
+  })
+
+  it('focuses the upload button when it was the only one', async () => {
+    const server = createHomepageServer([createOwnCreation(1)])
+    server.on(deleteCreations, () => ({ success: true }))
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Delete Work 1' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('No creations yet')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus()
+  })
+
+  it.each([
+    [{ success: false, error: 'It is on show.' }, 'It is on show.'],
+    [{ success: false }, 'Unknown error.'],
+  ])('shows it again when the server responds %j', async (response, message) => {
+    const server = createHomepageServer(threeCreations)
+    server.on(deleteCreations, () => response)
+    const { user } = renderHomepage()
+    await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    const box = await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    expect(box).toHaveTextContent(message)
+    expect(getTitles()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+  })
+
+  it.each([
+    ['network', '请检查网络连接。'],
+    [{ status: 500 }, '请求失败（状态码：500）。'],
+    [{ status: 409, body: { error: '作品正在展出。' } }, '作品正在展出。'],
+  ] as const)('shows the reason of a failure in Chinese (%j)', async (failure, message) => {
+    const server = createHomepageServer(threeCreations)
+    server.fail(deleteCreations, failure)
+    const { user } = renderHomepage('/personal-homepage', 'zh')
+    await user.click(await screen.findByRole('button', { name: '删除 Work 1' }))
+    await user.click(screen.getByRole('button', { name: '删除' }))
+    const box = await screen.findByRole('alertdialog', { name: '删除失败' })
+    expect(box).toHaveTextContent(message)
+    expect(getTitles()).toHaveLength(3)
+  })
+})
+
+describe('manage mode', () => {
+  const manage = async () => {
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Manage' }))
+    return user
+  }
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  it('selects one or all creations, and clears the selection when it ends', async () => {
+    createHomepageServer(threeCreations)
+    const user = await manage()
+    expect(button('Delete (0)')).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByRole('button', { name: 'Delete Work 1' })).not.toBeInTheDocument()
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 2' }))
+    expect(button('Delete (1)')).not.toHaveAttribute('aria-disabled')
+    await user.click(button('Select all'))
+    expect(button('Delete (3)')).not.toHaveAttribute('aria-disabled')
+    await user.click(button('Deselect all'))
+    expect(button('Delete (0)')).toHaveAttribute('aria-disabled', 'true')
+
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 2' }))
+    await user.click(button('Cancel'))
+    expect(button('Manage')).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(button('Select all')).toHaveFocus()
+    expect(screen.getByRole('checkbox', { name: 'Select Work 2' })).not.toBeChecked()
+  })
+
+  it('deletes the selected creations after a confirmation, and ends', async () => {
+    const server = createHomepageServer(threeCreations)
+    server.on(deleteCreations, () => ({ success: true }))
+    const user = await manage()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 1' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 3' }))
+    await user.click(button('Delete (2)'))
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Are you sure you want to delete the 2 selected works? This cannot be undone.',
+    )
+    await user.click(button('Delete'))
+    expect(await screen.findByText('2 works have been deleted.')).toBeInTheDocument()
+    expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['1', '3'] }])
+    expect(getTitles()).toEqual(['Work 2'])
+    expect(button('Manage')).toHaveFocus()
+  })
+
+  it('focuses the heading when no creation is left', async () => {
+    const server = createHomepageServer(threeCreations)
+    server.on(deleteCreations, () => ({ success: true }))
+    const user = await manage()
+    await user.click(button('Select all'))
+    await user.click(button('Delete (3)'))
+    await user.click(button('Delete'))
+    expect(await screen.findByText('3 works have been deleted.')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+  })
+
+  it('continues with the same selection when the server refuses', async () => {
+    const server = createHomepageServer(threeCreations)
+    server.on(deleteCreations, () => ({ success: false }))
+    const user = await manage()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Work 1' }))
+    await user.click(button('Delete (1)'))
+    await user.click(button('Delete'))
+    await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    await user.click(button('OK'))
+    expect(screen.getByRole('checkbox', { name: 'Select Work 1' })).toBeChecked()
+    expect(button('Delete (1)')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('selects a range with shift, by mouse and by keyboard', async () => {
+    createHomepageServer([1, 2, 3, 4].map(id => createOwnCreation(id)))
+    const user = await manage()
+    const box = (id: number) => screen.getByRole('checkbox', { name: `Select Work ${id}` })
+    await user.click(box(1))
+    await user.keyboard('{Shift>}')
+    await user.click(box(3))
+    await user.keyboard('{/Shift}')
+    expect(button('Delete (3)')).not.toHaveAttribute('aria-disabled')
+    expect([1, 2, 3, 4].map(id => (box(id) as HTMLInputElement).checked)).toEqual([true, true, true, false])
+
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    expect(box(4)).toHaveFocus()
+    expect(button('Delete (4)')).not.toHaveAttribute('aria-disabled')
+    await user.keyboard('{ArrowLeft} ')
+    expect(box(3)).not.toBeChecked()
+    await user.keyboard('{Control>}a{/Control}')
+    expect(button('Delete (4)')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('shows a notice when the Delete key is pressed without a selection', async () => {
+    createHomepageServer(threeCreations)
+    const user = await manage()
+    await user.keyboard('{Delete}')
+    const box = await screen.findByRole('alertdialog', { name: 'Notice' })
+    expect(box).toHaveTextContent('Please select at least one work to delete.')
+  })
+})
+
+describe('the visibility of a creation', () => {
+  it('changes at once and is sent to the server', async () => {
+    const server = createHomepageServer([createOwnCreation(1), createOwnCreation(2, { public: false })])
+    server.on(setCreationVisibility, () => ({ success: true }))
+    const { user } = renderHomepage()
+    const first = within(await findCard('Work 1'))
+    expect(first.getByRole('switch', { name: 'Public' })).toBeChecked()
+    expect(within(await findCard('Work 2')).getByRole('switch', { name: 'Private' })).not.toBeChecked()
+
+    await user.click(first.getByRole('switch'))
+    expect(await first.findByRole('switch', { name: 'Private' })).not.toBeChecked()
+    await waitFor(() => expect(first.getByRole('switch')).not.toHaveAttribute('aria-disabled'))
+    await user.click(first.getByRole('switch'))
+    expect(await first.findByRole('switch', { name: 'Public' })).toBeChecked()
+    expect(server.requests(setCreationVisibility)).toEqual([
+      { creation_id: '1', public: '0' },
+      { creation_id: '1', public: '1' },
+    ])
+  })
+
+  it('reverts with an alert when the server refuses', async () => {
+    const server = createHomepageServer([createOwnCreation(1)])
+    server.on(setCreationVisibility, () => ({ success: false, error: 'Not now.' }))
+    const { user } = renderHomepage()
+    await user.click(within(await findCard('Work 1')).getByRole('switch', { name: 'Public' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Visibility not changed' })).toHaveTextContent(
+      'Not now.',
+    )
+    expect(await within(await findCard('Work 1')).findByRole('switch', { name: 'Public' })).toBeChecked()
+  })
+})

@@ -1,0 +1,104 @@
+import type { OwnCreation } from '@tessera/shared-contracts'
+import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden, useDroppedFiles } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { CreationsGrid } from './creations-grid.tsx'
+import { ManageBar } from './manage-bar.tsx'
+import { UploadCard } from '../uploads/upload-card.tsx'
+import { UploadTile } from '../uploads/upload-tile.tsx'
+import { useDeleteCreations } from './use-delete-creations.ts'
+import { useProgressiveUpdate } from './use-progressive-update.ts'
+import { useSelection } from './use-selection.ts'
+import type { Uploads } from '../uploads/use-uploads.ts'
+import styles from './creations-tab.module.css'
+
+interface CreationsTabProps {
+  creations: readonly OwnCreation[]
+  uploads: Uploads
+}
+
+/** The user's creations and uploads, and manage mode (specification 2, §4). */
+export function CreationsTab({ creations, uploads }: CreationsTabProps) {
+  const { t } = useTranslation('mfe-account')
+  const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
+  const [managing, setManaging] = useState(false)
+  const visibleCreations =
+    hiddenIds.length > 0 ? creations.filter(({ id }) => !hiddenIds.includes(String(id))) : creations
+  const { selected, displayedIds, toggle, selectAll, clear } = useSelection(
+    visibleCreations.map(({ id }) => String(id)),
+  )
+  // The buttons change at once. The grid, which may have hundreds of cards, follows in steps
+  const isManagingAt = useProgressiveUpdate(managing, visibleCreations.length)
+  const isDragging = useDroppedFiles(files => !managing && uploads.add(files))
+
+  const stopManaging = () => {
+    setManaging(false)
+    clear()
+  }
+  const handleDeleteSelected = async () => {
+    if (await deleteSelected(selected)) stopManaging()
+  }
+  const isEmpty = visibleCreations.length === 0 && uploads.uploads.length === 0
+
+  return (
+    <section className={styles.tab}>
+      <div className={styles.bar}>
+        <Link to="/portfolio-editor" className={buttonClass({ variant: 'primary' })}>
+          <Icon name="plus" size={18} />
+          {t('creations.createWork')}
+        </Link>
+        {visibleCreations.length > 0 && (
+          <ManageBar
+            managing={managing}
+            selectedCount={selected.length}
+            totalCount={visibleCreations.length}
+            onManage={() => setManaging(true)}
+            onSelectAll={selectAll}
+            onDelete={() => void handleDeleteSelected()}
+            onCancel={stopManaging}
+          />
+        )}
+      </div>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {uploads.message && (
+        <Notice tone="success" className={styles.message}>
+          {uploads.message}
+        </Notice>
+      )}
+      <CreationsGrid
+        creations={visibleCreations}
+        isManagingAt={isManagingAt}
+        selectedIds={displayedIds}
+        onToggle={toggle}
+        onSelectAll={() => selectAll(true)}
+        onDelete={id => void deleteOne(id)}
+        leadingItems={
+          !isManagingAt(0) && (
+            <>
+              <li>
+                <UploadTile isDragging={isDragging} onFiles={uploads.add} />
+              </li>
+              {[...uploads.uploads].reverse().map(upload => (
+                <li key={upload.key}>
+                  <UploadCard
+                    upload={upload}
+                    onCancel={() => uploads.cancel(upload.key)}
+                    onRetry={() => uploads.retry(upload.key)}
+                  />
+                </li>
+              ))}
+              {isEmpty && (
+                <li className={styles.empty}>
+                  <EmptyState icon="images" title={t('creations.emptyTitle')}>
+                    {t('creations.emptyText')}
+                  </EmptyState>
+                </li>
+              )}
+            </>
+          )
+        }
+      />
+    </section>
+  )
+}

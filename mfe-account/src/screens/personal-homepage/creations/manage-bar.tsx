@@ -1,0 +1,68 @@
+import { Button, restoreFocusOnUnmount } from '@tessera/shared-ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './creations-tab.module.css'
+
+interface ManageBarProps {
+  managing: boolean
+  selectedCount: number
+  totalCount: number
+  onManage: () => void
+  onSelectAll: (all: boolean) => void
+  onDelete: () => void
+  onCancel: () => void
+}
+
+/** Turns manage mode on. In manage mode: select all, delete the selection (also with the Delete key), cancel. */
+export function ManageBar(props: ManageBarProps) {
+  const { managing, selectedCount, totalCount, onManage, onSelectAll, onDelete, onCancel } = props
+  const { t } = useTranslation('mfe-account')
+  const firstButton = useRef<HTMLButtonElement>(null)
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const inDialog = event.target instanceof Element && event.target.closest('dialog')
+    if (event.key === 'Delete' && !inDialog) onDelete()
+  })
+  // The button that ended manage mode had the focus and is gone.
+  const focusFirstButton = useEffectEvent(() => firstButton.current?.focus())
+  useEffect(() => {
+    if (!managing) return
+    document.addEventListener('keydown', handleKeyDown)
+    return () => {
+      document.removeEventListener('keydown', handleKeyDown)
+      focusFirstButton()
+    }
+  }, [managing])
+
+  const allSelected = selectedCount === totalCount
+  return (
+    <div ref={restoreFocusOnUnmount()} className={styles.manage}>
+      {/* Both buttons are in the same position, so React reuses the element and it keeps the focus. */}
+      {managing ? (
+        <Button ref={firstButton} onClick={() => onSelectAll(!allSelected)}>
+          {t(allSelected ? 'creations.deselectAll' : 'creations.selectAll')}
+        </Button>
+      ) : (
+        <Button ref={firstButton} icon="settings" onClick={onManage}>
+          {t('creations.manage')}
+        </Button>
+      )}
+      {managing && (
+        <>
+          <Button
+            variant="danger"
+            icon="trash"
+            disabled={selectedCount === 0}
+            aria-keyshortcuts="Delete"
+            onClick={onDelete}
+          >
+            {t('creations.deleteSelected', { count: selectedCount })}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

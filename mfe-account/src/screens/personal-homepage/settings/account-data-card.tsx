@@ -1,0 +1,28 @@
+import { exportData } from '@tessera/shared-contracts'
+import { Button, buttonClass, Card, Icon } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+import styles from './settings-tab.module.css'
+
+/** Exports the user's data or deletes the account. */
+export function AccountDataCard() {
+  const { t } = useTranslation('mfe-account')
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.heading}>{t('settings.data')}</h2>
+      <p className={styles.about}>{t('settings.dataAbout')}</p>
+      <div className={styles.actions}>
+        <a href={exportData.path} download className={buttonClass({})}>
+          <Icon name="download" size={18} />
+          {t('settings.export')}
+        </a>
+        <Button variant="ghost" icon="trash" onClick={() => setDeleting(true)}>
+          {t('settings.deleteAccount')}
+        </Button>
+      </div>
+      {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { describeCallFailure, userChanged, useAppDispatch } from '@tessera/shared-auth'
+import { Button, Checkbox, Dialog, Notice, PasswordField } from '@tessera/shared-ui'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { invalidateGallery, useDeleteAccountMutation } from '../../../account-api.ts'
+import { getFailureTexts } from '../failure-texts.ts'
+import styles from './settings-tab.module.css'
+
+/** Deletes the account. Requires the password and a confirmation. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('mfe-account')
+  const navigate = useNavigate()
+  const dispatch = useAppDispatch()
+  const formId = useId()
+  const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
+  const [password, setPassword] = useState('')
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLoading || !isConfirmed || !password) return
+    setFailure(null)
+    const { data, error } = await deleteAccount({ current_password: password })
+    if (!data?.success) {
+      setFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+      return
+    }
+    // Leave the page first: without a user it would show that nobody is signed in.
+    await navigate('/', { replace: true })
+    dispatch(userChanged(null))
+    dispatch(invalidateGallery())
+  }
+
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('settings.deleteAccount')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={isLoading}
+            disabled={!isConfirmed || !password}
+          >
+            {t('settings.deleteForEver')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={event => void submit(event)}>
+        <p>{t('settings.deleteAbout')}</p>
+        <PasswordField
+          label={t('settings.currentPassword')}
+          autoComplete="current-password"
+          showLabel={t('settings.showPassword')}
+          hideLabel={t('settings.hidePassword')}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+        <Checkbox
+          label={t('settings.deleteMeant')}
+          checked={isConfirmed}
+          onChange={event => setIsConfirmed(event.target.checked)}
+        />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { describeCallFailure } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
+import { Button, Card, Notice, PasswordField } from '@tessera/shared-ui'
+import type { SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChangePasswordMutation } from '../../../account-api.ts'
+import { getFailureTexts } from '../failure-texts.ts'
+import { useTransientMessage } from '../use-transient-message.ts'
+import { emptyPasswords, type SettingsDrafts } from './use-settings-drafts.ts'
+import styles from './settings-tab.module.css'
+
+const fields = [
+  { name: 'current', autoComplete: 'current-password' },
+  { name: 'next', autoComplete: 'new-password' },
+  { name: 'repeated', autoComplete: 'new-password' },
+] as const
+
+/** Changes the password. Checks the fields before it calls the server (specification 2, §5). */
+export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: SettingsDrafts }) {
+  const { t } = useTranslation('mfe-account')
+  const [changePassword, { isLoading }] = useChangePasswordMutation()
+  const [success, showSuccess] = useTransientMessage()
+  const [failure, showFailure] = useTransientMessage()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isLoading) return
+    const { current, next, repeated } = passwords
+    if (!current || !next || !repeated) return showFailure(t('settings.passwordsMissing'))
+    if (next !== repeated) return showFailure(t('settings.passwordsDiffer'))
+    const { data, error } = await changePassword({
+      current_password: current,
+      new_password: next,
+      confirm_password: repeated,
+    })
+    if (!data?.success) return showFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+    setPasswords(emptyPasswords)
+    showSuccess(data.message || t('settings.passwordChanged'))
+  }
+
+  return (
+    <Card>
+      <form className={styles.form} noValidate onSubmit={event => void submit(event)}>
+        <h2 className={styles.heading}>{t('settings.password')}</h2>
+        {fields.map(({ name, autoComplete }) => (
+          <PasswordField
+            key={name}
+            label={t(`settings.${name}Password`)}
+            name={name}
+            autoComplete={autoComplete}
+            maxLength={limits.passwordLength.max}
+            showLabel={t('settings.showPassword')}
+            hideLabel={t('settings.hidePassword')}
+            value={passwords[name]}
+            onChange={event => setPasswords({ ...passwords, [name]: event.target.value })}
+          />
+        ))}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+        {success && <Notice tone="success">{success}</Notice>}
+        <Button type="submit" variant="primary" busy={isLoading}>
+          {t('settings.changePassword')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon } from '@tessera/shared-ui'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { acceptedTypes } from './validate-upload.ts'
+import styles from './upload-tile.module.css'
+
+const buttonId = 'upload-works'
+
+/** Gets the focus when the element that had it leaves the grid. */
+export const getUploadButton = () => document.getElementById(buttonId)
+
+interface UploadTileProps {
+  /** Whether the user drags files over the page. */
+  isDragging: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+/** The first tile of the grid: opens the file dialog, or invites the user to drop files. */
+export function UploadTile({ isDragging, onFiles }: UploadTileProps) {
+  const { t } = useTranslation('mfe-account')
+  const hintId = useId()
+  const fileInput = useRef<HTMLInputElement>(null)
+  return (
+    <div className={styles.container}>
+      <button
+        id={buttonId}
+        type="button"
+        aria-describedby={hintId}
+        className={isDragging ? `${styles.tile} ${styles.dragging}` : styles.tile}
+        onClick={() => fileInput.current?.click()}
+      >
+        <Icon name="upload" size={28} />
+        <span className={styles.label}>{t(isDragging ? 'upload.drop' : 'upload.upload')}</span>
+      </button>
+      <p id={hintId} className={styles.hint}>
+        {t('upload.hint')}
+      </p>
+      <input
+        ref={fileInput}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedTypes}
+        aria-label={t('upload.upload')}
+        onChange={event => {
+          onFiles([...(event.target.files ?? [])])
+          // Allows choosing the same file again.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { limits, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { createOwnCreation, createHomepageServer, renderHomepage } from '../homepage-testing.tsx'
+
+const createFile = (name: string, type = 'image/png') => new File(['x'], name, { type })
+const createLargeFile = () => {
+  const file = createFile('large.mp4', 'video/mp4')
+  Object.defineProperty(file, 'size', { value: limits.upload.bytes + 1 })
+  return file
+}
+const getFileInput = () => document.querySelector<HTMLInputElement>('input[type="file"]')
+const chooseFiles = async (...files: File[]) => {
+  await screen.findByRole('button', { name: /^(Upload|上传)$/ })
+  const input = getFileInput()
+  if (!input) throw new Error('There is no file input')
+  fireEvent.change(input, { target: { files } })
+}
+const getCardTexts = () => screen.getAllByRole('article').map(article => article.textContent)
+const findAlertDialog = (name: string) => screen.findByRole('alertdialog', { name })
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview'
+  URL.revokeObjectURL = () => {}
+})
+
+/** A fake server whose upload responses are sent by the test, through `responders`. */
+function createSlowServer(creations: OwnCreation[] = []) {
+  const server = createHomepageServer(creations)
+  const responders: ((response: {
+    success: boolean
+    message?: string
+    new_creation?: OwnCreation
+  }) => void)[] = []
+  server.on(uploadCreation, () => new Promise(resolve => responders.push(resolve)))
+  return { server, responders }
+}
+
+describe('uploading', () => {
+  it('shows the progress, puts the new creation first, and shows the message for 3 s', async () => {
+    const { server, responders } = createSlowServer([createOwnCreation(1)])
+    const { container } = renderHomepage()
+    await chooseFiles(createFile('lake.png'))
+    const card = await screen.findByRole('article', { name: 'lake.png' })
+    expect(await within(card).findByRole('progressbar', { name: 'Uploading' })).toHaveValue(0.5)
+    expect(await axe(container)).toHaveNoViolations()
+
+    await waitFor(() => expect(responders).toHaveLength(1))
+    responders[0]?.({ success: true, message: 'It is here.', new_creation: createOwnCreation(7) })
+    expect(await screen.findByText('It is here.')).toBeVisible()
+    expect(getCardTexts()[0]).toContain('Work 7')
+    expect(screen.queryByRole('article', { name: 'lake.png' })).not.toBeInTheDocument()
+    expect(server.requests(uploadCreation)[0]?.creation_image.name).toBe('lake.png')
+    await waitFor(() => expect(screen.queryByText('It is here.')).not.toBeInTheDocument(), { timeout: 4_000 })
+  })
+
+  it('sends three files at once, and continues while another tab is open', async () => {
+    const { responders } = createSlowServer()
+    const { user } = renderHomepage()
+    await chooseFiles(...[1, 2, 3, 4].map(i => createFile(`${i}.png`)))
+    await waitFor(() => expect(responders).toHaveLength(3))
+    expect(screen.getAllByRole('progressbar', { name: 'Uploading' })).toHaveLength(3)
+    expect(screen.getByRole('progressbar', { name: 'Waiting' })).toBeVisible()
+
+    await user.click(screen.getByRole('tab', { name: 'Account settings' }))
+    responders[0]?.({ success: true, new_creation: createOwnCreation(1) })
+    await waitFor(() => expect(responders).toHaveLength(4))
+    await user.click(screen.getByRole('tab', { name: 'My creations' }))
+    expect(screen.getAllByRole('article')).toHaveLength(4)
+    expect(screen.getByRole('article', { name: 'Work 1' })).toBeVisible()
+  })
+
+  it('is cancelled without an alert', async () => {
+    createSlowServer()
+    const { user } = renderHomepage()
+    await chooseFiles(createFile('lake.png'))
+    await user.click(await screen.findByRole('button', { name: 'Cancel lake.png' }))
+    expect(screen.queryByRole('article')).not.toBeInTheDocument()
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus()
+  })
+
+  it.each([
+    ['en', createLargeFile, 'Upload error', 'File size cannot exceed 50MB.'],
+    ['zh', createLargeFile, '上传错误', '文件大小不能超过50MB。'],
+    [
+      'en',
+      () => createFile('a.svg', 'image/svg+xml'),
+      'Upload error',
+      /Please choose a JPEG, PNG, GIF or WebP/,
+    ],
+  ] as const)('rejects an invalid file before sending it (%s)', async (language, file, title, text) => {
+    const { server } = createSlowServer()
+    renderHomepage('/personal-homepage', language)
+    await chooseFiles(file())
+    expect(await findAlertDialog(title)).toHaveTextContent(text)
+    expect(server.requests(uploadCreation)).toEqual([])
+  })
+
+  it('sends the valid files and names the others', async () => {
+    const { responders } = createSlowServer()
+    renderHomepage()
+    await chooseFiles(createFile('good.png'), createLargeFile())
+    expect(await findAlertDialog('Upload error')).toHaveTextContent('large.mp4')
+    await waitFor(() => expect(responders).toHaveLength(1))
+  })
+
+  it.each([
+    ['en', { success: false, error: 'No room.' }, 'Upload failed', 'No room.'],
+    ['en', 'network', 'Upload failed', 'Please check your network connection.'],
+    ['zh', 'network', '上传失败', '请检查网络连接。'],
+  ] as const)('shows why it failed, and retries (%s, %j)', async (language, response, title, text) => {
+    const server = createHomepageServer([])
+    if (response === 'network') server.fail(uploadCreation, 'network')
+    else server.on(uploadCreation, () => response)
+    const { user } = renderHomepage('/personal-homepage', language)
+    await chooseFiles(createFile('lake.png'))
+    const box = await findAlertDialog(title)
+    expect(box).toHaveTextContent(text)
+    await user.click(within(box).getByRole('button'))
+    server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation(3) }))
+    await user.click(screen.getByRole('button', { name: /Retry|重试/ }))
+    const work = await screen.findByRole('article', { name: 'Work 3' })
+    expect(within(work).getByRole('switch')).toHaveFocus()
+  })
+
+  it('accepts files dropped anywhere, but not in manage mode', async () => {
+    const { responders } = createSlowServer([createOwnCreation(1)])
+    const { user } = renderHomepage()
+    await screen.findByRole('article', { name: 'Work 1' })
+    const dropOn = (name: string) => {
+      const transfer = { types: ['Files'], files: [createFile(name)] }
+      const over = createEvent.dragOver(document.body, { dataTransfer: transfer })
+      act(() => void document.body.dispatchEvent(over))
+      expect(over.defaultPrevented).toBe(true)
+      return transfer
+    }
+    const transfer = dropOn('lake.png')
+    expect(screen.getByText('Drop to upload')).toBeVisible()
+    fireEvent.drop(document.body, { dataTransfer: transfer })
+    await waitFor(() => expect(responders).toHaveLength(1))
+    responders[0]?.({ success: true, new_creation: createOwnCreation(2) })
+    await screen.findByRole('article', { name: 'Work 2' })
+
+    await user.click(screen.getByRole('button', { name: 'Manage' }))
+    expect(screen.queryByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
+    fireEvent.drop(document.body, { dataTransfer: dropOn('other.png') })
+    expect(responders).toHaveLength(1)
+  })
+})
+
+describe('moderation', () => {
+  it.each([
+    ['en', 'In review', 'Not approved'],
+    ['zh', '审核中', '未通过审核'],
+  ] as const)(
+    'shows the state of creations that are not public yet (%s)',
+    async (language, waiting, refused) => {
+      createHomepageServer([
+        createOwnCreation(1, { moderation: 'waiting' }),
+        createOwnCreation(2, { moderation: 'refused' }),
+        createOwnCreation(3, { moderation: 'passed' }),
+      ])
+      renderHomepage('/personal-homepage', language)
+      expect(await screen.findByText(waiting)).toBeVisible()
+      expect(screen.getByText(refused)).toBeVisible()
+    },
+  )
+})

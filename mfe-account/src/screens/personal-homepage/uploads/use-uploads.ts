@@ -1,0 +1,126 @@
+import { describeCallFailure, callServer, useAppDispatch } from '@tessera/shared-auth'
+import { uploadCreation } from '@tessera/shared-contracts'
+import { useAlert } from '@tessera/shared-ui'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { prependCreation, invalidateGallery, invalidateHomepage } from '../../../account-api.ts'
+import { getFailureTexts } from '../failure-texts.ts'
+import { capturePoster } from './capture-poster.ts'
+import { validateUpload } from './validate-upload.ts'
+import { updateUpload, createUpload, removeUpload, type Upload } from './upload.ts'
+import { useTransientMessage } from '../use-transient-message.ts'
+
+/** More uploads at once would share the same bandwidth. */
+const maxConcurrentUploads = 3
+
+export interface Uploads {
+  /** In the order in which they were added. */
+  uploads: readonly Upload[]
+  /** The success message of the last finished upload. */
+  message: string | null
+  /** Uploads the valid files. An alert names the others. */
+  add: (files: readonly File[]) => void
+  cancel: (key: string) => void
+  retry: (key: string) => void
+}
+
+/**
+ * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
+ *
+ * @param needsPosters whether the server wants a poster image with each video
+ */
+export function useUploads(needsPosters: boolean): Uploads {
+  const { t } = useTranslation('mfe-account')
+  const alert = useAlert()
+  const dispatch = useAppDispatch()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const [message, showMessage] = useTransientMessage()
+  const abortControllers = useRef(new Map<string, AbortController>())
+  const isAlertOpen = useRef(false)
+
+  const update = (key: string, change: Partial<Upload>) => setUploads(all => updateUpload(all, key, change))
+
+  /** Shows one alert at a time. When many uploads fail together, each card shows its own reason. */
+  async function showAlert(title: string, message: string): Promise<void> {
+    if (isAlertOpen.current) return
+    isAlertOpen.current = true
+    await alert({ title, message, okLabel: t('ok') })
+    isAlertOpen.current = false
+  }
+
+  async function send({ key, file }: Upload): Promise<void> {
+    const controller = new AbortController()
+    abortControllers.current.set(key, controller)
+    update(key, { state: 'sending', progress: 0, reason: null })
+    try {
+      const poster = needsPosters && file.type.startsWith('video/') ? await capturePoster(file) : null
+      // Not an RTK Query endpoint: its base query reports no upload progress and sends no idempotency key.
+      const { success, error, message, new_creation } = await callServer(
+        uploadCreation,
+        { creation_image: file, ...(poster && { poster }) },
+        {
+          signal: controller.signal,
+          headers: { 'Idempotency-Key': key },
+          onUploadProgress: progress =>
+            update(key, { progress, state: progress < 1 ? 'sending' : 'processing' }),
+        },
+      )
+      if (!success) return fail(key, describeCallFailure({ error, message }, getFailureTexts(t)))
+      setUploads(all => removeUpload(all, key))
+      showMessage(message || t('upload.done'))
+      dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
+      dispatch(invalidateGallery())
+    } catch (error) {
+      if (controller.signal.aborted) return setUploads(all => removeUpload(all, key))
+      fail(key, describeCallFailure(error, getFailureTexts(t)))
+    } finally {
+      abortControllers.current.delete(key)
+    }
+  }
+
+  function fail(key: string, reason: string): void {
+    update(key, { state: 'failed', reason })
+    void showAlert(t('upload.failedTitle'), reason)
+  }
+
+  const startWaitingUploads = useEffectEvent(() => {
+    const waiting = uploads.filter(
+      ({ key, state }) => state === 'waiting' && !abortControllers.current.has(key),
+    )
+    for (const upload of waiting.slice(0, maxConcurrentUploads - abortControllers.current.size))
+      void send(upload)
+  })
+  useEffect(() => startWaitingUploads(), [uploads])
+
+  // Leaving the page would lose the unfinished uploads.
+  const hasPending = uploads.some(({ state }) => state !== 'failed')
+  useEffect(() => {
+    if (!hasPending) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [hasPending])
+
+  return {
+    uploads,
+    message,
+    add(files) {
+      const rejected = files.flatMap(file => {
+        const problem = validateUpload(file)
+        return problem ? [{ file, problem }] : []
+      })
+      const accepted = files.filter(file => validateUpload(file) === null)
+      if (accepted.length > 0) setUploads(all => [...all, ...accepted.map(createUpload)])
+      const [first] = rejected
+      if (!first) return
+      const names = files.length > 1 ? [rejected.map(({ file }) => file.name).join(', ')] : []
+      const reasons = new Set(rejected.map(({ problem }) => t(`upload.${problem}`)))
+      void showAlert(t('upload.errorTitle'), [...reasons, ...names].join('\n'))
+    },
+    cancel(key) {
+      abortControllers.current.get(key)?.abort()
+      setUploads(all => removeUpload(all, key))
+    },
+    retry: key => update(key, { state: 'waiting', progress: 0, reason: null }),
+  }
+}

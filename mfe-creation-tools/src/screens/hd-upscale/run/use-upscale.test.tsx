@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import {
+  cancelTask,
+  checkSession,
+  checkUpscaleStatus,
+  saveCreation,
+  submitUpscale,
+} from '@tessera/shared-contracts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import {
+  ada,
+  chooseImage,
+  openScreen,
+  running,
+  fakeUpscaleServer,
+  type OpenScreenOptions,
+} from '../testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  jest.useFakeTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  server = fakeUpscaleServer()
+})
+afterEach(() => void jest.useRealTimers())
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000))
+const result = () => screen.getByRole('region', { name: 'Result' })
+const startButton = () => screen.getByRole('button', { name: 'Start upscale' })
+
+async function start(visit: OpenScreenOptions = {}) {
+  const opened = openScreen(visit)
+  await chooseImage()
+  fireEvent.click(startButton())
+  await seconds(0)
+  return opened
+}
+
+/** Waits for the end of an upscale: two polls, three seconds apart. */
+const finish = () => seconds(6)
+
+async function expectAlert(title: string, message: string) {
+  const alert = await screen.findByRole('alertdialog', { name: title })
+  expect(alert).toHaveTextContent(message)
+  fireEvent.click(within(alert).getByRole('button', { name: 'OK' }))
+  await seconds(0)
+}
+
+describe('starting', () => {
+  it('sends the image with its parameters', async () => {
+    await start()
+    const [request] = server.requests(submitUpscale)
+    expect(request).toMatchObject({
+      scenario: 'general',
+      steps: '25',
+      denoise: '0.35',
+      upscaleDenoise: '0.25',
+    })
+    expect(request?.imageFile.name).toBe('lake.png')
+  })
+
+  it('opens the log-in for a visitor and keeps the chosen image', async () => {
+    const { modals } = await start({ user: null })
+    expect(modals.openLogin).toHaveBeenCalledTimes(1)
+    expect(server.requests(submitUpscale)).toEqual([])
+    expect(screen.getByText('lake.png')).toBeVisible()
+  })
+
+  it('alerts a member without enough credits, then opens the plans', async () => {
+    const { modals } = await start({ user: { ...ada, credits: 29 } })
+    await expectAlert('Credits required', 'You need 30 credits')
+    expect(modals.openPlans).toHaveBeenCalledTimes(1)
+    expect(server.requests(submitUpscale)).toEqual([])
+  })
+
+  it('disables button and file input until the upscale ends', async () => {
+    await start()
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByLabelText('Replace image')).toBeDisabled()
+    await finish()
+    expect(startButton()).not.toHaveAttribute('aria-disabled')
+  })
+})
+
+describe('a running upscale', () => {
+  it('polls every three seconds and shows the progress', async () => {
+    await start()
+    expect(server.requests(checkUpscaleStatus)).toEqual([])
+    await seconds(3)
+    expect(server.requests(checkUpscaleStatus)).toEqual([{ uuid: 'task-1' }])
+    expect(within(result()).getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '0.4')
+  })
+
+  it('shows the number of tasks ahead', async () => {
+    server.on(checkUpscaleStatus, () => ({ code: 0, data: { generateStatus: 1, ahead: 2 } }))
+    await start()
+    await seconds(3)
+    expect(result()).toHaveTextContent('Waiting, 2 tasks come first...')
+    expect(within(result()).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
+  })
+
+  it('can be cancelled', async () => {
+    server.on(cancelTask, () => ({ success: true }))
+    await start()
+    await seconds(3)
+    const cancel = within(result()).getByRole('button', { name: 'Cancel' })
+    cancel.focus()
+    fireEvent.click(cancel)
+    await seconds(0)
+    expect(server.requests(cancelTask)).toEqual([{ uuid: 'task-1' }])
+    expect(result()).toHaveTextContent('Cancelled, your credits are back')
+    expect(startButton()).toHaveFocus()
+    const { length } = server.requests(checkUpscaleStatus)
+    await seconds(9)
+    expect(server.requests(checkUpscaleStatus)).toHaveLength(length)
+  })
+
+  it('continues where the server refuses to cancel it', async () => {
+    server.on(cancelTask, () => ({ success: false }))
+    await start()
+    await seconds(3)
+    fireEvent.click(within(result()).getByRole('button', { name: 'Cancel' }))
+    await seconds(3)
+    expect(screen.getByRole('button', { name: 'Open the result' })).toBeVisible()
+  })
+
+  it('continues after a network failure and a code that is not 0', async () => {
+    await start()
+    server.fail(checkUpscaleStatus, 'network')
+    await seconds(3)
+    server.on(checkUpscaleStatus, () => ({ code: 7, data: { generateStatus: 6 } }))
+    await seconds(3)
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('resumes after a reload, with its source image', async () => {
+    const { unmount } = await start()
+    unmount()
+    openScreen()
+    await seconds(0)
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+    await seconds(3)
+    expect(screen.getByRole('button', { name: 'Open the result' })).toBeVisible()
+    expect(screen.getByRole('slider', { name: 'Comparison' })).toHaveValue('50')
+    expect(server.requests(submitUpscale)).toHaveLength(1)
+  })
+
+  it('shows in a second tab', async () => {
+    server.on(checkUpscaleStatus, () => running)
+    openScreen()
+    const stored = { uuid: 'task-9', title: 'hill', acceptedAt: Date.now(), done: false }
+    localStorage.setItem('hd-upscale.task.ada@example.org', JSON.stringify(stored))
+    act(
+      () =>
+        void window.dispatchEvent(new StorageEvent('storage', { key: 'hd-upscale.task.ada@example.org' })),
+    )
+    await seconds(0)
+    expect(server.requests(checkUpscaleStatus)).toEqual([{ uuid: 'task-9' }])
+    expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')
+  })
+})
+
+describe('a failure', () => {
+  it.each([
+    [{ generateStatus: 6, generateMsg: 'Out of memory' }, 'Task failed: Out of memory'],
+    [{ generateStatus: 6 }, 'Task failed: Unknown error'],
+  ])('of the task is shown (%#)', async (data, message) => {
+    server.on(checkUpscaleStatus, () => ({ code: 0, data }))
+    await start()
+    await seconds(3)
+    await expectAlert('Upscale failed', message)
+    expect(result()).toHaveTextContent(message)
+    expect(startButton()).not.toHaveAttribute('aria-disabled')
+    expect(localStorage.getItem('hd-upscale.task.ada@example.org')).toBeNull()
+  })
+
+  it('of the submission is shown', async () => {
+    server.on(submitUpscale, () => ({ success: false, error: 'The image is animated.' }))
+    await start()
+    await expectAlert('Upscale failed', 'Operation failed: The image is animated.')
+  })
+
+  it('without a response is retried with the same key', async () => {
+    const keys: (string | null)[] = []
+    const answered = globalThis.fetch
+    globalThis.fetch = (input, init) => {
+      const key = new Headers(init?.headers).get('Idempotency-Key')
+      if (key) keys.push(key)
+      return answered(input, init)
+    }
+    server.fail(submitUpscale, 'network')
+    await start()
+    await expectAlert('Upscale failed', 'The server could not be reached')
+    fireEvent.click(startButton())
+    await seconds(0)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+  })
+
+  it('by timeout is shown', async () => {
+    server.on(checkUpscaleStatus, () => running)
+    await start()
+    await seconds(1801)
+    await expectAlert('Upscale failed', 'Task timed out')
+  })
+
+  it('refreshes the credits', async () => {
+    server.on(checkUpscaleStatus, () => ({ code: 0, data: { generateStatus: 6 } }))
+    await start()
+    const { length } = server.requests(checkSession)
+    await seconds(3)
+    expect(server.requests(checkSession).length).toBeGreaterThan(length)
+  })
+})
+
+describe('the result', () => {
+  it('is compared by a slider, with its engine and fidelity', async () => {
+    await start()
+    await finish()
+    expect(result()).toHaveTextContent('Made by Embedded')
+    expect(result()).toHaveTextContent('Fidelity 61.3 dB')
+    const slider = screen.getByRole('slider', { name: 'Comparison' })
+    fireEvent.change(slider, { target: { value: '80' } })
+    expect(slider).toHaveAttribute('aria-valuetext', '80% original')
+  })
+
+  it('has no axe violations', async () => {
+    const { container } = await start()
+    await finish()
+    jest.useRealTimers()
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it('opens in a lightbox, is compared with the original, and closes', async () => {
+    await start()
+    await finish()
+    fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
+    const lightbox = within(screen.getByRole('dialog', { name: 'Result' }))
+    expect(lightbox.getByRole('img', { name: 'Result' })).toHaveAttribute('src', '/result.png')
+    fireEvent.click(lightbox.getByRole('button', { name: 'Compare original' }))
+    expect(lightbox.getByRole('slider', { name: 'Comparison' })).toHaveValue('100')
+    fireEvent.click(lightbox.getByRole('button', { name: 'View result' }))
+    expect(lightbox.getByRole('slider', { name: 'Comparison' })).toHaveValue('0')
+    const actualSize = lightbox.getByRole('button', { name: 'Actual size' })
+    fireEvent.click(actualSize)
+    expect(actualSize).toHaveAttribute('aria-pressed', 'true')
+    fireEvent.click(lightbox.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('downloads under a name with a timestamp', async () => {
+    await start()
+    await finish()
+    const links: HTMLAnchorElement[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      links.push(this)
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    expect(links[0]?.download).toBe(`upscaled_${Date.now()}.png`)
+    expect(links[0]?.getAttribute('href')).toBe('/result.png')
+  })
+
+  it('is saved as a creation, once', async () => {
+    server.on(saveCreation, () => ({ success: true }))
+    await start()
+    await finish()
+    fireEvent.click(screen.getByRole('button', { name: 'Open the result' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Save to personal works' }))
+    expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible()
+    await seconds(1)
+    expect(screen.getByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
+    expect(server.requests(saveCreation)).toEqual([
+      { imageUrl: '/result.png', generationHistoryId: 'task-1', title: 'lake' },
+    ])
+  })
+
+  it('that the server no longer has is not restored', async () => {
+    const { unmount } = await start()
+    await finish()
+    unmount()
+    server.on(checkUpscaleStatus, () => ({ code: 0, data: { generateStatus: 6, generateMsg: 'Gone' } }))
+    openScreen()
+    await seconds(0)
+    expect(result()).toHaveTextContent('Results will appear here')
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,113 @@
+import { limits } from '@tessera/shared-contracts'
+import {
+  buttonClass,
+  classNames,
+  Icon,
+  IconButton,
+  restoreFocusOnUnmount,
+  useDroppedFiles,
+} from '@tessera/shared-ui'
+import { useId } from 'react'
+import { useTexts } from '../../../texts.ts'
+import { acceptAttribute, type SourceImage } from './source-image.ts'
+import { SourceImageDetails } from './source-image-details.tsx'
+import styles from './upload-area.module.css'
+
+interface UploadAreaProps {
+  image: SourceImage | null
+  /** URL of the source image of a task found after a reload. It can be opened, but not submitted again. */
+  restoredUrl: string | null
+  locked: boolean
+  /** Takes the height of the column, because there is no result beside it. */
+  fillsColumn: boolean
+  onChoose: (files: readonly File[]) => void
+  onRemove: () => void
+  onOpen: (url: string) => void
+}
+
+/** Accepts one image by click, drag, paste or keyboard, and shows it. */
+export function UploadArea({
+  image,
+  restoredUrl,
+  locked,
+  fillsColumn,
+  onChoose,
+  onRemove,
+  onOpen,
+}: UploadAreaProps) {
+  const { t } = useTexts()
+  const id = useId()
+  const dragging = useDroppedFiles(onChoose, { paste: true })
+  const shownUrl = image?.url ?? restoredUrl
+  return (
+    <section
+      aria-label={t('hdUpscale.upload.title')}
+      className={classNames(
+        styles.area,
+        fillsColumn && styles.fillsColumn,
+        dragging && !locked && styles.dragging,
+      )}
+    >
+      <input
+        id={id}
+        type="file"
+        accept={acceptAttribute}
+        disabled={locked}
+        aria-describedby={`${id}-hint`}
+        className={styles.input}
+        onChange={event => {
+          onChoose([...(event.target.files ?? [])])
+          // Choosing the same file again must also fire a change
+          event.target.value = ''
+        }}
+      />
+      {shownUrl === null ? (
+        <label htmlFor={id} className={styles.drop}>
+          <span className={styles.icon}>
+            <Icon name="image-plus" size={28} />
+          </span>
+          {t('hdUpscale.upload.choose')}
+        </label>
+      ) : (
+        <>
+          <button
+            type="button"
+            className={styles.preview}
+            aria-label={t('hdUpscale.upload.open')}
+            onClick={() => onOpen(shownUrl)}
+          >
+            <img src={shownUrl} alt="" className={styles.image} />
+          </button>
+          <div className={styles.line}>
+            {image && <SourceImageDetails image={image} />}
+            <div className={styles.changes}>
+              <label
+                htmlFor={id}
+                aria-disabled={locked}
+                className={classNames(buttonClass({ size: 'small' }), styles.replace)}
+              >
+                <Icon name="refresh" size={16} />
+                {t('hdUpscale.upload.replace')}
+              </label>
+              {image && !locked && (
+                <IconButton
+                  ref={restoreFocusOnUnmount(() => document.getElementById(id))}
+                  icon="trash"
+                  label={t('hdUpscale.upload.remove')}
+                  size="small"
+                  onClick={onRemove}
+                />
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      <p id={`${id}-hint`} className={styles.hint} hidden={shownUrl !== null}>
+        {t('hdUpscale.upload.hint', {
+          side: limits.upscale.maxSidePx,
+          megabytes: limits.upscale.maxBytes / 1024 / 1024,
+        })}
+      </p>
+    </section>
+  )
+}

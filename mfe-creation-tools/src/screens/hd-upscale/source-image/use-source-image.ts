@@ -1,0 +1,46 @@
+import { limits } from '@tessera/shared-contracts'
+import { useAlert } from '@tessera/shared-ui'
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '../../../texts.ts'
+import { checkImageFile, type SourceImage, type FileError } from './source-image.ts'
+
+/** The source image. `choose` receives files from the input, from drag and drop and from the clipboard. */
+export function useSourceImage(locked: boolean): {
+  image: SourceImage | null
+  choose: (files: readonly File[]) => void
+  remove: () => void
+} {
+  const [image, setImage] = useState<SourceImage | null>(null)
+  const alertFileError = useFileErrorAlert()
+  const urls = useRef<string[]>([])
+  // A result still shows its source image, so the URLs must live as long as the screen
+  useEffect(() => () => urls.current.forEach(url => URL.revokeObjectURL(url)), [])
+
+  const choose = async (files: readonly File[]) => {
+    const [file, ...others] = files
+    if (!file || locked) return
+    if (others.length > 0) return alertFileError('several')
+    const header = await checkImageFile(file)
+    if (typeof header === 'string') return alertFileError(header)
+    const url = URL.createObjectURL(file)
+    urls.current.push(url)
+    setImage({ file, url, header })
+  }
+
+  return { image, choose: files => void choose(files), remove: () => setImage(null) }
+}
+
+/** Returns a function that alerts the user why a file is not accepted (specification 2, §5). */
+function useFileErrorAlert(): (error: FileError | 'several') => Promise<void> {
+  const { t } = useTexts()
+  const alert = useAlert()
+  return error =>
+    alert({
+      title: t('hdUpscale.fileError.title'),
+      message: t(`hdUpscale.fileError.${error}`, {
+        side: limits.upscale.maxSidePx,
+        megabytes: limits.upscale.maxBytes / 1024 / 1024,
+      }),
+      okLabel: t('shared.ok'),
+    })
+}

@@ -1,0 +1,60 @@
+import { isCallFailure } from '@tessera/shared-auth'
+import { formatTaskFailure } from '../../../tasks/task-failure-text.ts'
+import { isRunning } from '../../../tasks/task-state.ts'
+import { formatCallFailure, type Translate } from '../../../texts.ts'
+import type { PolishStatus } from '../prompt/use-polish.ts'
+import type { Generation } from './generation-slice.ts'
+
+export interface FormStatus {
+  tone: 'quiet' | 'busy' | 'success' | 'danger'
+  text: string
+}
+
+/** The status of the form (specification 2, §4): that of a running generation, else that of the last action. */
+export function toFormStatus(t: Translate, generation: Generation, polish: PolishStatus): FormStatus {
+  return isRunning(generation) || polish.phase === 'idle'
+    ? toGenerationStatus(t, generation)
+    : toPolishStatus(t, polish)
+}
+
+function toGenerationStatus(t: Translate, generation: Generation): FormStatus {
+  switch (generation.phase) {
+    case 'idle':
+      return { tone: 'quiet', text: t('textToImage.status.waiting') }
+    case 'submitting':
+      return { tone: 'busy', text: t('textToImage.status.submitting') }
+    case 'running': {
+      const { progress } = generation
+      if (!progress) return { tone: 'busy', text: t('textToImage.status.submitted') }
+      const { tasksAhead } = progress
+      const text = tasksAhead
+        ? t('shared.task.queued', { count: tasksAhead })
+        : t('textToImage.status.generating')
+      return { tone: 'busy', text }
+    }
+    case 'succeeded':
+      return { tone: 'success', text: t('textToImage.status.succeeded') }
+    case 'cancelled':
+      return { tone: 'quiet', text: t('shared.task.cancelled') }
+    case 'timedOut':
+      return { tone: 'danger', text: t('shared.task.timedOut') }
+    case 'failed':
+      return { tone: 'danger', text: formatTaskFailure(t, generation.failure) }
+  }
+}
+
+function toPolishStatus(t: Translate, polish: Exclude<PolishStatus, { phase: 'idle' }>): FormStatus {
+  switch (polish.phase) {
+    case 'polishing':
+      return { tone: 'busy', text: t('textToImage.status.polishing') }
+    case 'polished':
+      return { tone: 'success', text: t('textToImage.status.polished') }
+    case 'failed': {
+      const { failure } = polish
+      const error = isCallFailure(failure)
+        ? formatCallFailure(t, failure)
+        : (failure ?? t('shared.errors.unknown'))
+      return { tone: 'danger', text: t('textToImage.status.polishFailed', { error }) }
+    }
+  }
+}

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { api } from '@tessera/shared-auth'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import {
+  fetchHistory,
+  saveCreation,
+  type GenerationRecord,
+  type ModerationStatus,
+} from '@tessera/shared-contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { clearStorage, openScreen, pastGeneration, fakeGenerationServer } from '../testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  clearStorage()
+  server = fakeGenerationServer()
+  server.on(saveCreation, () => ({ success: true }))
+})
+
+const lightbox = () => screen.getByRole('dialog', { name: 'Image details' })
+const inLightbox = (name: string) => within(lightbox()).getByRole('button', { name })
+
+async function openPicture(number = 1, record: GenerationRecord = pastGeneration) {
+  server.on(fetchHistory, () => ({ success: true, data: [record] }))
+  const page = await openScreen()
+  await page.user.click(await screen.findByRole('button', { name: new RegExp(`^Open image ${number}: `) }))
+  return page
+}
+
+/** The details in the lightbox, by name. */
+const getDetails = () =>
+  Object.fromEntries(
+    within(lightbox())
+      .getAllByRole('term')
+      .map(term => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+describe('the details', () => {
+  it('show prompt, scenario, dimensions, quantity and strength', async () => {
+    await openPicture(2)
+    expect(within(lightbox()).getByRole('img', { name: 'a hare in the snow' })).toHaveAttribute(
+      'src',
+      '/b.png',
+    )
+    expect(getDetails()).toEqual({
+      Prompt: 'a hare in the snow',
+      Scenario: 'Interior design',
+      Dimensions: '1152 × 768',
+      Quantity: '4',
+      'Model strength': '1.1',
+    })
+    expect(await axe(lightbox())).toHaveNoViolations()
+  })
+
+  it('leave out missing values, and show an unknown scenario as it is', async () => {
+    await openPicture(1, { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'space' })
+    expect(getDetails()).toEqual({ Prompt: 'a fox', Scenario: 'space' })
+  })
+
+  it('close by their button, and restore the focus', async () => {
+    const { user } = await openPicture()
+    await user.click(inLightbox('Close'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' })).toHaveFocus()
+  })
+})
+
+describe('Use same params', () => {
+  it('restores all parameters and closes', async () => {
+    const { user } = await openPicture()
+    await user.click(inLightbox('Use same params'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
+    for (const name of ['Interior design', /^3:2/, '4'])
+      expect(screen.getByRole('radio', { name })).toBeChecked()
+    expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue('1.1')
+  })
+
+  it('falls back to the defaults for what is missing or unknown', async () => {
+    const record = { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'interior', width: 1, height: 1 }
+    const { user } = await openPicture(1, record)
+    await user.click(screen.getByRole('radio', { name: '3' }))
+    await user.click(inLightbox('Use same params'))
+    for (const name of ['Interior design', /^3:4/, '1'])
+      expect(screen.getByRole('radio', { name })).toBeChecked()
+    expect(screen.getByRole('slider', { name: 'Model strength' })).toHaveValue('0.7')
+  })
+})
+
+it('downloads the image as creation-{timestamp}.png', async () => {
+  const downloads: string[] = []
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(`${this.pathname} as ${this.download}`)
+  })
+  const { user } = await openPicture()
+  await user.click(inLightbox('Download'))
+  expect(downloads).toEqual([expect.stringMatching(/^\/a\.png as creation-\d{13}\.png$/)])
+})
+
+describe('Save creation', () => {
+  it('changes to saving and saved, and stays saved when the details open again', async () => {
+    let respond = (_: { success: boolean }) => {}
+    server.on(saveCreation, () => new Promise(resolve => void (respond = resolve)))
+    const { user } = await openPicture()
+    await user.click(inLightbox('Save creation'))
+    expect(inLightbox('Saving...')).toHaveAttribute('aria-busy', 'true')
+    await waitFor(() =>
+      expect(server.requests(saveCreation)).toEqual([
+        { imageUrl: '/a.png', generationHistoryId: 7, title: 'a hare in the snow' },
+      ]),
+    )
+    respond({ success: true })
+    await waitFor(() => expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true'))
+
+    await user.click(inLightbox('Close'))
+    await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
+    expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
+    await user.click(inLightbox('Close'))
+    await user.click(screen.getByRole('button', { name: 'Open image 2: a hare in the snow' }))
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it.each([
+    ['passed', /^You find it in your personal works ?\.$/],
+    ['waiting', /Somebody looks at it before/],
+    ['refused', /Only you can see it/],
+  ] as const)('is Saved where the history reports it as %s', async (as, note) => {
+    const { user } = await openPicture(2, { ...pastGeneration, saved: [null, as, null, null, null] })
+    expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
+    expect(inLightbox('Saved')).toHaveAccessibleDescription(note)
+    expect(within(lightbox()).getByRole('link', { name: 'personal works' })).toHaveAttribute(
+      'href',
+      '/personal-homepage',
+    )
+    await user.click(inLightbox('Close'))
+    await user.click(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' }))
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('shows the moderation of a saved image, and its deletion', async () => {
+    const respondWith = (as: ModerationStatus | null) =>
+      server.on(fetchHistory, () => ({ success: true, data: [{ ...pastGeneration, saved: [as] }] }))
+    const { user, store } = await openPicture(1, { ...pastGeneration, saved: [null] })
+    respondWith('waiting')
+    await user.click(inLightbox('Save creation'))
+    await waitFor(() => expect(inLightbox('Saved')).toHaveAccessibleDescription(/Somebody looks at it/))
+
+    respondWith(null)
+    act(() => void store.dispatch(api.util.invalidateTags(['History'])))
+    await waitFor(() => expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled'))
+  })
+
+  it('describes creations as public', async () => {
+    await openPicture()
+    expect(inLightbox('Save creation')).toHaveAccessibleDescription(/appear in the public gallery/)
+  })
+
+  it.each<[string, () => void, string]>([
+    [
+      'declines',
+      () => server.on(saveCreation, () => ({ success: false, error: 'Already saved' })),
+      'Save failed: Already saved',
+    ],
+    [
+      'declines without a word',
+      () => server.on(saveCreation, () => ({ success: false })),
+      'Save failed: Unknown error',
+    ],
+    [
+      'cannot be reached',
+      () => server.fail(saveCreation, 'network'),
+      'Save request failed, please check your network.',
+    ],
+  ])('can be retried when the server %s', async (_, arrange, text) => {
+    arrange()
+    const { user } = await openPicture()
+    await user.click(inLightbox('Save creation'))
+    const alert = await screen.findByRole('alertdialog', { name: 'Save failed' })
+    expect(alert).toHaveTextContent(text)
+    await user.click(within(alert).getByRole('button', { name: 'OK' }))
+    expect(inLightbox('Save creation')).not.toHaveAttribute('aria-disabled')
+  })
+})

@@ -1,0 +1,46 @@
+import { useSession } from '@tessera/shared-auth'
+import type { GenerationRecord } from '@tessera/shared-contracts'
+import { useCallback, useState } from 'react'
+import { useGenerationHistoryQuery } from '../../../creation-tools-api.ts'
+import type { Generation } from '../generation/generation-slice.ts'
+import { toRecordDetails, toResultDetails, type ImageDetails } from './image-details.ts'
+
+/** The image that the user clicked. `record` is null for a result of the generation on the page. */
+interface OpenImage {
+  imageUrl: string
+  record: GenerationRecord | null
+}
+
+/**
+ * The image whose details are open. The details update while they are open: a result receives its history id
+ * after it is shown, and the history reports later that an image is saved.
+ */
+export function useOpenImage(generation: Generation): {
+  details: ImageDetails | null
+  /** Omit `record` for a result of the generation on the page. */
+  open: (imageUrl: string, record?: GenerationRecord) => void
+  close: () => void
+} {
+  const [openImage, setOpenImage] = useState<OpenImage | null>(null)
+  const { signedIn } = useSession()
+  const { data: history, fulfilledTimeStamp: reportedAt = 0 } = useGenerationHistoryQuery(undefined, {
+    skip: !signedIn,
+  })
+
+  const toDetails = ({ imageUrl, record: clicked }: OpenImage): ImageDetails | null => {
+    const current = generation.phase === 'succeeded' ? generation : null
+    const id = clicked?.id ?? current?.result.historyId
+    const record = history?.data?.find(each => each.id === id) ?? clicked
+    const image = record?.images.indexOf(imageUrl) ?? -1
+    const moderation = image === -1 ? undefined : record?.saved?.[image]
+    const serverSaveState = moderation === undefined ? null : { moderation, reportedAt }
+    if (clicked && record) return { ...toRecordDetails(record, imageUrl), serverSaveState }
+    return current && { ...toResultDetails(current.input, current.result, imageUrl), serverSaveState }
+  }
+  const open = useCallback(
+    (imageUrl: string, record?: GenerationRecord) => setOpenImage({ imageUrl, record: record ?? null }),
+    [],
+  )
+  const close = useCallback(() => setOpenImage(null), [])
+  return { details: openImage && toDetails(openImage), open, close }
+}

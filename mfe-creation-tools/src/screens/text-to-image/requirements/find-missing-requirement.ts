@@ -1,0 +1,16 @@
+import { hasPaidPlan, limits, type User } from '@tessera/shared-contracts'
+
+/** The requirements of a generation, in the order they are checked (specification 2, §5). */
+const requirements = ['prompt', 'login', 'member', 'credits'] as const
+export type Requirement = (typeof requirements)[number]
+
+/** The first requirement that is not met; null when all are met. */
+export function findMissingRequirement(prompt: string, user: User | null): Requirement | null {
+  const met: Record<Requirement, boolean> = {
+    prompt: prompt.trim() !== '',
+    login: user !== null,
+    member: hasPaidPlan(user),
+    credits: (user?.credits ?? 0) >= limits.creditsPerTask,
+  }
+  return requirements.find(requirement => !met[requirement]) ?? null
+}

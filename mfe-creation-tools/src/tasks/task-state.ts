@@ -1,0 +1,42 @@
+import type { InProgress, TaskFailure } from './task-status.ts'
+
+/** A task that the server has accepted. */
+export interface AcceptedTask {
+  uuid: string
+  /** Id of the member who pays for it; see {@link selectMemberId}. */
+  member: string
+  /** Milliseconds since 1970. */
+  acceptedAt: number
+}
+
+/** A submission without a response. The server may have accepted it, so a retry sends the same key. */
+export interface UnansweredSubmission {
+  idempotencyKey: string
+  /** Identifies what was submitted. */
+  request: string
+}
+
+/**
+ * The state of a tool's last task (specification 2, §4):
+ * idle → submitting → running → succeeded, failed, timed out or cancelled. A submission can fail, too.
+ */
+export type TaskState<Input, Result, Failure = TaskFailure, Progress = InProgress> =
+  | { phase: 'idle' }
+  | ({
+      /** What the tool knows about the task. */
+      input: Input
+      /** Null until the server has accepted the task, and for work on this device. */
+      task: AcceptedTask | null
+    } & (
+      | { phase: 'submitting' }
+      /** `progress` is null until the first status. `cancelling`: the server has not responded yet. */
+      | { phase: 'running'; progress: Progress | null; cancelling: boolean }
+      | { phase: 'succeeded'; result: Result }
+      | { phase: 'failed'; failure: Failure; unanswered: UnansweredSubmission | null }
+      | { phase: 'timedOut' }
+      | { phase: 'cancelled' }
+    ))
+
+/** The form is disabled while this is true. */
+export const isRunning = ({ phase }: { phase: string }): boolean =>
+  phase === 'submitting' || phase === 'running'

@@ -1,0 +1,38 @@
+import { useSession } from '@tessera/shared-auth'
+import { buttonClass, classNames, Icon } from '@tessera/shared-ui'
+import { memo } from 'react'
+import { Trans } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useTexts } from '../texts.ts'
+import styles from './tool-header.module.css'
+
+/**
+ * The header of a creation tool: a link back, the tool's name and the user's credits. It is memoized, so changes
+ * below do not render it again.
+ */
+export const ToolHeader = memo(function ToolHeader({ title }: { title: string }) {
+  const { t, i18n } = useTexts()
+  const credits = useSession().user?.credits ?? null
+  const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
+  return (
+    <header className={styles.header}>
+      <Link to="/tools" className={classNames(buttonClass({ variant: 'ghost', size: 'small' }), styles.back)}>
+        <Icon name="arrow-left" size={16} />
+        {t('shared.back')}
+      </Link>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.credits}>
+        <Icon name="coins" size={16} />
+        <span>
+          <Trans
+            t={t}
+            i18nKey="shared.credits"
+            values={{ amount }}
+            count={credits ?? 0}
+            components={{ amount: <strong /> }}
+          />
+        </span>
+      </p>
+    </header>
+  )
+})

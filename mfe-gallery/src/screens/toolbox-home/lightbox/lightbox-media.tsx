@@ -1,0 +1,74 @@
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { Image } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { UnplayableVideo } from '../media/unplayable-video.tsx'
+import { getThumbnailUrl } from '../media/thumbnail-urls.ts'
+import { getTitle } from '../gallery-item.ts'
+import styles from './lightbox-media.module.css'
+
+interface LightboxMediaProps {
+  creation: GalleryItem
+  /** False for the neighbours beside the stage. */
+  isCurrent: boolean
+  /** Loads the full file. Otherwise only the thumbnail is shown. */
+  loadFull: boolean
+  /** Called when the file is loaded or has failed. */
+  onSettled: () => void
+}
+
+/** The image or video of a creation, as large as fits. */
+export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: LightboxMediaProps) {
+  const { t } = useTranslation('mfe-gallery')
+  const [isFullShown, setIsFullShown] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const label = getTitle(creation) || t(`work.untitled.${creation.file_type}`)
+  const isVideo = creation.file_type === 'video'
+  const preview = isVideo ? (creation.thumb_url ?? undefined) : getThumbnailUrl(creation)
+  const { width, height } = creation
+
+  if (isVideo && failed) return <UnplayableVideo label={label} />
+  if (isVideo && isCurrent) {
+    return (
+      // Users upload videos without captions.
+      // eslint-disable-next-line jsx-a11y/media-has-caption
+      <video
+        className={styles.video}
+        src={creation.url}
+        poster={preview}
+        aria-label={label}
+        controls
+        autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+        loop
+        playsInline
+        onLoadedData={onSettled}
+        onError={() => {
+          setFailed(true)
+          onSettled()
+        }}
+      />
+    )
+  }
+  const handleSettled = () => {
+    setIsFullShown(true)
+    onSettled()
+  }
+  const style = width && height ? { '--aspect-ratio': width / height } : { '--aspect-ratio': 1 }
+  return (
+    <span className={width && height ? styles.framed : styles.unframed} style={style}>
+      {preview && !isFullShown && <img src={preview} alt="" className={styles.preview} draggable={false} />}
+      {loadFull && !isVideo && (
+        <Image
+          className={styles.image}
+          src={creation.url}
+          alt={label}
+          fallbackLabel={t('work.noPicture')}
+          fetchPriority={isCurrent ? 'high' : 'low'}
+          draggable={false}
+          onLoad={handleSettled}
+          onError={handleSettled}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { getCreations } from '@tessera/shared-contracts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import {
+  createFakeGalleryServer,
+  mockPageSize,
+  renderGallery,
+  createGalleryItem,
+  createGalleryItems,
+} from '../gallery-testing.tsx'
+
+beforeEach(() => mockPageSize())
+
+const creations = [
+  createGalleryItem(1, { generation_history_id: 11 }),
+  createGalleryItem(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
+  createGalleryItem(3, { file_type: 'video', url: '/media/3.mp4' }),
+  createGalleryItem(4),
+]
+const findDialog = () => screen.findByRole('dialog')
+const findTile = (id: number) => screen.findByRole('link', { name: new RegExp(`^Work ${id} `) })
+
+describe('the lightbox', () => {
+  it('opens a creation with its own URL, and closes with Escape', async () => {
+    createFakeGalleryServer(creations)
+    const { user, location, baseElement } = renderGallery()
+    await user.click(await findTile(1))
+    const box = await findDialog()
+    expect(location()).toBe('/tools?work=1')
+    expect(box).toHaveAccessibleName('Work 1')
+    expect(within(box).getByRole('img', { name: 'Work 1' })).toHaveAttribute('src', '/media/1.png')
+    expect(within(box).getByText('mira')).toBeVisible()
+    expect(await within(box).findByText('the prompt of 1')).toBeVisible()
+    expect(await axe(baseElement)).toHaveNoViolations()
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location()).toBe('/tools'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(await findTile(1)).toHaveFocus()
+  })
+
+  it('closes with its button when opened by a link', async () => {
+    createFakeGalleryServer(creations)
+    const { user, location } = renderGallery('/tools?show=image&work=4')
+    await findDialog()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(location()).toBe('/tools?show=image')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('shows a notice if the linked creation does not exist', async () => {
+    createFakeGalleryServer(creations)
+    renderGallery('/tools?work=77')
+    expect(await screen.findByText(/^The work in this address is no longer/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('fetches and opens a creation that is not on the wall', async () => {
+    const server = createFakeGalleryServer()
+    server.on(getCreations, ({ id }) =>
+      id === undefined
+        ? { success: true, creations }
+        : {
+            success: true,
+            prompt: 'far below',
+            creation: createGalleryItem(77, { generation_history_id: 5 }),
+          },
+    )
+    const { user, location } = renderGallery('/tools?work=77')
+    const box = await findDialog()
+    expect(within(box).getByRole('img', { name: 'Work 77' })).toHaveAttribute('src', '/media/77.png')
+    expect(within(box).getByText('far below')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Next work' })).toHaveAttribute('aria-disabled', 'true')
+    expect(server.requests(getCreations)).toEqual([{ page: 1 }, { id: '77' }])
+    await user.keyboard('{Escape}')
+    expect(location()).toBe('/tools')
+  })
+
+  it('moves with keys and buttons, skips portfolios, and focuses the tile shown last', async () => {
+    createFakeGalleryServer(creations)
+    const { user, location } = renderGallery()
+    await user.click(await findTile(1))
+    await findDialog()
+    expect(screen.getByRole('button', { name: 'Previous work' })).toHaveAttribute('aria-disabled', 'true')
+
+    await user.keyboard('{ArrowRight}')
+    expect(location()).toBe('/tools?work=3')
+    await user.click(screen.getByRole('button', { name: 'Next work' }))
+    expect(location()).toBe('/tools?work=4')
+    expect(screen.getByRole('button', { name: 'Next work' })).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}')
+    expect(location()).toBe('/tools?work=4')
+
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location()).toBe('/tools'))
+    expect(await findTile(4)).toHaveFocus()
+  })
+
+  it('loads the next page at the end of the wall', async () => {
+    const server = createFakeGalleryServer(createGalleryItems(50), createGalleryItems(2, 51))
+    const { user, location } = renderGallery('/tools?work=49')
+    await findDialog()
+    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Next work' })).not.toHaveAttribute('aria-disabled'),
+    )
+    await user.keyboard('{ArrowRight}')
+    expect(location()).toBe('/tools?work=51')
+  })
+
+  it('plays a video with controls, or shows that it cannot', async () => {
+    createFakeGalleryServer(creations)
+    renderGallery('/tools?work=3')
+    const box = await findDialog()
+    const video = within(box).getByLabelText('Work 3')
+    expect(video).toHaveAttribute('controls')
+    fireEvent.error(video)
+    expect(within(box).getByRole('img', { name: 'Work 3: This video cannot be shown' })).toBeVisible()
+  })
+
+  it('links to the original file and to the tool with the same parameters', async () => {
+    createFakeGalleryServer([createGalleryItem(1, { thumb_url: '/media/1-small.webp' })])
+    renderGallery('/tools?work=1')
+    await findDialog()
+    const download = screen.getByRole('link', { name: 'Download' })
+    expect(download).toHaveAttribute('href', '/media/1.png')
+    expect(download).toHaveAttribute('download')
+    expect(screen.getByRole('link', { name: 'Create Similar' })).toHaveAttribute(
+      'href',
+      '/tools/text-to-image?similar=1',
+    )
+  })
+})
+
+describe('the prompt', () => {
+  const generated = createGalleryItem(1, { generation_history_id: 11 })
+
+  it('is not fetched for a creation that was not generated', async () => {
+    const server = createFakeGalleryServer([createGalleryItem(4)])
+    renderGallery('/tools?work=4')
+    expect(await screen.findByText('This work has no parameter information.')).toBeVisible()
+    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
+  })
+
+  it('shows that it is loading, and may be an object', async () => {
+    const server = createFakeGalleryServer()
+    let respond = (_prompt: { positive: string }) => {}
+    server.on(getCreations, ({ id }) =>
+      id === undefined
+        ? { success: true, creations: [generated] }
+        : new Promise(resolve => {
+            respond = prompt => resolve({ success: true, prompt })
+          }),
+    )
+    renderGallery('/tools?work=1')
+    expect(await screen.findByText('Loading the prompt...')).toBeVisible()
+    respond({ positive: 'a lighthouse in fog' })
+    expect(await screen.findByText('a lighthouse in fog')).toBeVisible()
+    expect(server.requests(getCreations).at(-1)).toEqual({ id: '1' })
+  })
+
+  it.each([
+    ['No prompt provided.', { success: true, prompt: '' }],
+    ['The prompt could not be loaded.', { success: false }],
+    ['The prompt could not be loaded.', { success: true, prompt: 42 as unknown as string }],
+  ])('shows %j when the response is %j', async (text, response) => {
+    const server = createFakeGalleryServer()
+    server.on(getCreations, ({ id }) =>
+      id === undefined ? { success: true, creations: [generated] } : response,
+    )
+    renderGallery('/tools?work=1')
+    expect(await screen.findByText(text)).toBeVisible()
+  })
+
+  it('shows in Chinese that it could not be loaded', async () => {
+    const server = createFakeGalleryServer()
+    server.on(getCreations, () => {
+      server.fail(getCreations, 'network')
+      return { success: true, creations: [generated] }
+    })
+    renderGallery('/tools?work=1', 'zh')
+    expect(await screen.findByText('提示词加载失败。')).toBeVisible()
+    expect(screen.getByRole('link', { name: '生成同款' })).toBeVisible()
+    expect(screen.getByRole('link', { name: '下载' })).toBeVisible()
+  })
+})

@@ -1,0 +1,95 @@
+import { skipToken } from '@tessera/shared-auth'
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { Dialog, Notice } from '@tessera/shared-ui'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLightboxAddress } from './use-lightbox-address.ts'
+import { useGetCreationQuery } from '../../../gallery-api.ts'
+import { LightboxStage } from './lightbox-stage.tsx'
+import { getPortfolioPath, getTitle } from '../gallery-item.ts'
+import { CreationDetails } from './creation-details.tsx'
+import styles from './lightbox.module.css'
+
+interface LightboxProps {
+  /** The creations on the wall, in its order. */
+  creations: readonly GalleryItem[]
+  /** All loaded creations, also those that the filters hide. */
+  loadedCreations: readonly GalleryItem[]
+  /** If true, a creation that is not among the loaded ones is fetched by its id. */
+  isFirstPageLoaded: boolean
+  /** Loads the next page. Undefined while it is loading, and after the last page. */
+  onLoadMore: (() => void) | undefined
+}
+
+/** Shows one creation over the wall. The URL parameter `work` has its id, so that a link to it can be shared. */
+export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoadMore }: LightboxProps) {
+  const { t } = useTranslation('mfe-gallery')
+  const { id, close, show } = useLightboxAddress()
+  const creationOnWall = loadedCreations.find(candidate => String(candidate.id) === id)
+  const linked = useLinkedCreation(!creationOnWall && isFirstPageLoaded ? id : null)
+  const creation = creationOnWall ?? linked.creation
+  const [previous, next] = getNeighbours(creations, creation)
+
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // The controls of a video use the same keys to seek.
+    if (event.target instanceof HTMLVideoElement) return
+    const neighbour = { ArrowLeft: previous, ArrowRight: next }[event.key]
+    if (neighbour) show(String(neighbour.id))
+  })
+  const isOpen = creation !== undefined
+  useEffect(() => {
+    if (!isOpen) return
+    document.addEventListener('keydown', handleKeyDown)
+    return () => document.removeEventListener('keydown', handleKeyDown)
+  }, [isOpen])
+
+  const isLast = creation !== undefined && creations.includes(creation) && !next
+  const needsMore = isLast && onLoadMore !== undefined
+  const loadMore = useEffectEvent(() => onLoadMore?.())
+  useEffect(() => {
+    if (needsMore) loadMore()
+  }, [needsMore])
+
+  return (
+    <>
+      {linked.missing && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        size="full"
+        title={
+          <span dir="auto" className={styles.title}>
+            {(creation && getTitle(creation)) || t(`work.untitled.${creation?.file_type ?? 'image'}`)}
+          </span>
+        }
+        closeLabel={t('lightbox.close')}
+      >
+        {creation && (
+          <div className={styles.lightbox}>
+            <LightboxStage
+              creation={creation}
+              previous={previous}
+              next={next}
+              onShow={to => show(String(to.id))}
+            />
+            <CreationDetails key={creation.id} creation={creation} />
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+/** Fetches a creation that is not on the wall by its id. Not every server supports it. */
+function useLinkedCreation(id: string | null) {
+  const { currentData, isFetching } = useGetCreationQuery(id === null ? skipToken : { id })
+  const creation = currentData?.creation ?? undefined
+  return { creation, missing: id !== null && !isFetching && !creation }
+}
+
+/** Returns the previous and next creation that open in the lightbox. Portfolios have their own pages. */
+function getNeighbours(creations: readonly GalleryItem[], creation: GalleryItem | undefined) {
+  const viewable = creations.filter(candidate => !getPortfolioPath(candidate))
+  const index = creation ? viewable.indexOf(creation) : -1
+  return index < 0 ? [] : [viewable[index - 1], viewable[index + 1]]
+}

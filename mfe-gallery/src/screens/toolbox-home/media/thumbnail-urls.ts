@@ -1,0 +1,47 @@
+import {
+  thumbnailSuffix,
+  thumbnailWidths,
+  galleryImageSizes,
+  type GalleryItem,
+  type ThumbnailWidth,
+} from '@tessera/shared-contracts'
+import { minHeightRatio } from '../wall/wall-layout.ts'
+
+const [smallestWidth, largestWidth] = thumbnailWidths
+const smallestSuffix = thumbnailSuffix(smallestWidth)
+
+/** Our server stores each thumbnail in several widths. Other servers may store only one. */
+const isOurThumbnail = (url: string): boolean => url.startsWith('/media/') && url.endsWith(smallestSuffix)
+
+/** Returns the URL of the thumbnail, or of the original if the server has no thumbnail. */
+export const getThumbnailUrl = ({ thumb_url, url }: GalleryItem): string => thumb_url || url
+
+/** Returns the `srcset` of an image, or undefined if only one width is known. */
+export const getThumbnailSrcSet = ({ thumb_url }: GalleryItem): string | undefined =>
+  thumb_url && isOurThumbnail(thumb_url)
+    ? thumbnailWidths.map(width => `${toThumbnailUrl(thumb_url, width)} ${width}w`).join(', ')
+    : undefined
+
+/**
+ * Returns the `sizes` of an image. It is the text that the server writes in the preload links of the page, so that
+ * the browser chooses the same file. A very wide image is drawn wider than its tile, and its sides are cropped.
+ *
+ * @param displayWidth in CSS pixels
+ */
+export const getThumbnailSizes = ({ width, height }: GalleryItem, displayWidth: number): string =>
+  width && height && height / width < minHeightRatio ? `${displayWidth}px` : galleryImageSizes
+
+/**
+ * Returns the URL of the smallest sharp poster of a video. The `poster` attribute has no `srcset`.
+ *
+ * @param displayWidth in CSS pixels
+ */
+export function getPosterUrl({ thumb_url }: GalleryItem, displayWidth: number): string | undefined {
+  if (!thumb_url) return undefined
+  if (!isOurThumbnail(thumb_url)) return thumb_url
+  const neededWidth = displayWidth * globalThis.devicePixelRatio
+  return toThumbnailUrl(thumb_url, thumbnailWidths.find(width => width >= neededWidth) ?? largestWidth)
+}
+
+const toThumbnailUrl = (url: string, width: ThumbnailWidth): string =>
+  url.replace(smallestSuffix, thumbnailSuffix(width))

@@ -1,0 +1,52 @@
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { Image } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { LoopingVideo } from './looping-video.tsx'
+import { getThumbnailUrl, getThumbnailSrcSet, getThumbnailSizes } from './thumbnail-urls.ts'
+import styles from './tile-media.module.css'
+
+interface TileMediaProps {
+  creation: GalleryItem
+  label: string
+  /** Displayed width in pixels, with the sides that are cropped. */
+  displayWidth: number
+  /** Loads the image before others. */
+  highPriority: boolean
+  /** Called with height divided by width when the file is loaded. */
+  onRatioKnown: ((ratio: number) => void) | undefined
+}
+
+/** The thumbnail image or the video of a creation. It fills its tile. */
+export function TileMedia({ creation, label, displayWidth, highPriority, onRatioKnown }: TileMediaProps) {
+  const { t } = useTranslation('mfe-gallery')
+  if (creation.file_type === 'video') {
+    return (
+      <LoopingVideo
+        creation={creation}
+        label={label}
+        displayWidth={displayWidth}
+        className={styles.media}
+        onRatioKnown={onRatioKnown}
+      />
+    )
+  }
+  return (
+    <Image
+      className={styles.media}
+      src={getThumbnailUrl(creation)}
+      srcSet={getThumbnailSrcSet(creation)}
+      sizes={getThumbnailSizes(creation, displayWidth)}
+      fetchPriority={highPriority ? 'high' : 'auto'}
+      alt={label}
+      placeholder={creation.placeholder ?? undefined}
+      fallbackLabel={t('work.noPicture')}
+      width={creation.width ?? undefined}
+      height={creation.height ?? undefined}
+      draggable={false}
+      decoding="async"
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        if (naturalWidth > 0) onRatioKnown?.(naturalHeight / naturalWidth)
+      }}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+/** History state of a lightbox that was opened from the wall. Closing such a lightbox goes back in history. */
+export const openedFromWall = { fromWall: true }
+
+/** Navigation options that replace the URL parameters and keep the scroll position. */
+export const replaceInPlace = { replace: true, preventScrollReset: true }
+
+export function removeParam(params: URLSearchParams, name: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete(name)
+  return next
+}
+
+/** Returns the query string that opens a creation in the lightbox and keeps the other parameters. */
+export function toLightboxSearch(params: URLSearchParams, id: string): string {
+  const next = new URLSearchParams(params)
+  next.set('work', id)
+  return `?${next}`
+}

@@ -1,0 +1,59 @@
+import type { GalleryItem } from '@tessera/shared-contracts'
+import { Avatar, Badge } from '@tessera/shared-ui'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { TileMedia } from '../media/tile-media.tsx'
+import { getPortfolioPath, getTitle } from '../gallery-item.ts'
+import { openedFromWall, toLightboxSearch } from '../search-params.ts'
+import { hasDeclaredRatio } from './height-ratio.ts'
+import { toTileId } from './tile-id.ts'
+import styles from './wall-tile.module.css'
+
+interface WallTileProps {
+  creation: GalleryItem
+  /** The URL parameters without `work`, so that opening the lightbox renders no tile again. */
+  search: string
+  /** Displayed width of the image, in pixels. */
+  displayWidth: number
+  /** Loads the image before others. */
+  highPriority: boolean
+  onRatioKnown: (id: string, ratio: number) => void
+}
+
+/** A creation on the wall: its image or video, its type and its creator. */
+export const WallTile = memo(function WallTile(props: WallTileProps) {
+  const { creation, search, displayWidth, highPriority, onRatioKnown } = props
+  const { t } = useTranslation('mfe-gallery')
+  const id = String(creation.id)
+  const portfolio = getPortfolioPath(creation)
+  const creator = creation.user?.username ?? t('work.unknownCreator')
+
+  return (
+    <Link
+      id={toTileId(id)}
+      className={styles.tile}
+      to={portfolio ?? { search: toLightboxSearch(new URLSearchParams(search), id) }}
+      {...(!portfolio && { state: openedFromWall, preventScrollReset: true })}
+    >
+      <span className={styles.media}>
+        <TileMedia
+          creation={creation}
+          label={getTitle(creation) || t(`work.untitled.${creation.file_type}`)}
+          displayWidth={displayWidth}
+          highPriority={highPriority}
+          onRatioKnown={hasDeclaredRatio(creation) ? undefined : ratio => onRatioKnown(id, ratio)}
+        />
+        <Badge className={styles.type}>{t(`types.${creation.file_type}`)}</Badge>
+      </span>
+      <span className={styles.creator}>
+        <span aria-hidden>
+          <Avatar name={creator} src={creation.user?.avatarUrl} size={24} />
+        </span>
+        <span dir="auto" className={styles.name}>
+          {creator}
+        </span>
+      </span>
+    </Link>
+  )
+})

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { getUserPageData } from '@tessera/shared-contracts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { addPage, getButton, testUser, openEditor } from '../editor-test-harness.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  localStorage.clear()
+  server = fakeServer()
+  // jsdom decodes no images
+  HTMLImageElement.prototype.decode = async () => undefined
+})
+
+const createImageFile = () => new File(['pixels'], 'lake.png', { type: 'image/png' })
+const getImageInput = (index: number) => required(screen.getAllByLabelText('Click to upload')[index])
+const getLayer = (input: HTMLElement) => required(input.closest<HTMLElement>('[data-layer-type]'))
+
+function required<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('The element is not on the page')
+  return value
+}
+
+describe('text layers', () => {
+  it('are editable while selected and saved when they lose the focus', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    const title = screen.getByRole('textbox', { name: 'Text 2 on page 1' })
+    expect(title).not.toHaveAttribute('contenteditable')
+    await user.click(title)
+    expect(title).toHaveAttribute('contenteditable', 'plaintext-only')
+    title.textContent = 'Lakes of the north'
+    fireEvent.input(title)
+    fireEvent.blur(title)
+    await user.click(getButton('Undo'))
+    expect(title).toHaveTextContent('Light, shape and silence')
+    await user.click(getButton('Redo'))
+    expect(title).toHaveTextContent('Lakes of the north')
+  })
+
+  it('all have the chosen font and color', async () => {
+    const { user } = await openEditor()
+    await addPage(user, 'Cover')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Font' }), 'Georgia')
+    await user.click(getButton('Font color'))
+    await user.click(getButton('#E2B04A'))
+    await addPage(user, 'Template 1')
+    for (const text of screen.getAllByRole('textbox', { name: /^Text/ })) {
+      expect(text.style.fontFamily).toContain('Georgia')
+      expect(text).toHaveStyle({ color: 'rgb(226, 176, 74)' })
+    }
+  })
+})
+
+describe('image layers', () => {
+  it('show an uploaded image: cover, centered, not repeated, on transparent', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    const input = getImageInput(0)
+    await user.upload(input, createImageFile())
+    const layer = getLayer(input)
+    await waitFor(() => expect(layer.style.backgroundImage).toMatch(/^url\("data:image\/png;base64,/))
+    expect(layer).toHaveStyle({ backgroundSize: 'cover', backgroundRepeat: 'no-repeat' })
+    expect(layer.style.backgroundPosition).toBe('center')
+    expect(layer.style.backgroundColor).toBe('transparent')
+    expect(within(layer).queryByText('Click to upload')).not.toBeInTheDocument()
+  })
+
+  it('show a pasted image, which can be removed', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    const input = getImageInput(0)
+    act(() => input.focus())
+    expect(screen.queryByRole('toolbar', { name: 'Picture' })).not.toBeInTheDocument()
+    fireEvent.paste(input, { clipboardData: { files: [createImageFile()] } })
+    const toolbar = await screen.findByRole('toolbar', { name: 'Picture' })
+    expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
+    expect(input).toHaveAccessibleDescription(/arrow keys/)
+    await user.click(within(toolbar).getByRole('button', { name: 'Remove picture' }))
+    expect(getLayer(input).style.backgroundImage).toBe('')
+    expect(input).toHaveFocus()
+    await user.click(getButton('Undo'))
+    expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
+  })
+
+  it('accept image files only', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    fireEvent.drop(getLayer(getImageInput(0)), {
+      dataTransfer: { files: [new File(['words'], 'notes.txt', { type: 'text/plain' })] },
+    })
+    expect(await screen.findByRole('alertdialog', { name: 'File error' })).toHaveTextContent(
+      'Please choose an image file.',
+    )
+    await user.click(getButton('OK'))
+    expect(getLayer(getImageInput(0)).style.backgroundImage).toBe('')
+  })
+
+  it('show an error for an image that cannot be read', async () => {
+    HTMLImageElement.prototype.decode = async () => {
+      throw new Error('broken')
+    }
+    const { user } = await openEditor()
+    await addPage(user)
+    await user.upload(getImageInput(0), createImageFile())
+    expect(await screen.findByRole('alertdialog', { name: 'File error' })).toHaveTextContent(
+      'This picture could not be read.',
+    )
+  })
+
+  it('can show one of the own creations', async () => {
+    const creation = { file_type: 'image' as const, full_url: '/media/lake.png' }
+    server.on(getUserPageData, () => ({
+      success: true,
+      creations: [
+        { ...creation, id: 1, title: 'Lake' },
+        { ...creation, id: 2, title: 'Film', file_type: 'video' as const },
+      ],
+    }))
+    const fetchFromFakeServer = globalThis.fetch
+    globalThis.fetch = async (input, init) =>
+      input === creation.full_url
+        ? ({ ok: true, blob: async (): Promise<Blob> => createImageFile() } as Response)
+        : fetchFromFakeServer(input, init)
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user)
+    const input = getImageInput(1)
+    act(() => input.focus())
+    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Choose from my works' })
+    expect(await within(dialog).findByRole('button', { name: 'Lake' })).toBeInTheDocument()
+    expect(within(dialog).queryByRole('button', { name: 'Film' })).not.toBeInTheDocument()
+    await user.click(within(dialog).getByRole('button', { name: 'Lake' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
+  })
+
+  it.each([
+    ['there are no creations', { success: true, creations: [] }, 'No pictures yet'],
+    ['the creations cannot be loaded', { success: false, error: 'Please log in' }, 'Please log in'],
+  ])('show a message when %s', async (_case, response, text) => {
+    server.on(getUserPageData, () => response)
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user)
+    act(() => getImageInput(0).focus())
+    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
+    expect(await screen.findByText(text)).toBeInTheDocument()
+  })
+
+  it('can load the creations again, with the focus in the dialog', async () => {
+    server.on(getUserPageData, () => ({ success: false, error: 'Please log in' }))
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user)
+    act(() => getImageInput(0).focus())
+    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
+    const retryButton = await screen.findByRole('button', { name: 'Load again' })
+    server.on(getUserPageData, () => ({ success: true, creations: [] }))
+    await user.click(retryButton)
+    expect(await screen.findByText('No pictures yet')).toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toHaveFocus()
+  })
+
+  it('offer no creations to a visitor', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    act(() => getImageInput(0).focus())
+    expect(getLayer(getImageInput(0))).toHaveClass('selected')
+    expect(screen.queryByRole('button', { name: 'Choose from my works' })).not.toBeInTheDocument()
+  })
+})

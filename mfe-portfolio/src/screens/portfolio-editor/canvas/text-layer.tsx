@@ -1,0 +1,70 @@
+import type { Layer } from '@tessera/shared-contracts'
+import { classNames } from '@tessera/shared-ui'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
+import { shrinkTextToFit, useShrinkTextToFit } from '../../../page/shrink-text-to-fit.ts'
+import { getLayerProps } from '../../../page/layer-view.tsx'
+import styles from './page-canvas.module.css'
+
+interface TextLayerProps {
+  layer: Layer
+  label: string
+  selected: boolean
+  onSelect: () => void
+  onTextChange: (content: string) => void
+}
+
+/** A text layer on the canvas. It is edited in place while selected, and saved when it loses the focus. */
+export function TextLayer({ layer, label, selected, onSelect, onTextChange }: TextLayerProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const { className, style } = getLayerProps(layer)
+  useShrinkTextToFit(element, layer)
+  useEffect(() => {
+    if (selected && element.current) placeCaret(element.current)
+  }, [selected])
+
+  const save = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
+    delete currentTarget.dataset.changed
+    const content = getTypedText(currentTarget)
+    if (content !== layer.content) onTextChange(content)
+  }
+  const blurOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    if (key === 'Escape') currentTarget.blur()
+  }
+  return (
+    <div
+      ref={element}
+      role="textbox"
+      aria-multiline
+      aria-label={label}
+      aria-readonly={!selected}
+      tabIndex={0}
+      dir="auto"
+      data-layer-type="text"
+      className={classNames(className, styles.layer, styles.text, selected && styles.selected)}
+      style={style}
+      contentEditable={selected ? 'plaintext-only' : undefined}
+      suppressContentEditableWarning
+      spellCheck={false}
+      onFocus={onSelect}
+      onBlur={save}
+      onKeyDown={blurOnEscape}
+      onInput={({ currentTarget }) => {
+        currentTarget.dataset.changed = String(getTypedText(currentTarget) !== layer.content)
+        shrinkTextToFit(currentTarget)
+      }}
+    >
+      {layer.content}
+    </div>
+  )
+}
+
+/** Returns the typed text without the line end that browsers add after a last empty line. */
+const getTypedText = (element: HTMLElement) => element.textContent.replace(/\n$/, '')
+
+/** Puts the caret at the end of the text, unless a click has placed it. */
+function placeCaret(element: HTMLElement) {
+  const selection = getSelection()
+  if (!selection || (selection.rangeCount > 0 && element.contains(selection.anchorNode))) return
+  selection.selectAllChildren(element)
+  selection.collapseToEnd()
+}

@@ -1,0 +1,71 @@
+import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { getEmptyImageStyle } from '../templates/template-catalog.ts'
+import { mapIfChanged, updatePage, type PortfolioDocument } from './portfolio-document.ts'
+
+/** Names a layer in a document. */
+export interface LayerPath {
+  pageId: string
+  layerId: string
+}
+
+/** Sets the text of a text layer. */
+export const setText = (
+  document: PortfolioDocument,
+  { content, ...path }: LayerPath & { content: string },
+): PortfolioDocument =>
+  updateLayer(document, path, 'text', layer => (layer.content === content ? layer : { ...layer, content }))
+
+/** Fills an image layer with an image (specification 2, §4). The URL is a data URL. */
+export const setImage = (
+  document: PortfolioDocument,
+  { url, ...path }: LayerPath & { url: string },
+): PortfolioDocument =>
+  updateLayer(document, path, 'image', layer => ({
+    ...layer,
+    style: { ...layer.style, ...toImageStyle(url) },
+  }))
+
+/** Places the image of an image layer. The style comes from `toPlacementStyle`. */
+export const setImagePlacement = (
+  document: PortfolioDocument,
+  { style, ...path }: LayerPath & { style: Pick<LayerStyle, 'backgroundSize' | 'backgroundPosition'> },
+): PortfolioDocument =>
+  updateLayer(document, path, 'image', layer =>
+    hasImage(layer) && !hasPlacement(layer.style, style)
+      ? { ...layer, style: { ...layer.style, ...style } }
+      : layer,
+  )
+
+/** Removes the image of an image layer, which then looks as its template defines it. */
+export const removeImage = (document: PortfolioDocument, path: LayerPath): PortfolioDocument =>
+  updateLayer(document, path, 'image', (layer, page) =>
+    hasImage(layer) ? { ...layer, style: getEmptyImageStyle(page, layer) } : layer,
+  )
+
+const hasPlacement = (style: LayerStyle, placement: LayerStyle) =>
+  style.backgroundSize === placement.backgroundSize &&
+  style.backgroundPosition === placement.backgroundPosition
+
+const toImageStyle = (url: string): LayerStyle => ({
+  backgroundImage: `url("${url}")`,
+  backgroundSize: 'cover',
+  backgroundPosition: 'center',
+  backgroundRepeat: 'no-repeat',
+  backgroundColor: 'transparent',
+})
+
+export const hasImage = (layer: Layer): boolean => Boolean(layer.style.backgroundImage)
+
+function updateLayer(
+  document: PortfolioDocument,
+  { pageId, layerId }: LayerPath,
+  type: Layer['type'],
+  update: (layer: Layer, page: PortfolioPage) => Layer,
+): PortfolioDocument {
+  return updatePage(document, pageId, page => {
+    const layers = mapIfChanged(page.layers, layer =>
+      layer.id === layerId && layer.type === type ? update(layer, page) : layer,
+    )
+    return layers === page.layers ? page : { ...page, layers: [...layers] }
+  })
+}

@@ -1,0 +1,47 @@
+import { renderScreen } from '@tessera/shared-auth/testing'
+import type { User } from '@tessera/shared-contracts'
+import { screen, within } from '@testing-library/react'
+import en from '../../../locales/en.json'
+import zh from '../../../locales/zh.json'
+import { manifest } from '../../manifest.ts'
+import { PortfolioEditorScreen } from './portfolio-editor-screen.tsx'
+
+export const testUser: User = { username: 'mira', email: 'mira@example.org' }
+
+/** Renders the editor, for a visitor where no user is given, and waits until the document is open. */
+export async function openEditor(options: EditorOptions = {}) {
+  const page = renderEditor(options)
+  await screen.findByRole('complementary')
+  return page
+}
+
+interface EditorOptions {
+  language?: 'en' | 'zh'
+  user?: User
+  /** The id of the published portfolio to edit. */
+  id?: string
+}
+
+/** Renders the editor without waiting. */
+export const renderEditor = ({ language = 'en', user, id }: EditorOptions) =>
+  renderScreen(<PortfolioEditorScreen />, {
+    manifest,
+    texts: { en, zh },
+    language,
+    path: id === undefined ? '/portfolio-editor' : `/portfolio-editor?id=${id}`,
+    route: '/portfolio-editor',
+    ...(user && { user }),
+  })
+
+type UserEvent = Awaited<ReturnType<typeof openEditor>>['user']
+export const getButton = (name: string) => screen.getByRole('button', { name })
+export const getPageNames = () =>
+  within(screen.getByRole('list', { name: 'Pages' }))
+    .queryAllByRole('button', { name: /^\d+ / })
+    .map(item => item.textContent)
+
+export async function addPage(user: UserEvent, template = 'Cover') {
+  await user.click(getButton('Add new page'))
+  const chooser = await screen.findByRole('dialog', { name: 'Choose a template' })
+  await user.click(within(chooser).getByRole('button', { name: template }))
+}

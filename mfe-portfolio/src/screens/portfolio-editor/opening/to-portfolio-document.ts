@@ -1,0 +1,22 @@
+import { portfolioFonts, type Portfolio, type PortfolioFont } from '@tessera/shared-contracts'
+import { emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
+
+/** Converts a published portfolio into a document. Its color and font are those of its first text. */
+export function toPortfolioDocument({ title, description, pages }: Portfolio): PortfolioDocument {
+  const { color, fontFamily } =
+    pages.flatMap(page => page.layers).find(layer => layer.type === 'text')?.style ?? {}
+  return {
+    title,
+    description: description ?? '',
+    fontColor: color ?? emptyDocument.fontColor,
+    font: parseFont(fontFamily) ?? emptyDocument.font,
+    pages,
+  }
+}
+
+/** Returns the first font of a `font-family` value, if it is a portfolio font. */
+const parseFont = (fontFamily: string | undefined): PortfolioFont | undefined => {
+  const [first = ''] = fontFamily?.split(',') ?? []
+  const name = first.trim().replace(/^(["'])(.*)\1$/, '$2')
+  return portfolioFonts.find(font => font === name)
+}

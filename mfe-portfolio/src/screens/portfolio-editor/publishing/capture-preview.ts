@@ -1,0 +1,42 @@
+import './capture-preview.css'
+import { addWebFonts } from '../../../web-fonts/web-fonts.ts'
+
+/** Quality and scale of the preview (specification 2, §9). */
+const preview = { quality: 0.8, scale: 1 }
+
+/**
+ * Captures an element as an image. The element must be laid out at its own size.
+ *
+ * @returns a JPEG data URL
+ */
+export async function capturePreview(element: HTMLElement): Promise<string> {
+  const [{ default: html2canvas }] = await Promise.all([import('html2canvas'), loadFonts(element)])
+  const canvas = await html2canvas(element, {
+    scale: preview.scale,
+    backgroundColor: '#000000',
+    logging: false,
+    // html2canvas copies the whole document first, of which it needs the styles and the element only
+    ignoreElements: other =>
+      !other.contains(element) && !element.contains(other) && !document.head.contains(other),
+    // html2canvas measures text in the copy, which has none of the adopted style sheets
+    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- html2canvas awaits the promise, though its types do not say so
+    async onclone(copy, copiedElement) {
+      addWebFonts(copy)
+      await loadFonts(copiedElement)
+    },
+  })
+  return canvas.toDataURL('image/jpeg', preview.quality)
+}
+
+/** Loads every font of the element's texts. A font that fails to load is replaced by its fallback. */
+async function loadFonts(element: HTMLElement): Promise<void> {
+  const { fonts } = element.ownerDocument as Partial<Pick<Document, 'fonts'>>
+  if (!fonts) return
+  const textsByFont = new Map<string, string>()
+  for (const text of element.querySelectorAll('p')) {
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(text)
+    const font = `${fontWeight} ${fontSize} ${fontFamily}`
+    textsByFont.set(font, (textsByFont.get(font) ?? '') + text.textContent)
+  }
+  await Promise.allSettled([...textsByFont].map(([font, characters]) => fonts.load(font, characters)))
+}

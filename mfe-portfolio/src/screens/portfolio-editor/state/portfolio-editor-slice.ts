@@ -1,0 +1,159 @@
+import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
+import { rootReducer, type RootState } from '@tessera/shared-auth'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
+import { addPage, duplicatePage, movePage, removePage, setBackground } from '../document/page-edits.ts'
+import { createPageId, emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
+import { setFont, setFontColor } from '../document/text-style-edits.ts'
+import { setDescription, setTitle } from '../document/title-edits.ts'
+import type { PortfolioId } from '../draft/draft-storage.ts'
+import { createUndoHistory, recordEdit, redo, undo, type UndoHistory } from '../undo-history/undo-history.ts'
+import {
+  emptySelection,
+  findSelectedLayer,
+  findSelectedPage,
+  reconcileSelection,
+  type Selection,
+} from './selection.ts'
+
+export interface PortfolioEditorState {
+  /** The published portfolio that is edited; null for a new one, undefined until one is open. */
+  readonly portfolioId: PortfolioId | undefined
+  /** The document without its draft: the empty or the published one; null where it could not be loaded. */
+  readonly original: PortfolioDocument | null
+  /** Whether the published portfolio has been deleted. Publishing then creates a new one. */
+  readonly isDeleted: boolean
+  readonly history: UndoHistory<PortfolioDocument>
+  readonly selection: Selection
+}
+
+interface OpenedDocument {
+  portfolioId: PortfolioId
+  document: PortfolioDocument
+  isDeleted?: boolean
+}
+
+const initialState: PortfolioEditorState = {
+  portfolioId: undefined,
+  original: emptyDocument,
+  isDeleted: false,
+  history: createUndoHistory(emptyDocument),
+  selection: emptySelection,
+}
+
+/** Turns an edit into a reducer. Consecutive edits with the same merge key are one undo step. */
+const toEditReducer =
+  <Details>(
+    edit: (document: PortfolioDocument, details: Details) => PortfolioDocument,
+    getMergeKey: (details: Details) => string | null = () => null,
+  ) =>
+  (state: PortfolioEditorState, { payload }: PayloadAction<Details>): PortfolioEditorState =>
+    withHistory(state, recordEdit(state.history, edit(state.history.present, payload), getMergeKey(payload)))
+
+const withHistory = (
+  state: PortfolioEditorState,
+  history: UndoHistory<PortfolioDocument>,
+): PortfolioEditorState => ({
+  ...state,
+  history,
+  selection: reconcileSelection(history.present, state.selection),
+})
+
+/** The state of the editor: the document with its undo history, and the selection. */
+export const portfolioEditorSlice = createSlice({
+  name: 'portfolioEditor',
+  initialState,
+  reducers: {
+    opened: (
+      _state,
+      { payload }: PayloadAction<Pick<PortfolioEditorState, 'original'> & OpenedDocument>,
+    ): PortfolioEditorState => {
+      const { portfolioId, original, document, isDeleted = false } = payload
+      const selection = reconcileSelection(document, emptySelection)
+      return { portfolioId, original, isDeleted, history: createUndoHistory(document), selection }
+    },
+    draftDiscarded: (state): PortfolioEditorState => {
+      const document = state.original ?? emptyDocument
+      const selection = reconcileSelection(document, emptySelection)
+      return { ...state, history: createUndoHistory(document), selection }
+    },
+    portfolioDeleted: (state): PortfolioEditorState => ({
+      ...state,
+      original: emptyDocument,
+      isDeleted: true,
+    }),
+    closed: (): PortfolioEditorState => initialState,
+
+    pageSelected: (state, { payload }: PayloadAction<{ pageId: string }>): PortfolioEditorState => ({
+      ...state,
+      selection: { pageId: payload.pageId, layerId: null },
+    }),
+    layerSelected: (
+      state,
+      { payload }: PayloadAction<{ pageId: string; layerId: string }>,
+    ): PortfolioEditorState => ({ ...state, selection: payload }),
+
+    pageAdded: (
+      state,
+      { payload }: PayloadAction<{ page: Omit<PortfolioPage, 'id'>; now: number }>,
+    ): PortfolioEditorState => {
+      const document = state.history.present
+      const id = createPageId(document.pages, payload.now)
+      const next = addPage(document, { page: { id, ...payload.page } })
+      const edited = withHistory(state, recordEdit(state.history, next, null))
+      return next === document ? edited : { ...edited, selection: { pageId: id, layerId: null } }
+    },
+    pageDuplicated: (
+      state,
+      { payload }: PayloadAction<{ pageId: string; now: number }>,
+    ): PortfolioEditorState => {
+      const document = state.history.present
+      const copyId = createPageId(document.pages, payload.now)
+      const next = duplicatePage(document, { pageId: payload.pageId, copyId })
+      const edited = withHistory(state, recordEdit(state.history, next, null))
+      return next === document ? edited : { ...edited, selection: { pageId: copyId, layerId: null } }
+    },
+    pageRemoved: toEditReducer(removePage),
+    pageMoved: toEditReducer(movePage),
+    backgroundSet: toEditReducer(setBackground, ({ pageId }) => `background ${pageId}`),
+    fontColorSet: toEditReducer(setFontColor, () => 'font color'),
+    fontSet: toEditReducer(setFont),
+    textSet: toEditReducer(setText),
+    imageSet: toEditReducer(setImage),
+    imagePlaced: toEditReducer(setImagePlacement, ({ pageId, layerId }) => `placement ${pageId} ${layerId}`),
+    imageRemoved: toEditReducer(removeImage),
+    titleSet: toEditReducer(setTitle, () => 'title'),
+    descriptionSet: toEditReducer(setDescription, () => 'description'),
+
+    undone: (state): PortfolioEditorState => withHistory(state, undo(state.history)),
+    redone: (state): PortfolioEditorState => withHistory(state, redo(state.history)),
+  },
+})
+
+export const editorActions = portfolioEditorSlice.actions
+
+/** The shell injects the slice with the remote too. Injecting it twice has no effect. */
+const injectedSlice = portfolioEditorSlice.injectInto(rootReducer)
+
+type StateWithEditor = RootState & { portfolioEditor?: PortfolioEditorState }
+
+const selectEditor = injectedSlice.selectSlice
+export const selectPortfolioId = (state: StateWithEditor) => selectEditor(state).portfolioId
+export const selectIsDeleted = (state: StateWithEditor) => selectEditor(state).isDeleted
+/** Whether the editor edits a published portfolio, not a new one. */
+export const selectIsEditingPublished = (state: StateWithEditor) =>
+  Boolean(selectPortfolioId(state)) && !selectIsDeleted(state)
+export const selectOriginalPortfolio = (state: StateWithEditor) => selectEditor(state).original
+export const selectDocument = (state: StateWithEditor) => selectEditor(state).history.present
+/** Whether there are changes, and a known original to return to. */
+export const selectCanDiscard = (state: StateWithEditor) => {
+  const original = selectOriginalPortfolio(state)
+  return original !== null && original !== selectDocument(state)
+}
+/** Only the pages: a component that lists them does not render again when the title changes. */
+export const selectPages = (state: StateWithEditor) => selectDocument(state).pages
+export const selectSelection = (state: StateWithEditor) => selectEditor(state).selection
+export const selectCanUndo = (state: StateWithEditor) => selectEditor(state).history.past.length > 0
+export const selectCanRedo = (state: StateWithEditor) => selectEditor(state).history.future.length > 0
+export const selectSelectedPage = createSelector([selectDocument, selectSelection], findSelectedPage)
+export const selectSelectedLayer = createSelector([selectDocument, selectSelection], findSelectedLayer)

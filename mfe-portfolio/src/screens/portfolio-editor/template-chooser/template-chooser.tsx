@@ -1,0 +1,73 @@
+import { useAppSelector } from '@tessera/shared-auth'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { afterPaint, Dialog } from '@tessera/shared-ui'
+import { memo, startTransition, useEffect, useState, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { selectDocument } from '../state/portfolio-editor-slice.ts'
+import { applyTextStyle } from '../document/text-style-edits.ts'
+import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
+import { createPage, type Template } from '../templates/template.ts'
+import { templates } from '../templates/template-catalog.ts'
+import styles from './template-chooser.module.css'
+
+interface TemplateChooserProps {
+  onClose: () => void
+  onChoose: (page: Omit<PortfolioPage, 'id'>) => void
+}
+
+/** The height of a template's thumbnail (specification 2, §9). */
+const thumbnailHeightPx = 160
+
+/** The dialog to choose a template. It renders all names at once and the thumbnails one by one. */
+export function TemplateChooser({ onClose, onChoose }: TemplateChooserProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const renderedCount = useProgressiveCount(templates.length)
+  return (
+    <Dialog open onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
+      <ul className={styles.templates}>
+        {templates.map((template, index) => (
+          <li key={template.name}>
+            <TemplateOption template={template} rendered={index < renderedCount} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+interface TemplateOptionProps {
+  template: Template
+  /** Whether the thumbnail shows its layers yet. */
+  rendered: boolean
+  onChoose: TemplateChooserProps['onChoose']
+}
+
+const TemplateOption = memo(function TemplateOption({ template, rendered, onChoose }: TemplateOptionProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const document = useAppSelector(selectDocument)
+  const page = createPage(template, key => t(`samples.${key}`))
+  const choose = ({ currentTarget }: MouseEvent) => {
+    // Closes the dialog before React removes it, so that a second click cannot add another page
+    currentTarget.closest('dialog')?.close()
+    onChoose(page)
+  }
+  return (
+    <button type="button" className={styles.template} onClick={choose}>
+      <PageThumbnail
+        page={rendered ? applyTextStyle(page, document) : { ...page, layers: [] }}
+        height={thumbnailHeightPx}
+      />
+      <span>{t(`templates.${template.name}`)}</span>
+    </button>
+  )
+})
+
+/** Counts up to a number of expensive items. Each counts after the one before is painted, the first after the rest. */
+function useProgressiveCount(count: number): number {
+  const [rendered, setRendered] = useState(0)
+  useEffect(() => {
+    if (rendered === count) return undefined
+    return afterPaint(() => startTransition(() => setRendered(rendered + 1)))
+  }, [rendered, count])
+  return rendered
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from '@jest/globals'
+import type { UnknownAction } from 'redux'
+import { maxUndoSteps } from './undo-history.ts'
+import {
+  editorActions,
+  portfolioEditorSlice,
+  type PortfolioEditorState,
+} from '../state/portfolio-editor-slice.ts'
+import { createSampleDocument, createSamplePage } from '../document/sample-document.ts'
+
+const { reducer, getInitialState } = portfolioEditorSlice
+const { id: _id, ...page } = createSamplePage('any')
+
+/** Returns a random number generator from 0 to 1 (mulberry32). The same seed repeats a failure. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Creates one edit of any kind, of a page that may not exist. */
+function createRandomEdit(next: () => number, { history: { present } }: PortfolioEditorState): UnknownAction {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
+  const ids = [...present.pages.map(({ id }) => id), 'gone']
+  const pageId = pick(ids)
+  const path = { pageId, layerId: pick(['text', 'image']) }
+  const color = pick(['#112233', '#ffcc0080', '#000000'])
+  const style = { backgroundSize: pick(['cover', '150% 200%']), backgroundPosition: '10% 20%' }
+  return pick([
+    () => editorActions.pageAdded({ page, now: Math.floor(next() * 1000) }),
+    () => editorActions.pageDuplicated({ pageId, now: Math.floor(next() * 1000) }),
+    () => editorActions.pageRemoved({ pageId }),
+    () => editorActions.pageMoved({ pageId, toPageId: pick(ids) }),
+    () => editorActions.backgroundSet({ pageId, color }),
+    () => editorActions.fontColorSet({ color }),
+    () => editorActions.fontSet({ font: pick(['Lato', 'Roboto'] as const) }),
+    () => editorActions.textSet({ ...path, content: pick(['a', 'b', '']) }),
+    () => editorActions.imageSet({ ...path, url: pick(['/media/a.webp', '/media/b.webp']) }),
+    () => editorActions.imagePlaced({ ...path, style }),
+    () => editorActions.imageRemoved(path),
+    () => editorActions.titleSet({ title: pick(['x', 'y']) }),
+    () => editorActions.descriptionSet({ description: pick(['x', 'y']) }),
+  ])()
+}
+
+/** Dispatches an action until it no longer changes the history. */
+function repeatUntilUnchanged(state: PortfolioEditorState, action: UnknownAction): PortfolioEditorState {
+  const next = reducer(state, action)
+  return next.history === state.history ? state : repeatUntilUnchanged(next, action)
+}
+
+describe('after any edits', () => {
+  const original = createSampleDocument('page_1', 'page_2')
+  const start = reducer(
+    getInitialState(),
+    editorActions.opened({ portfolioId: null, original, document: original }),
+  )
+
+  it('undo restores the start and redo the end, in 10,000 random sequences', () => {
+    for (let seed = 1; seed <= 10_000; seed += 1) {
+      const next = createRandom(seed)
+      let state = start
+      const edits = 1 + Math.floor(next() * 8)
+      for (let edit = 0; edit < edits; edit += 1) {
+        state = reducer(state, createRandomEdit(next, state))
+        // Some edits are undone and redone at once
+        if (next() < 0.1) state = reducer(reducer(state, editorActions.undone()), editorActions.redone())
+      }
+      const undone = repeatUntilUnchanged(state, editorActions.undone())
+      if (undone.history.present !== original) throw new Error(`seed ${seed} is not undone`)
+      const redone = repeatUntilUnchanged(undone, editorActions.redone())
+      if (redone.history.present !== state.history.present) throw new Error(`seed ${seed} is not redone`)
+      const { pages } = redone.history.present
+      expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length)
+    }
+  })
+
+  it('the history has at most 100 steps', () => {
+    const next = createRandom(7)
+    let state = start
+    for (let edit = 0; edit < 1_000; edit += 1) {
+      state = reducer(state, createRandomEdit(next, state))
+      expect(state.history.past.length).toBeLessThanOrEqual(maxUndoSteps)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * Returns a number from 0 to 1 (exclusive) for a visitor and a remote. It is a hash of both: evenly distributed, and
+ * always the same for the same visitor and remote. A visitor gets the canary when the number is below its share.
+ */
+export function getVisitorPosition(visitor: string, remote: string): number {
+  const hash = createHash('sha256').update(`${remote} ${visitor}`).digest()
+  return hash.readUIntBE(0, 6) / 2 ** 48
+}
+
+export const isInCanary = (visitor: string, remote: string, percent: number): boolean =>
+  getVisitorPosition(visitor, remote) < percent / 100
+
+/** The reports on a release. Each visitor counts once as a mount and once as a fault. */
+export interface ReleaseHealth {
+  mounts: number
+  faults: number
+}
+
+/** A canary that exceeds this budget is rolled back. */
+export const errorBudget = {
+  /** By how much the fault rate of the canary may exceed that of the live release; 0.02 is 2 percentage points. */
+  maxExcess: 0.02,
+  /** Minimum number of reports before the fault rate counts. */
+  minPages: 20,
+  /** Minimum number of faults, so that one or two visitors cannot end a canary. */
+  minFaults: 3,
+} as const
+
+const getFaultRate = ({ mounts, faults }: ReleaseHealth) =>
+  mounts + faults === 0 ? 0 : faults / (mounts + faults)
+
+export function exceedsErrorBudget(canary: ReleaseHealth, live: ReleaseHealth): boolean {
+  return (
+    canary.faults >= errorBudget.minFaults &&
+    canary.mounts + canary.faults >= errorBudget.minPages &&
+    getFaultRate(canary) > getFaultRate(live) + errorBudget.maxExcess
+  )
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ReleaseRecord } from '@tessera/shared-contracts'
+import { noopScreenSmokeTest } from '../gate/screen-smoke-test.ts'
+import { startTestPlatform } from '../../test/test-platform.ts'
+import {
+  toReleaseBuild,
+  deployBuilds,
+  createRemoteBuild,
+  createShellBuild,
+} from '../../test/test-releases.ts'
+import { createChannels, GateError, type ScreenSmokeTest } from './channels.ts'
+import type { Actor } from '../tokens/platform-tokens.ts'
+import { createReleaseRegistry } from '../registry/releases.ts'
+
+const integrator: Actor = { name: 'integrator', remote: null }
+
+const withScreenAt = (name: string, path: string, marker = 'a', rest: Partial<ReleaseRecord> = {}) =>
+  createRemoteBuild(marker, {
+    name,
+    screens: [{ name: 'wall', path, layout: 'site', title: { en: name, zh: name } }],
+    screenFiles: { wall: ['wall.js'] },
+    ...rest,
+  })
+
+/** Sets up two live remotes. `meanwhile` runs during the first smoke test. */
+async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: () => Promise<void>) {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  await deployBuilds(site, [
+    withScreenAt('mfe-plaza', '/plaza'),
+    withScreenAt('mfe-shop', '/shop'),
+    createShellBuild(),
+  ])
+  const builds = {
+    plaza: withScreenAt('mfe-plaza', '/market', 'b'),
+    shop: withScreenAt('mfe-shop', '/market', 'b'),
+  }
+  const releases = createReleaseRegistry(services)
+  for (const build of Object.values(builds)) await releases.publish(toReleaseBuild(build), integrator)
+
+  let testRuns = 0
+  const slowTest: ScreenSmokeTest = {
+    async run() {
+      testRuns += 1
+      if (testRuns === 1) await meanwhile()
+      return []
+    },
+  }
+  const channelsWith = (smokeTest: ScreenSmokeTest) => createChannels({ ...services, smokeTest })
+  const toActivation = ({ name, version }: { name: string; version: string }) =>
+    ({ remote: name, version, channel: 'production' }) as const
+  return {
+    builds,
+    channels: channelsWith(slowTest),
+    others: channelsWith(noopScreenSmokeTest),
+    toActivation,
+    live: async (name: string) =>
+      (await services.store.listLive('production')).find(release => release.name === name),
+    testRuns: () => testRuns,
+  }
+}
+
+test('of two concurrent activations that conflict, the later one is refused', async t => {
+  const { builds, channels, others, toActivation, live } = await setUp(t, () =>
+    others.activate(toActivation(builds.shop), integrator),
+  )
+  await assert.rejects(
+    channels.activate(toActivation(builds.plaza), integrator),
+    (refusal: unknown) =>
+      refusal instanceof GateError &&
+      /mfe-plaza \S+ claims \/market, which belongs to mfe-shop/.test(refusal.message),
+  )
+  assert.equal((await live('mfe-shop'))?.version, builds.shop.version)
+  assert.notEqual((await live('mfe-plaza'))?.version, builds.plaza.version)
+})
+
+test('a release that also fits the changed composition goes live after the concurrent change', async t => {
+  const { builds, channels, others, toActivation, live, testRuns } = await setUp(t, async () => {
+    await others.activate({ ...toActivation(builds.plaza), percent: 10 }, integrator)
+  })
+  await channels.activate(toActivation(builds.plaza), integrator)
+  assert.equal(testRuns(), 2)
+  const now = await live('mfe-plaza')
+  assert.deepEqual([now?.version, now?.canary], [builds.plaza.version, null])
+})

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { after, beforeEach, describe, it } from 'node:test'
+import { createCompositionLink, promoteComposition, rollbackRelease } from '@tessera/shared-contracts'
+import { type TestClient } from '../../test/test-client.ts'
+import { createRemoteBuild } from '../../test/test-releases.ts'
+import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
+
+const { site, integrator, galleryTeam, publish, activate } = await startTestRegistry()
+after(site.close)
+
+let team: TestClient
+beforeEach(() => {
+  team = site.client()
+})
+
+describe('a composition link', () => {
+  async function stagingClient() {
+    const app = await site.openOrigin('staging')
+    const cookies = new Map<string, string>()
+    return {
+      async get(url: string) {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const response = await app.inject({ url, headers: { host: 'localhost', cookie } })
+        for (const { name, value } of response.cookies) cookies.set(name, value)
+        return response
+      },
+      cookies,
+    }
+  }
+  const galleryOn = (body: string) => /mfe-gallery\/1\.0\.0\+[0-9a-f]+/.exec(body)?.[0]
+
+  it('shows its composition on staging until it expires, never on production', async () => {
+    const build = createRemoteBuild('linked')
+    await publish(build, galleryTeam)
+    const wanted = { releases: [{ remote: 'mfe-gallery', version: build.version }], minutes: 5 }
+    assert.equal((await team.call(createCompositionLink, wanted, galleryTeam)).answer.success, false)
+    const { answer } = await team.call(createCompositionLink, wanted, integrator)
+    const { search } = new URL(answer.url ?? '')
+
+    const staging = await stagingClient()
+    const live = galleryOn((await staging.get('/tools')).body)
+    assert.equal((await staging.get(`/tools${search}`)).headers.location, '/tools')
+    assert.equal(galleryOn((await staging.get('/tools')).body), `mfe-gallery/${build.version}`)
+
+    const production = site.client()
+    await production.get(`/tools${search}`)
+    for (const [name, value] of staging.cookies) production.cookies.set(name, value)
+    assert.notEqual(galleryOn((await production.get('/tools')).body), `mfe-gallery/${build.version}`)
+
+    site.clock.advance(6 * 60_000)
+    assert.equal(galleryOn((await staging.get('/tools')).body), live)
+    assert.equal(galleryOn((await staging.get(`/tools${search}`)).body), undefined)
+    assert.equal(galleryOn((await staging.get('/tools')).body), live)
+  })
+
+  it('is ignored when it is forged or altered', async () => {
+    const { answer } = await team.call(
+      createCompositionLink,
+      { releases: [{ remote: 'mfe-gallery', version: createRemoteBuild('linked').version }] },
+      integrator,
+    )
+    const token = new URL(answer.url ?? '').searchParams.get('composition') ?? ''
+    const [payload = '', signature = ''] = token.split('.')
+    const content = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { expires: number }
+    const longer = Buffer.from(JSON.stringify({ ...content, expires: content.expires + 1 })).toString(
+      'base64url',
+    )
+    const staging = await stagingClient()
+    const live = galleryOn((await staging.get('/tools')).body)
+    for (const bad of [`${longer}.${signature}`, payload, `${payload}.AAAA`, 'x', '']) {
+      await staging.get(`/tools?composition=${bad}`)
+      assert.equal(galleryOn((await staging.get('/tools')).body), live, bad)
+    }
+  })
+})
+
+describe('a promotion', () => {
+  it('activates all releases of staging on production in one step, after the gate', async () => {
+    const gallery = createRemoteBuild('promoted')
+    const broken = createAccountBuild('broken', { contract: 99 })
+    await publish(gallery, integrator)
+    await publish(broken, integrator)
+    await activate(gallery, integrator, { channel: 'staging' })
+    await activate(broken, integrator, { channel: 'staging', force: true })
+
+    const wanted = { from: 'staging', to: 'production' } as const
+    assert.equal((await team.call(promoteComposition, wanted, galleryTeam)).answer.success, false)
+    const refused = await team.call(promoteComposition, wanted, integrator)
+    assert.match(refused.answer.error ?? '', /was built for contract 99/)
+    assert.notEqual((await getServedRemote(team))?.current.version, gallery.version)
+
+    await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'staging' }, integrator)
+    const { answer } = await team.call(promoteComposition, wanted, integrator)
+    assert.equal(answer.success, true)
+    assert.equal((await getServedRemote(team))?.current.version, gallery.version)
+  })
+})

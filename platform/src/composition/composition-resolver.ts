@@ -1,0 +1,178 @@
+import {
+  devBuildVersion,
+  type Channel,
+  type ComposedRelease,
+  type ComposedRemote,
+  type Composition,
+  type ReleaseRecord,
+  type ServedRelease,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import { LRUCache } from 'lru-cache'
+import { isInCanary } from '../canary/canary.ts'
+import type { CompositionLinkPayload } from './composition-links.ts'
+import { findIncompatibilities, listRequiredParts, type VersionedRecord } from '../gate/gate.ts'
+import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
+
+/** The visitor, who decides about canaries, and on staging the link that they followed. */
+export interface Viewer {
+  visitor: string | null
+  link: CompositionLinkPayload | null
+}
+
+export interface ResolvedComposition {
+  composition: Composition
+  shell: ShellRecord
+}
+
+/** The latest build of a development server. Its content changes under the same address. */
+export interface DevelopmentBuild {
+  name: string
+  /** Address of its files. */
+  base: string
+  record: ReleaseRecord | ShellRecord
+}
+
+export interface DevelopmentBuilds {
+  read(): Promise<DevelopmentBuild[]>
+}
+
+/** The release of a remote in a composition, and the release that replaces it when it fails. */
+interface ReleaseChoice {
+  name: string
+  version: string
+  previous: string | null
+}
+
+const maxCachedCompositions = 200
+
+/**
+ * Creates the resolver of compositions: it selects the releases of a page. Equal selections are one composition with one
+ * id. On staging, builds of development servers replace live releases.
+ */
+export function createCompositionResolver({
+  store,
+  developmentBuilds,
+}: {
+  store: ReleaseStore
+  developmentBuilds?: DevelopmentBuilds
+}) {
+  const cache = new LRUCache<string, Promise<ResolvedComposition | null>>({ max: maxCachedCompositions })
+
+  return {
+    /** Returns null until a shell is live on the channel. */
+    async resolve(
+      channel: Channel,
+      viewer: Viewer = { visitor: null, link: null },
+    ): Promise<ResolvedComposition | null> {
+      const link = channel === 'staging' ? viewer.link : null
+      const local = channel === 'staging' ? ((await developmentBuilds?.read()) ?? []) : []
+      const choices = chooseReleases(await store.listLive(channel), local, viewer.visitor, link)
+      if (local.length > 0) return build(channel, choices, local, link)
+      const key = JSON.stringify([channel, choices, link?.expires])
+      const composed = cache.get(key) ?? build(channel, choices, [], link)
+      cache.set(key, composed)
+      composed.catch(() => cache.delete(key))
+      return composed
+    },
+  }
+
+  async function build(
+    channel: Channel,
+    choices: ReleaseChoice[],
+    local: DevelopmentBuild[],
+    link: CompositionLinkPayload | null,
+  ): Promise<ResolvedComposition | null> {
+    const findRelease = createReleaseFinder(local)
+    const shellChoice = choices.find(({ name }) => name === shellName)
+    const shell =
+      shellChoice &&
+      ((await findRelease(shellName, shellChoice.version)) as LocatedRelease<ShellRecord> | null)
+    if (!shell) return null
+
+    async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
+      const release = (await findRelease(name, version)) as LocatedRelease | null
+      if (!release || !shell) return null
+      const { files: _files, shared: _shared, uses: _uses, ...record } = release.record
+      // A forced activation and a link bypass the gate
+      const [misfit] = findIncompatibilities(release, shell)
+      const requiredParts = listRequiredParts(release.record, shell.record)
+      return {
+        ...record,
+        ...release.served,
+        ...(requiredParts.length > 0 && { parts: requiredParts }),
+        ...(misfit && { misfit }),
+      }
+    }
+    async function composeRemote({ name, version, previous }: ReleaseChoice): Promise<ComposedRemote | null> {
+      const current = await composeRelease(name, version)
+      if (!current) return null
+      return { name, current, previous: previous === null ? null : await composeRelease(name, previous) }
+    }
+
+    const remotes = choices.filter(({ name }) => name !== shellName)
+    const composition: Composition = {
+      id: shortHash(JSON.stringify([channel, choices])),
+      channel,
+      shell: shell.served,
+      remotes: (await Promise.all(remotes.map(composeRemote))).filter(remote => remote !== null),
+      ...(link && { linked: { expires: new Date(link.expires).toISOString() } }),
+    }
+    return { composition, shell: shell.record }
+  }
+
+  function createReleaseFinder(local: DevelopmentBuild[]) {
+    return async (
+      name: string,
+      version: string,
+    ): Promise<LocatedRelease<ReleaseRecord | ShellRecord> | null> => {
+      const build = version === devBuildVersion && local.find(each => each.name === name)
+      if (build) return { ...build, version, served: { version, base: build.base, integrity: {} } }
+      const release = await store.find(name, version)
+      return release && { ...release, served: toServedFiles(name, version, release.record.files) }
+    }
+  }
+}
+
+/** A release with the address and hashes of its files. */
+interface LocatedRelease<Kind = ReleaseRecord> extends VersionedRecord<Kind> {
+  served: ServedRelease
+}
+
+export type CompositionResolver = ReturnType<typeof createCompositionResolver>
+
+/** Selects the releases: a link overrides development builds, and these override live releases. */
+function chooseReleases(
+  live: LiveRelease[],
+  local: DevelopmentBuild[],
+  visitor: string | null,
+  link: CompositionLinkPayload | null,
+): ReleaseChoice[] {
+  const overrides = new Map([
+    ...local.map(({ name }) => [name, devBuildVersion] as const),
+    ...(link?.releases ?? []).map(({ remote, version }) => [remote, version] as const),
+  ])
+  const choices = live.map(({ name, version, previous, canary }): ReleaseChoice => {
+    const override = overrides.get(name)
+    overrides.delete(name)
+    // Without a fallback, so that its developer sees a failure
+    if (override === devBuildVersion) return { name, version: override, previous: null }
+    const served =
+      override ??
+      (canary && visitor !== null && isInCanary(visitor, name, canary.percent) ? canary.version : version)
+    return { name, version: served, previous: served === version ? previous : version }
+  })
+  const added = [...overrides].map(([name, version]): ReleaseChoice => ({ name, version, previous: null }))
+  return [...choices, ...added]
+}
+
+/** Integrity covers scripts and styles only, because browsers verify no other files. */
+const toServedFiles = (name: string, version: string, files: ReleaseRecord['files']): ServedRelease => ({
+  version,
+  base: `/remotes/${name}/${version}/`,
+  integrity: Object.fromEntries(
+    Object.entries(files)
+      .filter(([file]) => /\.(js|css)$/.test(file))
+      .map(([file, { integrity }]) => [file, integrity]),
+  ),
+})

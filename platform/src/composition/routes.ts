@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import type { CompositionResolver } from './composition-resolver.ts'
+import type { ReleaseRegistry } from '../registry/releases.ts'
+import { yearMs } from '../clock.ts'
+import type { ReleaseReports } from '../canary/release-reports.ts'
+import { HttpError } from '../http/errors.ts'
+import { crossOriginResourceHeaders } from '../http/security-headers.ts'
+import { registerCallRoute } from '../http/call-route.ts'
+import type { ViewerCookies } from './viewer-cookies.ts'
+
+const prefix = '/remotes/'
+
+/** Escapes of characters that mean the same in a path when unescaped. Escaped separators stay escaped. */
+const escapedUrlCharacters = /%(?:2B|40|21|24|26|27|28|29|2A|2C|3A|3B|3D)/gi
+
+/**
+ * Unescapes the URL of a release file. Some clients and proxies escape the `+` of a version, and `@fastify/static` does
+ * not find such a path. Pass it to Fastify as `rewriteUrl`.
+ */
+export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  if (!url.startsWith(prefix)) return url
+  const [path = '', ...query] = url.split('?')
+  return [path.replace(escapedUrlCharacters, decodeURIComponent), ...query].join('?')
+}
+
+/**
+ * The content security policy of release files. It applies to workers, which follow the policy of their own file: they
+ * may compile WebAssembly, which pages may not, and connect to their own origin only.
+ */
+const releaseFilePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
+interface CompositionRoutesOptions {
+  /** Rejects when the sender has reported too many faults recently. */
+  limitFaultReports: (request: FastifyRequest) => Promise<void>
+  compositionResolver: CompositionResolver
+  reports: ReleaseReports
+  viewers: ViewerCookies
+  channel: Channel
+  /** Folder of the release files, `REMOTE/VERSION/…`. */
+  filesFolder: string
+  releases: Pick<ReleaseRegistry, 'ensureLocal'>
+}
+
+/** Registers the routes that pages use: the composition, the files of releases, and reports of mounts and faults. */
+export async function registerCompositionRoutes(
+  app: FastifyInstance,
+  options: CompositionRoutesOptions,
+): Promise<void> {
+  const { limitFaultReports, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
+
+  registerCallRoute(app, getComposition, async ({ request }) => {
+    const composed = await compositionResolver.resolve(channel, viewers.read(request))
+    if (!composed) throw new HttpError(404, 'request.unknown')
+    return composed.composition
+  })
+
+  registerCallRoute(app, reportMount, async ({ body, request }) => {
+    await reports.recordMount(channel, viewers.read(request).visitor, body)
+    return { success: true }
+  })
+
+  registerCallRoute(app, reportFault, async ({ body, request }) => {
+    await limitFaultReports(request)
+    await reports.recordFault(channel, viewers.read(request).visitor, body)
+    return { success: true }
+  })
+
+  await app.register(async files => {
+    files.addHook('onRequest', async ({ params }) => {
+      const [name, version] = (params as { '*': string })['*'].split('/')
+      if (name && version) await releases.ensureLocal(name, version)
+    })
+    await files.register(fastifyStatic, {
+      root: filesFolder,
+      prefix,
+      decorateReply: false,
+      immutable: true,
+      maxAge: yearMs,
+      preCompressed: true,
+      index: false,
+      dotfiles: 'ignore',
+      setHeaders: response => {
+        response.header('access-control-allow-origin', '*')
+        response.header('content-security-policy', releaseFilePolicy)
+        response.headers(crossOriginResourceHeaders)
+      },
+    })
+  })
+}

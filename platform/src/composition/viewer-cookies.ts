@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secondMs, yearMs } from '../clock.ts'
+import type { Viewer } from './composition-resolver.ts'
+import type { CompositionLinks } from './composition-links.ts'
+import type { VisitorIds } from '../canary/visitor-ids.ts'
+
+const visitorCookie = 'visitor'
+const linkCookie = 'composition'
+
+/** Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link. */
+export interface ViewerCookies {
+  read(request: FastifyRequest): Viewer
+  /** Reads the viewer for a page, and sets a visitor cookie on the first visit. */
+  readOrIssue(request: FastifyRequest, reply: FastifyReply): Viewer
+  /** Stores a valid link in a cookie for later pages. The link `live` removes the cookie. */
+  followLink(link: string, reply: FastifyReply): void
+}
+
+export function createViewerCookies({
+  visitors,
+  links,
+  secure,
+}: {
+  visitors: VisitorIds
+  links: CompositionLinks
+  secure: boolean
+}): ViewerCookies {
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  const read = (request: FastifyRequest): Viewer => ({
+    visitor: visitors.verify(request.cookies[visitorCookie]),
+    link: links.verify(request.cookies[linkCookie]),
+  })
+  return {
+    read,
+    readOrIssue(request, reply) {
+      const viewer = read(request)
+      if (viewer.visitor !== null) return viewer
+      const { id, cookie } = visitors.issue()
+      reply.setCookie(visitorCookie, cookie, { ...attributes, maxAge: yearMs / secondMs })
+      return { ...viewer, visitor: id }
+    },
+    followLink(link, reply) {
+      if (link === 'live') reply.clearCookie(linkCookie, { path: '/' })
+      else if (links.verify(link)) reply.setCookie(linkCookie, link, attributes)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout } from 'node:timers/promises'
+import type { CompiledQuery, Kysely } from 'kysely'
+import { createConcurrencyLimiter } from './concurrency-limiter.ts'
+import { isConflict } from './kysely-postgres.ts'
+import type { PlatformTables } from './tables.ts'
+
+/** The database or a transaction: what a store runs its queries on. */
+export type Queries<Tables = PlatformTables> = Kysely<Tables>
+
+/** Runs a query that only reads. It sees committed rows and, inside a transaction, the rows written by it. */
+export type QueryReader = <Row>(query: CompiledQuery<Row>) => Promise<readonly Row[]> | readonly Row[]
+
+type TransactionCallback<Tables, Result> = (transaction: Queries<Tables>) => Promise<Result>
+
+/** Runs the callback in the caller's transaction, or in a new one. For methods of stores with several statements. */
+export function withTransaction<Tables, Result>(
+  queries: Queries<Tables>,
+  callback: TransactionCallback<Tables, Result>,
+): Promise<Result> {
+  return queries.isTransaction ? callback(queries) : runTransaction(queries, callback)
+}
+
+/** Far more than a transaction ever needs. An error that occurs this often is no conflict. */
+const maxAttempts = 20
+
+const maxPauseMs = 100
+
+/** Transactions are retried one at a time, so that retries do not conflict with each other. */
+const retryLimiter = createConcurrencyLimiter(1, Number.POSITIVE_INFINITY)
+
+/** Runs the callback in a serializable transaction, and again after a conflict with a concurrent transaction. */
+export async function runTransaction<Tables, Result>(
+  queries: Queries<Tables>,
+  callback: TransactionCallback<Tables, Result>,
+): Promise<Result> {
+  const attempt = () => queries.transaction().execute(callback)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    return retryLimiter(() => retry(attempt))
+  }
+}
+
+/** Waits before each attempt with exponential backoff and jitter. Without jitter the same process could lose each time. */
+async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let attemptNumber = 2; ; attemptNumber += 1) {
+    await setTimeout(Math.random() * Math.min(2 ** attemptNumber, maxPauseMs))
+    try {
+      return await attempt()
+    } catch (error) {
+      if (attemptNumber === maxAttempts || !isConflict(error)) throw error
+    }
+  }
+}

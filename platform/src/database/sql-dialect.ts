@@ -1,0 +1,39 @@
+import { PostgresAdapter, type Expression, type RawBuilder } from 'kysely'
+import { postgresSqlDialect } from './sql-dialect-postgres.ts'
+import type { Queries } from './queries.ts'
+import { sqliteSqlDialect } from './sql-dialect-sqlite.ts'
+
+/** A trigger that runs for each row. */
+export interface Trigger {
+  name: string
+  table: string
+  /** As SQL: `after update of username`. */
+  event: string
+  /** SQL statements, each with its semicolon; `new` and `old` are the row. */
+  body: string
+}
+
+/** The SQL that differs between SQLite and PostgreSQL. Add further differences here. */
+export interface SqlDialect {
+  readonly name: 'sqlite' | 'postgres'
+  /** The type of an integer primary key. */
+  readonly integerKeyType: string
+  /** The type of an integer primary key that the database increments. */
+  readonly autoIncrementKeyType: string
+  /** The suffix of `create table` that stores the rows in the order of a composite primary key. */
+  readonly clusteredTableSuffix: string
+  /** Builds a JSON object without spaces from SQL expressions by field name. */
+  jsonObject(fields: Readonly<Record<string, string>>): string
+  createTrigger(trigger: Trigger): string
+  dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): string
+  /** Joins the JSON texts of all rows with commas, in the order of the rows; null without rows. The brackets are missing. */
+  joinJsonItems(json: Expression<string>): RawBuilder<string | null>
+  /** In a transaction: takes the lock on migrations until the end of the transaction. */
+  readonly lockMigrations: RawBuilder<unknown>
+  /** The suffix of a `select` that skips rows which another transaction has locked. */
+  readonly skipLockedRows: RawBuilder<unknown>
+}
+
+/** Returns the SQL dialect of the database that the queries run on. */
+export const getSqlDialect = (queries: Pick<Queries, 'getExecutor'>): SqlDialect =>
+  queries.getExecutor().adapter instanceof PostgresAdapter ? postgresSqlDialect : sqliteSqlDialect

@@ -1,0 +1,46 @@
+import type { Generated } from 'kysely'
+
+/** The tables of the platform. Times are milliseconds since 1970. */
+export interface PlatformTables {
+  releases: { name: string; version: string; record: string; published_at: number; published_by: string }
+  live_releases: {
+    channel: string
+    name: string
+    version: string
+    previous: string | null
+    activated_by: string
+    activated_at: number
+    canary_version: string | null
+    canary_percent: number | null
+    canary_by: string | null
+  }
+  release_history: {
+    id: Generated<number>
+    at: number
+    by: string
+    action: string
+    channel: string | null
+    name: string
+    version: string
+    previous: string | null
+    forced: number
+    note: string | null
+  }
+  release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
+  release_voices: { channel: string; name: string; version: string; visitor: string; what: string }
+  fault_reports: {
+    channel: string
+    composition: string
+    name: string
+    version: string
+    fell_back_to: string | null
+    phase: string
+    message: string
+    stack: string | null
+    path: string
+    at: number
+  }
+  platform_tokens: { id: string; token_hash: string; remote: string | null; created_at: number }
+  secrets: { name: string; value: string }
+  migrations: { name: string; ran_at: Generated<string> }
+}

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
+import { validateComposition, listRequiredParts, maxScreenBytes, type VersionedRecord } from './gate.ts'
+
+const shell: VersionedRecord<ShellRecord> = {
+  name: 'shell',
+  version: '1.0.0',
+  record: {
+    screens: [{ name: 'about', path: '/about', layout: 'site', title: { en: 'About', zh: '关于' } }],
+    scripts: [],
+    styles: [],
+    preload: [],
+    languageFiles: {},
+    shared: { react: '19.3.1' },
+    files: {},
+  },
+}
+
+const remote = (name: string, path: string, rest: Partial<ReleaseRecord> = {}): VersionedRecord => ({
+  name,
+  version: '2.0.0',
+  record: {
+    name,
+    contract: contractVersion,
+    screens: [{ name: 'main', path, layout: 'site', title: { en: name, zh: name } }],
+    slices: [name],
+    namespace: name,
+    container: name,
+    entry: 'entry.js',
+    screenFiles: { main: ['main.js'] },
+    languageFiles: {},
+    shared: { react: '^19.0.0' },
+    files: {
+      'entry.js': { integrity: 'sha384-', bytes: 1_000 },
+      'main.js': { integrity: 'sha384-', bytes: 1_000 },
+    },
+    ...rest,
+  },
+})
+
+const gallery = remote('mfe-gallery', '/tools')
+const account = remote('mfe-account', '/personal-homepage')
+
+const validate = (candidate: VersionedRecord) =>
+  validateComposition({ shell, remotes: [gallery, account, candidate], changed: [candidate.name] }).map(
+    ({ sentence }) => sentence,
+  )
+
+describe('the gate', () => {
+  it('accepts a composition without conflicts', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/x')), [])
+  })
+
+  it('names the package, the ranges and the owners when the shell has another version', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/x', { shared: { react: '^20.0.0' } })), [
+      'mfe-x 2.0.0 wants react ^20.0.0, but shell 1.0.0 brings react 19.3.1.',
+      'mfe-x 2.0.0 wants react ^20.0.0, mfe-gallery 2.0.0 wants react ^19.0.0; no version is both.',
+      'mfe-x 2.0.0 wants react ^20.0.0, mfe-account 2.0.0 wants react ^19.0.0; no version is both.',
+    ])
+  })
+
+  it('refuses a shared package that the shell does not provide', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/x', { shared: { lodash: '^4.0.0' } })), [
+      'mfe-x 2.0.0 wants lodash ^4.0.0, but shell 1.0.0 does not bring lodash at all.',
+    ])
+  })
+
+  it('names the exports of a package that the shell leaves out', () => {
+    const partialShell = { ...shell, record: { ...shell.record, brings: { react: ['use', 'useState'] } } }
+    const candidate = remote('mfe-x', '/x', {
+      uses: { react: ['useState', 'useOptimistic'], 'react-dom': ['*'] },
+    })
+    const findings = validateComposition({
+      shell: partialShell,
+      remotes: [gallery, candidate],
+      changed: ['mfe-x'],
+    })
+    assert.deepEqual(findings, [
+      {
+        rule: 'shared',
+        sentence: 'mfe-x 2.0.0 uses useOptimistic of react, which shell 1.0.0 leaves out.',
+        owners: ['mfe-x', 'shell'],
+      },
+    ])
+  })
+
+  it('accepts an export that the shell provides in a part of a package', () => {
+    const parts = { later: { brings: { react: ['useOptimistic'] }, files: ['later.js'] } }
+    const record = { ...shell.record, brings: { react: ['use'] }, parts }
+    const candidate = remote('mfe-x', '/x', { uses: { react: ['use', 'useOptimistic'] } })
+    assert.deepEqual(
+      validateComposition({ shell: { ...shell, record }, remotes: [candidate], changed: ['mfe-x'] }),
+      [],
+    )
+  })
+
+  it('names the owner of a path, a slice or a namespace that is already taken', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/tools')), [
+      'mfe-x 2.0.0 claims /tools, which belongs to mfe-gallery.',
+    ])
+    assert.deepEqual(validate(remote('mfe-x', '/:anything')), [
+      'mfe-x 2.0.0 claims /:anything, which belongs to shell by its /about.',
+      'mfe-x 2.0.0 claims /:anything, which belongs to mfe-gallery by its /tools.',
+      'mfe-x 2.0.0 claims /:anything, which belongs to mfe-account by its /personal-homepage.',
+    ])
+    assert.deepEqual(validate(remote('mfe-x', '/x', { slices: ['mfe-account'] })), [
+      'mfe-x 2.0.0 adds the slice "mfe-account" to the store, which belongs to mfe-account.',
+    ])
+    assert.deepEqual(validate(remote('mfe-x', '/x', { namespace: 'mfe-gallery' })), [
+      'mfe-x 2.0.0 keeps its texts under "mfe-gallery", which belongs to mfe-gallery.',
+    ])
+  })
+
+  it('refuses another contract version and a screen over the size budget', () => {
+    assert.deepEqual(validate(remote('mfe-x', '/x', { contract: 99 })), [
+      `mfe-x 2.0.0 was built for contract 99; this platform speaks ${contractVersion}.`,
+    ])
+    const files = { 'main.js': { integrity: 'sha384-', bytes: maxScreenBytes + 1_000 } }
+    assert.deepEqual(validate(remote('mfe-x', '/x', { files })), [
+      'mfe-x 2.0.0 needs 601 KB for its screen "main"; the budget is 600 KB.',
+    ])
+  })
+
+  it('checks every remote when the shell changes', () => {
+    const next = { ...shell, version: '2.0.0', record: { ...shell.record, shared: { react: '20.0.0' } } }
+    const findings = validateComposition({ shell: next, remotes: [gallery, account], changed: ['shell'] })
+    assert.deepEqual(
+      findings.map(({ owners }) => owners),
+      [
+        ['mfe-gallery', 'shell'],
+        ['mfe-account', 'shell'],
+      ],
+    )
+  })
+})
+
+describe('the required parts of shared packages', () => {
+  const record: ShellRecord = {
+    ...shell.record,
+    parts: {
+      effects: { brings: { react: ['useEffect', 'useLayoutEffect'] }, files: [] },
+      portals: { brings: { 'react-dom': ['createPortal'] }, files: [] },
+    },
+  }
+  const needed = (rest: Partial<ReleaseRecord>) =>
+    listRequiredParts(remote('mfe-x', '/x', rest).record, record)
+
+  it('are those with a name that the release uses', () => {
+    const shared = { react: '^19.0.0', 'react-dom': '^19.0.0' }
+    assert.deepEqual(needed({ shared, uses: { react: ['useEffect'], 'react-dom': [] } }), ['effects'])
+    assert.deepEqual(needed({ shared, uses: { react: ['use'], 'react-dom': ['createPortal'] } }), ['portals'])
+  })
+
+  it('are all parts of a package when the release does not list what it uses', () => {
+    assert.deepEqual(needed({ shared: { react: '^19.0.0' } }), ['effects'])
+  })
+})

@@ -1,0 +1,177 @@
+import {
+  contractVersion,
+  type Finding,
+  type ReleaseRecord,
+  type ScreenManifest,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import { intersects, satisfies } from 'semver'
+
+/** The record of a build with its name and version. */
+export interface VersionedRecord<Kind = ReleaseRecord> {
+  name: string
+  version: string
+  record: Kind
+}
+
+/** A composition before its activation. */
+export interface ProposedComposition {
+  shell: VersionedRecord<ShellRecord>
+  remotes: VersionedRecord[]
+  /** Names of the changed releases. Conflicts between other releases are not reported. */
+  changed: string[]
+}
+
+/** Maximum size of the files that one screen loads from its remote, uncompressed. */
+export const maxScreenBytes = 600_000
+
+/**
+ * Validates a composition by its records: contract version, ranges of shared packages, conflicts of paths, slices and
+ * namespaces, and size. Every finding names the release that causes it and the owner of what it conflicts with.
+ */
+export function validateComposition({ shell, remotes, changed }: ProposedComposition): Finding[] {
+  const isAnyChanged = (...names: string[]) => names.some(name => changed.includes(name))
+  const findings: Finding[] = []
+  for (const remote of remotes) {
+    if (!isAnyChanged(remote.name, shell.name)) continue
+    findings.push(...checkContract(remote), ...checkAgainstShell(remote, shell))
+    if (isAnyChanged(remote.name)) findings.push(...checkScreenSizes(remote))
+  }
+  remotes.forEach((one, index) => {
+    for (const other of remotes.slice(index + 1)) {
+      if (!isAnyChanged(one.name, other.name)) continue
+      const [culprit, owner] = changed.includes(one.name) ? [one, other] : [other, one]
+      findings.push(...checkSharedRanges(culprit, owner), ...checkClaims(culprit, owner))
+    }
+  })
+  return findings
+}
+
+const formatRelease = ({ name, version }: VersionedRecord<unknown>) => `${name} ${version}`
+
+function checkContract(remote: VersionedRecord): Finding[] {
+  if (remote.record.contract === contractVersion) return []
+  const sentence = `${formatRelease(remote)} was built for contract ${remote.record.contract}; this platform speaks ${contractVersion}.`
+  return [{ rule: 'contract', sentence, owners: [remote.name] }]
+}
+
+/**
+ * Checks the shared packages of the shell against a remote: the version must be in the range that the remote requires,
+ * and a package that the shell provides in part must include the names that the remote uses.
+ *
+ * @returns a sentence for each package that does not fit
+ */
+export function findIncompatibilities(
+  remote: VersionedRecord,
+  shell: VersionedRecord<ShellRecord>,
+): string[] {
+  const versions = Object.entries(remote.record.shared).flatMap(([name, range]) => {
+    const version = shell.record.shared[name]
+    if (version && satisfies(version, range)) return []
+    const provided = version ? `brings ${name} ${version}` : `does not bring ${name} at all`
+    return [`${formatRelease(remote)} wants ${name} ${range}, but ${formatRelease(shell)} ${provided}.`]
+  })
+  const names = Object.entries(remote.record.uses ?? {}).flatMap(([name, used]) => {
+    const providedNames = listProvidedNames(name, shell.record)
+    const missing = providedNames ? used.filter(each => !providedNames.includes(each)) : []
+    if (missing.length === 0) return []
+    return [
+      `${formatRelease(remote)} uses ${missing.join(', ')} of ${name}, which ${formatRelease(shell)} leaves out.`,
+    ]
+  })
+  return [...versions, ...names]
+}
+
+/** Returns the names of a package that the shell and its parts provide, or undefined when it provides all names. */
+function listProvidedNames(name: string, { brings, parts = {} }: ShellRecord): string[] | undefined {
+  return brings?.[name]?.concat(...Object.values(parts).map(part => part.brings[name] ?? []))
+}
+
+/**
+ * Returns the parts of the shared packages that a release needs. A release that does not list the names that it uses of
+ * a package needs all parts of the package.
+ */
+export function listRequiredParts({ shared, uses }: ReleaseRecord, { parts = {} }: ShellRecord): string[] {
+  const isRequired = ([name, names]: [string, string[]]) =>
+    name in shared && (uses?.[name] ?? names).some(used => names.includes(used))
+  return Object.keys(parts).filter(part => Object.entries(parts[part]?.brings ?? {}).some(isRequired))
+}
+
+function checkAgainstShell(remote: VersionedRecord, shell: VersionedRecord<ShellRecord>): Finding[] {
+  const owners = [remote.name, shell.name]
+  const shared = findIncompatibilities(remote, shell).map((sentence): Finding => ({
+    rule: 'shared',
+    sentence,
+    owners,
+  }))
+  const paths = remote.record.screens.flatMap(screen =>
+    shell.record.screens
+      .filter(own => pathsOverlap(own.path, screen.path))
+      .map(own => toPathFinding(remote, screen, shell, own)),
+  )
+  return [...shared, ...paths]
+}
+
+/** Two remotes share one copy of a package, so one version must satisfy both ranges. */
+function checkSharedRanges(one: VersionedRecord, other: VersionedRecord): Finding[] {
+  return Object.entries(one.record.shared).flatMap(([name, range]): Finding[] => {
+    const otherRange = other.record.shared[name]
+    if (!otherRange || intersects(range, otherRange)) return []
+    const sentence = `${formatRelease(one)} wants ${name} ${range}, ${formatRelease(other)} wants ${name} ${otherRange}; no version is both.`
+    return [{ rule: 'shared', sentence, owners: [one.name, other.name] }]
+  })
+}
+
+function checkClaims(one: VersionedRecord, other: VersionedRecord): Finding[] {
+  const owners = [one.name, other.name]
+  const paths = one.record.screens.flatMap(screen =>
+    other.record.screens
+      .filter(({ path }) => pathsOverlap(path, screen.path))
+      .map(claimed => toPathFinding(one, screen, other, claimed)),
+  )
+  const slices = one.record.slices
+    .filter(slice => other.record.slices.includes(slice))
+    .map((slice): Finding => ({
+      rule: 'slice',
+      sentence: `${formatRelease(one)} adds the slice "${slice}" to the store, which belongs to ${other.name}.`,
+      owners,
+    }))
+  if (one.record.namespace !== other.record.namespace) return [...paths, ...slices]
+  const sentence = `${formatRelease(one)} keeps its texts under "${one.record.namespace}", which belongs to ${other.name}.`
+  return [...paths, ...slices, { rule: 'namespace', sentence, owners }]
+}
+
+function toPathFinding(
+  one: VersionedRecord,
+  { path }: ScreenManifest,
+  owner: VersionedRecord<unknown>,
+  claimed: ScreenManifest,
+): Finding {
+  const suffix = path === claimed.path ? '' : ` by its ${claimed.path}`
+  const sentence = `${formatRelease(one)} claims ${path}, which belongs to ${owner.name}${suffix}.`
+  return { rule: 'path', sentence, owners: [one.name, owner.name] }
+}
+
+/** Returns whether an address can match both paths; `:name` matches any segment. */
+function pathsOverlap(one: string, other: string): boolean {
+  const segments = one.split('/').filter(Boolean)
+  const others = other.split('/').filter(Boolean)
+  return (
+    segments.length === others.length &&
+    segments.every(
+      (segment, index) =>
+        segment === others[index] || segment.startsWith(':') || others[index]?.startsWith(':') === true,
+    )
+  )
+}
+
+function checkScreenSizes(remote: VersionedRecord): Finding[] {
+  const { entry, files, screenFiles } = remote.record
+  return Object.entries(screenFiles).flatMap(([screen, needed]): Finding[] => {
+    const bytes = [entry, ...needed].reduce((sum, file) => sum + (files[file]?.bytes ?? 0), 0)
+    if (bytes <= maxScreenBytes) return []
+    const kilobytes = (value: number) => `${Math.round(value / 1_000)} KB`
+    const sentence = `${formatRelease(remote)} needs ${kilobytes(bytes)} for its screen "${screen}"; the budget is ${kilobytes(maxScreenBytes)}.`
+    return [{ rule: 'size', sentence, owners: [remote.name] }]
+  })
+}

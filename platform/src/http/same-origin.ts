@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { HttpError } from './errors.ts'
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Rejects state-changing requests that another site made the visitor's browser send (CSRF). Programs send neither of the
+ * headers and authenticate with a token instead of a cookie.
+ *
+ * @param publicUrl the public origin of the site; null: the host of the request
+ */
+export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method)) return done()
+    done(isCrossSite(request, publicUrl) ? new HttpError(403, 'request.otherSite') : undefined)
+  })
+}
+
+/** Returns whether the headers say that another site made the browser send the request. */
+function isCrossSite({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | null): boolean {
+  const { origin } = headers
+  const isSameOrigin = origin === undefined || origin === publicUrl || getHost(origin) === headers.host
+  return !isSameOrigin || headers['sec-fetch-site'] === 'cross-site'
+}
+
+const getHost = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -1,0 +1,25 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import { secondMs, yearMs } from '../clock.ts'
+
+/**
+ * Sets the security headers of every response. The defaults are for responses that are no document: they may load and
+ * run nothing, and no page may frame them. Routes for documents, images and files set their own policy.
+ *
+ * @param publicUrl the public origin of the site; null: the host of the request
+ */
+export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+  const isHttps = publicUrl?.startsWith('https:') ?? false
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: isHttps && { maxAge: yearMs / secondMs },
+    xFrameOptions: { action: 'deny' },
+  })
+}
+
+/** For files that pages of other origins may load too: images, videos and files of releases. */
+export const crossOriginResourceHeaders = { 'cross-origin-resource-policy': 'cross-origin' } as const

@@ -1,0 +1,115 @@
+import {
+  compositionElementId,
+  type ComposedRelease,
+  type Composition,
+  type ServedRelease,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import { escapeHtml } from '../http/html.ts'
+import { translatePlatform } from '../texts.ts'
+import type { InlineData, InlineImage } from './page-content-provider.ts'
+import { renderHead, type PageHead } from './page-head.ts'
+
+export interface PageContent {
+  head: PageHead
+  composition: Composition
+  shell: ShellRecord
+  /** Address of the favicon. */
+  icon: string
+  /** The requested screen and, unless the shell provides it, its release; null for an unknown address. */
+  requestedScreen: { release: ComposedRelease | null; screen: string } | null
+  inlineData: InlineData | null
+}
+
+/** A file that the page loads, with the hash that the browser verifies. */
+interface PageFile {
+  address: string
+  integrity: string | undefined
+}
+
+/**
+ * Renders the HTML of a page. It names every file that the requested route needs, so that the browser fetches all of
+ * them in one step. The composition is inline JSON, which no browser executes. The largest files come first, so that
+ * the connection stays busy to the end. The font does not block rendering.
+ */
+export function renderPage(content: PageContent): string {
+  const { head, icon, composition, shell, requestedScreen, inlineData } = content
+  const { language } = head
+  const createToPageFile =
+    ({ base, integrity }: ServedRelease) =>
+    (file: string): PageFile => ({ address: base + file, integrity: integrity[file] })
+  const shellFile = createToPageFile(composition.shell)
+
+  const preloads: PageFile[] = []
+  const chunks = (shell.languageFiles[language] ?? []).map(shellFile)
+  if (requestedScreen?.release === null)
+    chunks.push(...(shell.screenFiles?.[requestedScreen.screen] ?? []).map(shellFile))
+  if (requestedScreen?.release) {
+    const { release, screen } = requestedScreen
+    const remoteFile = createToPageFile(release)
+    const files = [...(release.screenFiles[screen] ?? []), ...(release.languageFiles[language] ?? [])]
+    const sharedFiles = [
+      ...(shell.remoteFiles ?? []),
+      ...(release.parts ?? []).flatMap(part => shell.parts?.[part]?.files ?? []),
+    ]
+    chunks.push(...sharedFiles.map(shellFile), ...files.map(remoteFile))
+    // Only preloaded: the runtime of the shell starts the entry
+    preloads.push(remoteFile(release.entry))
+  }
+
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${renderHead(head)}
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="#0e0f13">
+<link rel="icon" href="${icon}">
+${shell.styles.map(file => renderStylesheet(shellFile(file))).join('\n')}
+${shell.scripts.map(file => renderScript('defer', shellFile(file))).join('\n')}
+${preloads.map(renderPreload).join('\n')}
+${chunks.map(renderChunk).join('\n')}
+${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
+${inlineData?.images.map(renderImagePreload).join('\n') ?? ''}
+${renderInlineJson(compositionElementId, JSON.stringify(composition))}
+${inlineData ? renderInlineJson(inlineData.elementId, inlineData.json) : ''}
+</head>
+<body>
+<div id="root"></div>
+<noscript>${escapeHtml(translatePlatform(language, 'page.noScript', { site: head.siteName }))}</noscript>
+</body>
+</html>
+`
+}
+
+const renderIntegrity = ({ integrity }: PageFile) => (integrity ? ` integrity="${integrity}"` : '')
+
+/** Gives scripts the priority of a preload. By default, browsers fetch scripts that block nothing with low priority. */
+const renderScript = (when: 'defer' | 'async', file: PageFile) =>
+  `<script ${when} fetchpriority="high" src="${file.address}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
+
+/** Renders a chunk as an async script: it may run before the code that imports it. A file without a hash is only preloaded. */
+const renderChunk = (file: PageFile) =>
+  file.address.endsWith('.css') || !file.integrity ? renderPreload(file) : renderScript('async', file)
+
+const renderStylesheet = (file: PageFile) =>
+  `<link rel="stylesheet" href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+
+const renderPreload = (file: PageFile) =>
+  `<link rel="preload" as="${file.address.endsWith('.css') ? 'style' : 'script'}" href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+
+const renderFontPreload = ({ address }: PageFile) =>
+  `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`
+
+const renderImagePreload = ({ src, srcset, sizes }: InlineImage) =>
+  `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}">`
+
+/** Renders JSON as a data element. Escaping keeps the JSON from closing the element. */
+function renderInlineJson(id: string, json: string): string {
+  const escaped = json.replaceAll(
+    /[<\u2028\u2029]/g,
+    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return `<script type="application/json" id="${id}">${escaped}</script>`
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  findScreen,
+  pathMatches,
+  type Channel,
+  type Composition,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import type { CompositionResolver } from '../composition/composition-resolver.ts'
+import type { ViewerCookies } from '../composition/viewer-cookies.ts'
+import { getPageLanguage } from '../http/language.ts'
+import { getAddressLanguage, getSiteOrigin } from '../http/site-address.ts'
+import { translatePlatform } from '../texts.ts'
+import { createContentSecurityPolicy } from './content-security-policy.ts'
+import type { PageContentProvider } from './page-content-provider.ts'
+import { renderPage } from './page-html.ts'
+
+/** Registers the page for every address that is no file and no call. An unknown address has status 404. */
+export function registerPageRoutes(
+  app: FastifyInstance,
+  services: {
+    compositionResolver: CompositionResolver
+    viewers: ViewerCookies
+    channel: Channel
+    publicUrl: string | null
+    pageContentProvider: PageContentProvider
+  },
+): void {
+  const { compositionResolver, viewers, channel, publicUrl, pageContentProvider } = services
+  const policy = createContentSecurityPolicy(channel, pageContentProvider.styleHashes)
+
+  app.get('/*', async (request, reply) => {
+    const address = readAddress(request)
+    const link = address.searchParams.get('composition')
+    // Production accepts no composition from a request
+    if (link !== null && channel === 'staging') {
+      viewers.followLink(link, reply)
+      address.searchParams.delete('composition')
+      // Two leading slashes would redirect to another host
+      return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
+    }
+    const composed = await compositionResolver.resolve(channel, viewers.readOrIssue(request, reply))
+    if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
+    address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
+    const { pathname: path } = address
+    const language = getPageLanguage(request)
+    const screen = findRequestedScreen(composed.composition, composed.shell, path)
+    const found = screen && (await pageContentProvider.findSubject(address, language, request))
+    const subject = typeof found === 'object' ? found : null
+    const isKnown = screen !== undefined && found !== 'missing'
+    const title = subject?.title ?? screen?.title[language] ?? translatePlatform(language, 'page.notFound')
+    const isListed = isKnown && found !== 'private' && !screen.private && channel === 'production'
+    const html = renderPage({
+      ...composed,
+      head: {
+        siteName: pageContentProvider.siteName,
+        language,
+        title: path === '/' ? title : `${title} · ${pageContentProvider.siteName}`,
+        description:
+          subject?.description ??
+          screen?.description?.[language] ??
+          pageContentProvider.getDefaultDescription(language),
+        indexedAddress: isListed ? (subject?.address ?? path.replace(/(?<=.)\/+$/, '')) : null,
+        isLanguageInAddress: getAddressLanguage(address.searchParams) === language,
+        origin: getSiteOrigin(request, publicUrl),
+        image: subject?.image ?? pageContentProvider.getDefaultImage(language),
+        openGraphType: subject ? 'article' : 'website',
+      },
+      icon: pageContentProvider.icon,
+      requestedScreen: screen?.requested ?? null,
+      inlineData: await pageContentProvider.readInlineData(address),
+    })
+    return reply
+      .status(isKnown ? 200 : 404)
+      .headers({
+        'content-security-policy': policy,
+        'cache-control': 'no-cache',
+        vary: 'cookie, accept-language',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+}
+
+/** Parses the URL of a request. A base URL as second argument would let two leading slashes name another host. */
+const readAddress = ({ url }: FastifyRequest) => new URL(`http://page${url}`)
+
+function findRequestedScreen(composition: Composition, shell: ShellRecord, address: string) {
+  const shellScreen = shell.screens.find(({ path }) => pathMatches(path, address))
+  if (shellScreen) return { ...shellScreen, requested: { release: null, screen: shellScreen.name } }
+  const found = findScreen(composition, address)
+  return found && { ...found.screen, requested: { release: found.remote.current, screen: found.screen.name } }
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Channel } from '@tessera/shared-contracts'
+import { createReleaseReports } from './canary/release-reports.ts'
+import { createVisitorIds } from './canary/visitor-ids.ts'
+import { createChannels, type ScreenSmokeTest } from './channels/channels.ts'
+import { createChannelStatusReader } from './channels/release-status.ts'
+import type { Clock } from './clock.ts'
+import type { CompositionLinks } from './composition/composition-links.ts'
+import {
+  createCompositionResolver,
+  type CompositionResolver,
+  type DevelopmentBuilds,
+} from './composition/composition-resolver.ts'
+import { registerCompositionRoutes } from './composition/routes.ts'
+import { createViewerCookies } from './composition/viewer-cookies.ts'
+import type { PageContentProvider } from './page/page-content-provider.ts'
+import { registerPageRoutes } from './page/routes.ts'
+import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
+import { registerReleaseRoutes } from './registry/routes.ts'
+import { createPlatformTokens, type PlatformTokenStore } from './tokens/platform-tokens.ts'
+
+/** The services that the platform runs on. All origins of one installation share them. */
+export interface PlatformServices {
+  store: ReleaseStore
+  tokens: PlatformTokenStore
+  files: ReleaseFiles
+  links: CompositionLinks
+  smokeTest: ScreenSmokeTest
+  /** Builds of development servers, which staging shows instead of releases. */
+  developmentBuilds: DevelopmentBuilds
+  clock: Clock
+}
+
+export interface PlatformOptions {
+  services: PlatformServices
+  /** This origin serves the composition of this channel. */
+  channel: Channel
+  /** The public origin of the site; null: the host of the request. */
+  publicUrl: string | null
+  /** Returns the origin of staging for links, or null while it is unknown. */
+  stagingUrl: () => string | null
+  /** Rejects when the sender has reported too many faults recently. */
+  limitFaultReports: (request: FastifyRequest) => Promise<void>
+  pageContentProvider: PageContentProvider
+}
+
+/**
+ * Registers the micro-frontend platform: `/platform/...`, `/remotes/...` and the page at every other address. Register
+ * it last, because the route of the page matches every address that no other route matches. The app needs
+ * `@fastify/cookie`, `@fastify/multipart` and the error handler of `http/errors.ts`.
+ *
+ * @returns the resolver of the served compositions
+ */
+export async function registerPlatform(
+  app: FastifyInstance,
+  options: PlatformOptions,
+): Promise<CompositionResolver> {
+  const { services, channel, publicUrl, stagingUrl, limitFaultReports, pageContentProvider } = options
+  const { store, tokens, files, links, smokeTest, developmentBuilds, clock } = services
+  const releases = createReleaseRegistry({ store, files, clock })
+  const compositionResolver = createCompositionResolver({ store, developmentBuilds })
+  const viewers = createViewerCookies({
+    visitors: createVisitorIds(await store.getOrCreateSecret('visitors')),
+    links,
+    secure: publicUrl?.startsWith('https:') ?? false,
+  })
+  const reports = createReleaseReports({ store, clock })
+  await registerCompositionRoutes(app, {
+    limitFaultReports,
+    compositionResolver,
+    reports,
+    viewers,
+    channel,
+    filesFolder: files.folder,
+    releases,
+  })
+  registerReleaseRoutes(app, {
+    releases,
+    compositionResolver,
+    links,
+    channel,
+    clock,
+    channels: createChannels({ store, smokeTest, clock }),
+    status: createChannelStatusReader({ store }),
+    tokens: createPlatformTokens({ store: tokens, clock }),
+    stagingUrl,
+  })
+  registerPageRoutes(app, { compositionResolver, viewers, channel, publicUrl, pageContentProvider })
+  return compositionResolver
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { hourMs, type Clock } from '../clock.ts'
+import type { ReleaseFiles } from './releases.ts'
+import { systemClock } from '../system-clock.ts'
+
+const brotli = promisify(brotliCompress)
+const compressible = /\.(js|css|json|svg|wasm|onnx)$/
+/** Larger files are compressed with a lower quality, because the best quality takes seconds. */
+const largeFileBytes = 2_000_000
+/** Maximum duration of a publication. Older files without a release are left over from an interrupted one. */
+export const maxPublicationMs = hourMs
+
+/** Stores release files in a folder, `REMOTE/VERSION/…`, with a `.br` file beside each compressible file. */
+export async function createDiskReleaseFiles(
+  folder: string,
+  clock: Clock = systemClock,
+): Promise<ReleaseFiles> {
+  await mkdir(folder, { recursive: true })
+  return {
+    folder,
+    isLocal: () => true,
+    download: () => Promise.resolve(),
+
+    async startUpload(name, version) {
+      const releaseFolder = path.join(folder, name, version)
+      const uploadFolder = path.join(folder, name, `.${version}.${randomUUID()}`)
+      await mkdir(uploadFolder, { recursive: true })
+      return {
+        async write(file, content) {
+          const target = path.join(uploadFolder, file)
+          if (!target.startsWith(uploadFolder + path.sep))
+            throw new Error(`${file} is outside of its release.`)
+          await writeCompressed(target, content)
+        },
+        async commit() {
+          // Left over from an interrupted publication of the same version
+          if (await exists(releaseFolder)) await rm(releaseFolder, { recursive: true })
+          await rename(uploadFolder, releaseFolder)
+        },
+        discard: () => rm(uploadFolder, { recursive: true, force: true }),
+      }
+    },
+
+    async removeAbandoned(isKnown) {
+      for await (const { name, version, releasePath } of listReleaseFolders(folder)) {
+        if (clock() - (await stat(releasePath)).mtimeMs < maxPublicationMs) continue
+        if (!(await isKnown(name, version))) await rm(releasePath, { recursive: true, force: true })
+      }
+    },
+  }
+}
+
+async function writeCompressed(target: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true })
+  await writeFile(target, content)
+  if (compressible.test(target)) {
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: content.length < largeFileBytes ? 10 : 5,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    }
+    await writeFile(`${target}.br`, await brotli(content, { params }))
+  }
+}
+
+/** Lists the folders of releases and of interrupted publications. */
+async function* listReleaseFolders(
+  folder: string,
+): AsyncGenerator<{ name: string; version: string; releasePath: string }> {
+  for (const remote of await readdir(folder, { withFileTypes: true })) {
+    if (!remote.isDirectory()) continue
+    const remoteFolder = path.join(folder, remote.name)
+    for (const version of await readdir(remoteFolder))
+      yield { name: remote.name, version, releasePath: path.join(remoteFolder, version) }
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  )

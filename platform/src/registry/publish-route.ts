@@ -1,0 +1,74 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { publishRelease, releaseRecord, shellRecord } from '@tessera/shared-contracts'
+import type { Actor } from '../tokens/platform-tokens.ts'
+import { DomainError } from '../http/domain-error.ts'
+import { shellName, type ReleaseRegistry } from './releases.ts'
+import { toHttpError } from '../http/request-body.ts'
+import { HttpError } from '../http/errors.ts'
+import { parseJson } from '../parse-json.ts'
+
+const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
+/** Maximum size of a whole release in bytes. */
+const bodyLimit = 100_000_000
+
+/**
+ * Registers the call that publishes a release. The fields of the form come first, then every file of the release with
+ * its path as file name. The body is read as a stream, with one file in memory at a time.
+ */
+export function registerPublishRoute(
+  app: FastifyInstance,
+  releases: ReleaseRegistry,
+  requireActor: (request: FastifyRequest) => Promise<Actor>,
+): void {
+  app.post(publishRelease.path, { bodyLimit, config: { takesFiles: true } }, async (request, reply) => {
+    const actor = await requireActor(request)
+    if (!request.isMultipart()) throw new HttpError(415, 'request.unsupported')
+    // File names are paths; publish() checks them against the record
+    const parts = request.parts({ limits, preservePath: true })
+
+    const fields = new Map<string, unknown>()
+    let first: MultipartFile | null = null
+    while (first === null) {
+      const next = await parts.next().catch((error: unknown) => {
+        throw toHttpError(error)
+      })
+      if (next.done === true) break
+      const part = next.value
+      if (part.type === 'file') first = part
+      else fields.set(part.fieldname, part.value)
+    }
+    const parsed = publishRelease.body.safeParse(Object.fromEntries(fields))
+    if (!parsed.success)
+      throw new HttpError(400, 'request.field', { field: String(parsed.error.issues[0]?.path[0]) })
+    const { remote, version } = parsed.data
+
+    const record = parseRecord(remote, parsed.data.record)
+    await releases.publish({ name: remote, version, record, files: readFiles(first, parts) }, actor)
+    return reply.header('cache-control', 'no-store').send({ success: true, version })
+  })
+}
+
+async function* readFiles(
+  first: MultipartFile | null,
+  rest: AsyncIterable<MultipartFile | { type: 'field' }>,
+): AsyncGenerator<[string, Buffer]> {
+  try {
+    if (first) yield [first.filename, await first.toBuffer()]
+    for await (const part of rest) if (part.type === 'file') yield [part.filename, await part.toBuffer()]
+  } catch (error) {
+    throw toHttpError(error)
+  }
+}
+
+function parseRecord(remote: string, text: string) {
+  const parsed =
+    remote === shellName ? shellRecord.safeParse(parseJson(text)) : releaseRecord.safeParse(parseJson(text))
+  if (!parsed.success) {
+    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
+    throw new DomainError('platform.badRecord', { reason: `${path.join('.')} ${message}`.trim() })
+  }
+  const name = 'name' in parsed.data ? parsed.data.name : shellName
+  if (name !== remote) throw new DomainError('platform.wrongName', { found: name, remote })
+  return parsed.data
+}

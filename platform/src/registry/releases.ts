@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import {
+  computeReleaseVersion as versionOf,
+  type Channel,
+  type FaultReport,
+  type HistoryEntry,
+  type ReleaseRecord,
+  type ShellRecord,
+} from '@tessera/shared-contracts'
+import type { ReleaseHealth } from '../canary/canary.ts'
+import type { Clock } from '../clock.ts'
+import type { Actor } from '../tokens/platform-tokens.ts'
+import { DomainError } from '../http/domain-error.ts'
+
+/** The name of the shell, which is released like a remote. */
+export const shellName = 'shell'
+
+export interface Release<Kind extends ReleaseRecord | ShellRecord = ReleaseRecord | ShellRecord> {
+  name: string
+  version: string
+  record: Kind
+  publishedAt: number
+  publishedBy: string
+}
+
+/** The live release of one remote on a channel, and its canary. */
+export interface LiveRelease {
+  name: string
+  version: string
+  previous: string | null
+  activatedBy: string
+  activatedAt: number
+  canary: { version: string; percent: number; by: string } | null
+}
+
+export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote'> & { at: number; name: string }
+
+/** A new live release of one remote, and the entry for the history. */
+export interface ChannelChange {
+  live: LiveRelease
+  entry: HistoryRecord
+}
+
+type StoredFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
+
+export interface ReleaseStore {
+  find(name: string, version: string): Promise<Release | null>
+  /** Newest first; of all remotes by default. */
+  list(name?: string): Promise<Release[]>
+  /** Adds a release and its history entry. Returns false when the version exists. */
+  add(release: Release): Promise<boolean>
+  listLive(channel: Channel): Promise<LiveRelease[]>
+  /**
+   * Applies changes to a channel and adds them to the history, in one transaction. Resets the health of the changed
+   * remotes.
+   *
+   * @param expected the live releases that the changes were decided on
+   * @returns false, without any change, when the channel serves other releases by now
+   */
+  applyChanges(channel: Channel, expected: readonly LiveRelease[], changes: ChannelChange[]): Promise<boolean>
+  /** Newest first. */
+  listHistory(name?: string): Promise<HistoryRecord[]>
+  getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
+  incrementHealth(channel: Channel, name: string, version: string, what: keyof ReleaseHealth): Promise<void>
+  /** Records that a visitor has reported. Returns false for a repeated report since the last change of the channel. */
+  addReporter(
+    channel: Channel,
+    name: string,
+    version: string,
+    visitor: string,
+    what: keyof ReleaseHealth,
+  ): Promise<boolean>
+  addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
+  findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>
+  /** Returns a secret of this installation. The first call creates it. */
+  getOrCreateSecret(name: string): Promise<string>
+}
+
+/** Stores the files of releases. Stored files never change. */
+export interface ReleaseFiles {
+  /** The local folder of the files, `REMOTE/VERSION/…`. */
+  readonly folder: string
+  /** Returns whether the files of a release are in the local folder. */
+  isLocal(name: string, version: string): boolean
+  /** Downloads a release that another machine received, completely or not at all. */
+  download(release: Pick<Release, 'name' | 'version' | 'record'>): Promise<void>
+  /** Begins to store the files of a release. They are invisible before the commit. */
+  startUpload(name: string, version: string): Promise<ReleaseUpload>
+  /** Removes the files of interrupted publications: those of unknown releases that are older than an hour. */
+  removeAbandoned(isKnown: (name: string, version: string) => Promise<boolean>): Promise<void>
+}
+
+interface ReleaseUpload {
+  write(file: string, content: Buffer): Promise<void>
+  commit(): Promise<void>
+  discard(): Promise<void>
+}
+
+/** A build to publish. */
+export interface ReleaseBuild {
+  name: string
+  version: string
+  record: ReleaseRecord | ShellRecord
+  /** Path and content of every file, in any order. */
+  files: AsyncIterable<[file: string, content: Buffer]>
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const shortHash = (text: string): string => sha256(text).slice(0, 10)
+
+/** Computes the version of a build from the version of its package and its files, as `tessera publish` does. */
+export const getBuildVersion = (packageVersion: string, files: ReleaseRecord['files']): string =>
+  versionOf(packageVersion, files, sha256)
+
+/** Returns the subresource integrity of a file. */
+export const computeIntegrity = (content: Buffer) =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`
+
+export interface RegistryServices {
+  store: ReleaseStore
+  files: ReleaseFiles
+  clock: Clock
+}
+
+export type ReleaseRegistry = ReturnType<typeof createReleaseRegistry>
+
+/** Creates the registry of releases. */
+export function createReleaseRegistry({ store, files, clock }: RegistryServices) {
+  return {
+    /**
+     * Publishes a build as a release. Publishing the same build again changes nothing.
+     *
+     * @throws {DomainError} when the actor may not change the remote, the version exists with other files, or the files
+     *   differ from the record
+     */
+    async publish({ name, version, record, files: content }: ReleaseBuild, actor: Actor): Promise<void> {
+      if (actor.remote !== null && actor.remote !== name)
+        throw new DomainError('platform.notYours', { remote: name })
+      const existing = await store.find(name, version)
+      if (existing && hasSameFiles(existing.record.files, record.files)) return
+      if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
+
+      const missing = new Set(Object.keys(record.files))
+      const unsafePath = [...missing].find(file => !isSafePath(file))
+      if (unsafePath !== undefined) throw new DomainError('platform.badPath', { file: unsafePath })
+      const upload = await files.startUpload(name, version)
+      try {
+        for await (const [file, bytes] of content) {
+          if (!missing.delete(file)) throw new DomainError('platform.strayFile', { file })
+          if (record.files[file]?.integrity !== computeIntegrity(bytes))
+            throw new DomainError('platform.otherBytes', { file })
+          await upload.write(file, bytes)
+        }
+        const [missingFile] = missing
+        if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
+        await upload.commit()
+      } finally {
+        await upload.discard()
+      }
+      try {
+        const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
+        if (await store.add(release)) return
+        // Processes that start together publish the same builds
+        const stored = await store.find(name, version)
+        if (!stored || !hasSameFiles(stored.record.files, record.files))
+          throw new DomainError('platform.versionTaken', { remote: name, version })
+      } catch (error) {
+        // Another process or person may have published the same build at the same time
+        const stored = await store.find(name, version)
+        if (!stored || !hasSameFiles(stored.record.files, record.files)) throw error
+      }
+    },
+
+    /** Removes the files of interrupted publications. */
+    removeAbandoned: () =>
+      files.removeAbandoned(async (name, version) => (await store.find(name, version)) !== null),
+
+    /** Downloads the files of a known release into the local folder, unless they are there. */
+    async ensureLocal(name: string, version: string): Promise<void> {
+      if (!isSafePath(`${name}/${version}`) || files.isLocal(name, version)) return
+      const release = await store.find(name, version)
+      if (release) await files.download(release)
+    },
+
+    list: (name?: string) => store.list(name),
+    history: (name?: string) => store.listHistory(name),
+  }
+}
+
+/** Returns whether a relative path stays below its folder. */
+const isSafePath = (file: string) =>
+  /^[^\\\p{Cc}]{1,300}$/u.test(file) && file.split('/').every(part => !['', '.', '..'].includes(part))
+
+const hasSameFiles = (one: ReleaseRecord['files'], other: ReleaseRecord['files']) =>
+  getBuildVersion('', one) === getBuildVersion('', other)

@@ -1,0 +1,140 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  activateRelease,
+  checkRelease,
+  createCompositionLink,
+  getHistory,
+  getStatus,
+  listReleases,
+  promoteComposition,
+  rollbackRelease,
+  type Channel,
+} from '@tessera/shared-contracts'
+import { GateError, requireIntegrator, type Channels } from '../channels/channels.ts'
+import { isoTime, minuteMs } from '../clock.ts'
+import type { CompositionLinks } from '../composition/composition-links.ts'
+import type { CompositionResolver } from '../composition/composition-resolver.ts'
+import type { Actor, PlatformTokens } from '../tokens/platform-tokens.ts'
+import { DomainError } from '../http/domain-error.ts'
+import type { ChannelStatusReader } from '../channels/release-status.ts'
+import type { ReleaseRegistry } from './releases.ts'
+import { HttpError } from '../http/errors.ts'
+import { registerPublishRoute } from './publish-route.ts'
+import { registerCallRoute } from '../http/call-route.ts'
+
+export interface ReleaseRoutesOptions {
+  releases: ReleaseRegistry
+  channels: Channels
+  compositionResolver: CompositionResolver
+  links: CompositionLinks
+  status: ChannelStatusReader
+  tokens: PlatformTokens
+  channel: Channel
+  clock: () => number
+  /** Returns the origin of staging for links, or null while it is unknown. */
+  stagingUrl: () => string | null
+}
+
+const defaultLinkMinutes = 24 * 60
+
+/** Registers the calls of teams and integrators. All calls need a token, except those that read the state of staging. */
+export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
+  const { releases, channels, compositionResolver, links, status, tokens, channel, clock, stagingUrl } =
+    options
+
+  async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
+    const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+    const actor = await tokens.authenticate(token)
+    if (!actor) throw new HttpError(401, 'platform.tokenNeeded')
+    return actor
+  }
+  const requireReader = async (request: FastifyRequest, requested: Channel = channel) => {
+    if (channel !== 'staging' || requested !== channel) await requireActor(request)
+  }
+  const getCompositionId = async (target: Channel) =>
+    (await compositionResolver.resolve(target))?.composition.id ?? null
+
+  /** Runs a change. When the gate refuses it, the response contains the findings. */
+  async function runChange<Result extends object>(changed: Channel, change: () => Promise<Result>) {
+    try {
+      return { success: true, ...(await change()), composition: await getCompositionId(changed) }
+    } catch (error) {
+      if (!(error instanceof GateError)) throw error
+      return { success: false, error: error.message, findings: error.findings }
+    }
+  }
+
+  registerPublishRoute(app, releases, requireActor)
+
+  registerCallRoute(app, activateRelease, async ({ body, request }) => {
+    const actor = await requireActor(request)
+    return runChange(body.channel, async () => {
+      await channels.activate(body, actor)
+      return {}
+    })
+  })
+
+  registerCallRoute(app, rollbackRelease, async ({ body, request }) => {
+    const actor = await requireActor(request)
+    return runChange(body.channel, async () => ({
+      version: await channels.rollback(body.channel, body.remote, actor),
+    }))
+  })
+
+  registerCallRoute(app, checkRelease, async ({ body, request }) => {
+    await requireActor(request)
+    const { findings, mounted } = await channels.check(body)
+    return { success: true, findings, mounted }
+  })
+
+  registerCallRoute(app, promoteComposition, async ({ body, request }) => {
+    const actor = await requireActor(request)
+    return runChange(body.to, async () => ({
+      releases: await channels.promote(body.from, body.to, body.force ?? false, actor),
+    }))
+  })
+
+  registerCallRoute(app, createCompositionLink, async ({ body, request }) => {
+    requireIntegrator(await requireActor(request))
+    const known = await releases.list()
+    for (const { remote, version } of body.releases) {
+      if (!known.some(release => release.name === remote && release.version === version))
+        throw new DomainError('platform.unknownRelease', { remote, version })
+    }
+    const expires = clock() + (body.minutes ?? defaultLinkMinutes) * minuteMs
+    const origin = stagingUrl() ?? `${request.protocol}://${request.host}`
+    const url = new URL(`/?composition=${links.sign(body.releases, expires)}`, origin).href
+    return { success: true, url, expires: isoTime(expires) }
+  })
+
+  registerCallRoute(app, getStatus, async ({ query, request }) => {
+    const requested = query.channel ?? channel
+    await requireReader(request, requested)
+    const releases = await status.read(requested)
+    return { success: true, channel: requested, composition: await getCompositionId(requested), ...releases }
+  })
+
+  registerCallRoute(app, listReleases, async ({ query, request }) => {
+    await requireReader(request)
+    const listed = await releases.list(query.remote)
+    return {
+      success: true,
+      releases: listed.map(({ name, version, publishedAt, publishedBy, record }) => ({
+        remote: name,
+        version,
+        publishedAt: isoTime(publishedAt),
+        publishedBy,
+        bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
+      })),
+    }
+  })
+
+  registerCallRoute(app, getHistory, async ({ query, request }) => {
+    await requireReader(request)
+    const changes = await releases.history(query.remote)
+    return {
+      success: true,
+      entries: changes.map(({ name, at, ...change }) => ({ ...change, remote: name, at: isoTime(at) })),
+    }
+  })
+}

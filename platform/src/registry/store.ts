@@ -1,0 +1,284 @@
+import { randomBytes } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  channel as channelSchema,
+  historyEntry,
+  releaseRecord,
+  reportFault,
+  shellRecord,
+  type Channel,
+} from '@tessera/shared-contracts'
+import {
+  shellName,
+  type HistoryRecord,
+  type LiveRelease,
+  type Release,
+  type ReleaseStore,
+} from './releases.ts'
+import { withTransaction, type Queries } from '../database/queries.ts'
+import type { PlatformTables } from '../database/tables.ts'
+
+/** Stored fault reports of one release. The oldest are deleted first. */
+const maxReportsPerRelease = 500
+
+export function createReleaseStore(queries: Queries): ReleaseStore {
+  return {
+    async find(name, version) {
+      const row = await queries
+        .selectFrom('releases')
+        .selectAll()
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row ? toRelease(row) : null
+    },
+
+    async list(name) {
+      const all = queries.selectFrom('releases').selectAll().orderBy('published_at', 'desc')
+      const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
+      return rows.map(toRelease)
+    },
+
+    add: ({ name, version, record, publishedAt, publishedBy }) =>
+      withTransaction(queries, async transaction => {
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('releases')
+          .values({
+            name,
+            version,
+            record: JSON.stringify(record),
+            published_at: publishedAt,
+            published_by: publishedBy,
+          })
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        if (numInsertedOrUpdatedRows === 0n) return false
+        await insertHistory(transaction, {
+          at: publishedAt,
+          by: publishedBy,
+          action: 'publish',
+          channel: null,
+          name,
+          version,
+          previous: null,
+          forced: false,
+          note: null,
+        })
+        return true
+      }),
+
+    listLive: channel => selectLive(queries, channel),
+
+    applyChanges: (channel, expected, changes) =>
+      withTransaction(queries, async transaction => {
+        const current = await selectLive(transaction, channel)
+        if (!isDeepStrictEqual(current, expected)) return false
+        for (const { live, entry } of changes) {
+          await upsertLive(transaction, channel, live)
+          await insertHistory(transaction, entry)
+          for (const table of ['release_health', 'release_voices'] as const) {
+            await transaction
+              .deleteFrom(table)
+              .where('channel', '=', channel)
+              .where('name', '=', live.name)
+              .execute()
+          }
+        }
+        return true
+      }),
+
+    async listHistory(name) {
+      const all = queries.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(500)
+      const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
+      return rows.map(toHistoryRecord)
+    },
+
+    async getHealth(channel, name, version) {
+      const row = await queries
+        .selectFrom('release_health')
+        .select(['mounts', 'faults'])
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row ?? { mounts: 0, faults: 0 }
+    },
+
+    async addReporter(channel, name, version, visitor, what) {
+      const { numInsertedOrUpdatedRows } = await queries
+        .insertInto('release_voices')
+        .values({ channel, name, version, visitor, what })
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    async incrementHealth(channel, name, version, what) {
+      const one = { mounts: 0, faults: 0, [what]: 1 }
+      await queries
+        .insertInto('release_health')
+        .values({ channel, name, version, ...one })
+        .onConflict(conflict =>
+          conflict.columns(['channel', 'name', 'version']).doUpdateSet(row => ({
+            [what]: row(`release_health.${what}`, '+', 1),
+          })),
+        )
+        .execute()
+    },
+
+    addFaultReport: (channel, fault, at) =>
+      withTransaction(queries, async transaction => {
+        const { remote: name, version } = fault
+        await transaction
+          .insertInto('fault_reports')
+          .values({
+            channel,
+            composition: fault.composition,
+            name,
+            version,
+            fell_back_to: fault.fellBackTo,
+            phase: fault.phase,
+            message: fault.message,
+            stack: fault.stack ?? null,
+            path: fault.path,
+            at,
+          })
+          .execute()
+        const ofRelease = transaction
+          .selectFrom('fault_reports')
+          .where('name', '=', name)
+          .where('version', '=', version)
+        const oldestKept = await ofRelease
+          .select('at')
+          .orderBy('at', 'desc')
+          .offset(maxReportsPerRelease)
+          .limit(1)
+          .executeTakeFirst()
+        if (!oldestKept) return
+        await transaction
+          .deleteFrom('fault_reports')
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .where('at', '<=', oldestKept.at)
+          .execute()
+      }),
+
+    async findLastFault(channel, name, version) {
+      const row = await queries
+        .selectFrom('fault_reports')
+        .selectAll()
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ? toStoredFault(row) : null
+    },
+
+    async getOrCreateSecret(name) {
+      const value = randomBytes(32).toString('base64url')
+      // Two processes may start at once: the first insert wins
+      await queries
+        .insertInto('secrets')
+        .values({ name, value })
+        .onConflict(conflict => conflict.column('name').doNothing())
+        .execute()
+      const row = await queries
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
+  }
+}
+
+function toRelease(row: PlatformTables['releases']): Release {
+  const schema = row.name === shellName ? shellRecord : releaseRecord
+  return {
+    name: row.name,
+    version: row.version,
+    record: schema.parse(JSON.parse(row.record)),
+    publishedAt: row.published_at,
+    publishedBy: row.published_by,
+  }
+}
+
+async function selectLive(queries: Queries, channel: Channel): Promise<LiveRelease[]> {
+  const rows = await queries
+    .selectFrom('live_releases')
+    .selectAll()
+    .where('channel', '=', channel)
+    .orderBy('name')
+    .execute()
+  return rows.map(toLiveRelease)
+}
+
+function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
+  const { canary_version: version, canary_percent: percent, canary_by: by } = row
+  return {
+    name: row.name,
+    version: row.version,
+    previous: row.previous,
+    activatedBy: row.activated_by,
+    activatedAt: row.activated_at,
+    canary: version !== null && percent !== null && by !== null ? { version, percent, by } : null,
+  }
+}
+
+const toStoredFault = ({
+  composition,
+  name,
+  version,
+  phase,
+  message,
+  stack,
+  path,
+  at,
+  ...row
+}: PlatformTables['fault_reports']) => ({
+  composition,
+  remote: name,
+  version,
+  fellBackTo: row.fell_back_to,
+  phase: reportFault.body.shape.phase.parse(phase),
+  message,
+  stack,
+  path,
+  at,
+})
+
+async function upsertLive(transaction: Queries, channel: Channel, live: LiveRelease): Promise<void> {
+  const values = {
+    version: live.version,
+    previous: live.previous,
+    activated_by: live.activatedBy,
+    activated_at: live.activatedAt,
+    canary_version: live.canary?.version ?? null,
+    canary_percent: live.canary?.percent ?? null,
+    canary_by: live.canary?.by ?? null,
+  }
+  await transaction
+    .insertInto('live_releases')
+    .values({ channel, name: live.name, ...values })
+    .onConflict(conflict => conflict.columns(['channel', 'name']).doUpdateSet(values))
+    .execute()
+}
+
+async function insertHistory(transaction: Queries, entry: HistoryRecord): Promise<void> {
+  await transaction
+    .insertInto('release_history')
+    .values({ ...entry, forced: entry.forced ? 1 : 0 })
+    .execute()
+}
+
+const toHistoryRecord = ({
+  id: _,
+  ...row
+}: Omit<PlatformTables['release_history'], 'id'> & { id: number }): HistoryRecord => ({
+  ...row,
+  action: historyEntry.shape.action.parse(row.action),
+  channel: row.channel === null ? null : channelSchema.parse(row.channel),
+  forced: row.forced === 1,
+})

@@ -1,0 +1,27 @@
+import { Kysely } from 'kysely'
+import { createPostgresDialect } from '../src/database/kysely-postgres.ts'
+import { createSqliteDialect } from '../src/database/kysely-sqlite.ts'
+import { openSqlite } from '../src/database/open-sqlite.ts'
+import type { PlatformTables } from '../src/database/tables.ts'
+import * as releases from '../src/database/migrations/0004-releases.ts'
+import * as reporters from '../src/database/migrations/0015-release-reporters.ts'
+import { createTestDatabase } from './postgres.ts'
+
+/** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
+export async function openTestDatabase() {
+  const { url, remove } = await createTestDatabase('template0')
+  const dialect = url === null ? createSqliteDialect(openSqlite(null)) : createPostgresDialect(url, rethrow)
+  const queries = new Kysely<PlatformTables>({ dialect })
+  for (const { up } of [releases, reporters]) await up(queries)
+  return {
+    queries,
+    async close() {
+      await queries.destroy()
+      await remove()
+    },
+  }
+}
+
+const rethrow = (error: Error) => {
+  throw error
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Channel } from '@tessera/shared-contracts'
+import { createCompositionLinks } from '../src/composition/composition-links.ts'
+import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
+import { noopScreenSmokeTest } from '../src/gate/screen-smoke-test.ts'
+import { registerErrorHandler } from '../src/http/errors.ts'
+import type { PageContentProvider } from '../src/page/page-content-provider.ts'
+import { registerPlatform, type PlatformServices } from '../src/platform.ts'
+import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
+import { createReleaseStore } from '../src/registry/store.ts'
+import { translatePlatform } from '../src/texts.ts'
+import { createPlatformTokenStore } from '../src/tokens/store.ts'
+import { createTestClient } from './test-client.ts'
+import { openTestDatabase } from './test-database.ts'
+
+const startTime = Date.UTC(2026, 0, 31, 12)
+
+/** Adds nothing to the pages. */
+const emptyPageContentProvider: PageContentProvider = {
+  siteName: 'Test site',
+  icon: 'data:,',
+  styleHashes: [],
+  getDefaultDescription: () => 'A site of the tests',
+  getDefaultImage: () => ({ address: '/card.png', width: 1, height: 1, alt: '' }),
+  findSubject: () => Promise.resolve(null),
+  readInlineData: () => Promise.resolve(null),
+}
+
+/** Starts the platform without a product, with its own database and a clock that a test advances. */
+export async function startTestPlatform() {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-platform-'))
+  let now = startTime
+  const clock = () => now
+  const store = createReleaseStore(database.queries)
+  const services: PlatformServices = {
+    store,
+    tokens: createPlatformTokenStore(database.queries),
+    files: await createDiskReleaseFiles(join(folder, 'releases')),
+    links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
+    smokeTest: noopScreenSmokeTest,
+    developmentBuilds: { read: () => Promise.resolve([]) },
+    clock,
+  }
+  const origins: FastifyInstance[] = []
+
+  /** Opens another origin of the installation, which serves a channel. */
+  async function openOrigin(channel: Channel): Promise<FastifyInstance> {
+    const app = fastify({ rewriteUrl: normalizeReleaseFileUrl })
+    await app.register(cookie)
+    await app.register(multipart)
+    registerErrorHandler(app, translatePlatform)
+    await registerPlatform(app, {
+      services,
+      channel,
+      publicUrl: null,
+      stagingUrl: () => null,
+      limitFaultReports: () => Promise.resolve(),
+      pageContentProvider: emptyPageContentProvider,
+    })
+    origins.push(app)
+    return app
+  }
+  const app = await openOrigin('production')
+
+  return {
+    app,
+    services,
+    folder,
+    openOrigin,
+    clock: {
+      now: clock,
+      advance: (milliseconds: number) => {
+        now += milliseconds
+      },
+    },
+    client: (language?: string) => createTestClient(app, language),
+    async close() {
+      await Promise.all(origins.map(origin => origin.close()))
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { Command } from './command.ts'
+
+export const feedbackCommands: readonly Command[] = [
+  {
+    name: 'feedback list',
+    usage: [],
+    description: 'everything that people wrote, oldest first',
+    async run({ stores }) {
+      const all = await stores.feedback.list()
+      return all.flatMap(({ sentAt, category, language, email, memberId, text }) => [
+        [
+          new Date(sentAt).toISOString(),
+          category,
+          language,
+          email ?? 'no address',
+          memberId ?? 'visitor',
+        ].join('  '),
+        ...text.split('\n').map(line => `    ${line}`),
+      ])
+    },
+  },
+]

@@ -1,0 +1,79 @@
+import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
+import { listInvoices } from '../features/credits/invoices.ts'
+import { isoDate } from '@tessera/platform/clock'
+import { toUser } from '../features/accounts/member.ts'
+import { createMemberReader } from '../features/accounts/member-reader.ts'
+import { restoreMember, suspendMember } from '../features/accounts/suspension.ts'
+import { CommandError, type Command, type CommandServices } from './command.ts'
+
+export const memberCommands: readonly Command[] = [
+  {
+    name: 'members list',
+    usage: [],
+    description: 'every member: address, name, credits, the day they joined, and whether they are suspended',
+    async run({ stores }) {
+      const accounts = await stores.accounts.list()
+      return accounts.map(({ email, username, balance, createdAt, suspendedAt }) =>
+        [
+          email,
+          username,
+          `${balance} credits`,
+          isoDate(createdAt),
+          ...(suspendedAt ? ['suspended'] : []),
+        ].join('\t'),
+      )
+    },
+  },
+  {
+    name: 'members show',
+    usage: ['EMAIL'],
+    description: "one member's plan, credits and what was granted",
+    async run(adapters, [email]) {
+      const { id, createdAt, suspendedAt } = await requireAccount(adapters, email)
+      const member = await createMemberReader(adapters).read(id)
+      if (!member) throw new CommandError(`The account of ${email} was removed meanwhile.`)
+      const { username, credits, subscription } = toUser(member)
+      const bills = await listInvoices(adapters.stores.ledger, id, 'en')
+      return [
+        `name     ${username}`,
+        `email    ${member.email}`,
+        `joined   ${isoDate(createdAt)}`,
+        ...(suspendedAt ? [`barred   suspended since ${isoDate(suspendedAt)}`] : []),
+        `plan     ${subscription?.plan}${subscription?.expiryDate ? `, until ${subscription.expiryDate}` : ''}`,
+        `credits  ${credits}`,
+        ...bills.map(bill => `         ${bill.date}  ${bill.amount}  ${bill.description}`),
+      ]
+    },
+  },
+  {
+    name: 'members suspend',
+    usage: ['EMAIL'],
+    description: 'ends their sessions, lets them log in no more, and takes their works out of the gallery',
+    async run(adapters, [email]) {
+      const account = await requireAccount(adapters, email)
+      const done = await suspendMember(adapters, account.id)
+      return [`${account.email} ${done ? 'is suspended' : 'was suspended before'}.`]
+    },
+  },
+  {
+    name: 'members restore',
+    usage: ['EMAIL'],
+    description: 'lets a suspended member log in again, and puts their works back',
+    async run(adapters, [email]) {
+      const account = await requireAccount(adapters, email)
+      const done = await restoreMember(adapters, account.id)
+      return [`${account.email} ${done ? 'can log in again' : 'is not suspended'}.`]
+    },
+  },
+]
+
+/** @throws {CommandError} when no account has that email address */
+export async function requireAccount(
+  { stores }: CommandServices,
+  email: string | undefined,
+): Promise<Account> {
+  if (!email) throw new CommandError('Say whose: EMAIL is missing.')
+  const account = await stores.accounts.findByEmail(normalizeEmail(email))
+  if (!account) throw new CommandError(`Nobody is registered as ${email}.`)
+  return account
+}

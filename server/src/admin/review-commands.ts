@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { getObjectKey } from '../infra/storage/bucket/bucket-media-store.ts'
+import { getStorePath } from '../infra/storage/disk-media-store.ts'
+import { originalKey } from '../features/media/media.ts'
+import type { Verdict } from '../features/moderation/moderation.ts'
+import { CommandError, type Command, type CommandServices } from './command.ts'
+
+/**
+ * Commands for the creations that the classifier could not decide on: a person looks at the file and decides.
+ */
+export const reviewCommands: readonly Command[] = [
+  createVerdictCommand('pass', 'passed', 'let a waiting work into the gallery'),
+  createVerdictCommand('refuse', 'refused', 'keep a waiting work out of the gallery'),
+  {
+    name: 'review',
+    usage: [],
+    description:
+      'works that wait for a verdict, oldest first: id, owner, title, file below DATA_DIR or in the bucket',
+    async run({ stores, config }) {
+      const waiting = await stores.creations.listWaiting()
+      if (waiting.length === 0) return ['Nothing waits for a verdict.']
+      return waiting.map(({ id, author, title, medium }) =>
+        [id, author.username, title || 'untitled', toFileLocation(originalKey(medium), config)].join('  '),
+      )
+    },
+  },
+]
+
+/** Returns where an operator finds the file. */
+const toFileLocation = (key: string, { objectStore }: CommandServices['config']): string =>
+  objectStore ? `s3://${objectStore.bucket}/${getObjectKey(key)}` : join('media', getStorePath(key))
+
+function createVerdictCommand(word: string, verdict: Exclude<Verdict, 'waiting'>, about: string): Command {
+  return {
+    name: `review ${word}`,
+    usage: ['ID'],
+    description: about,
+    async run({ stores }, [id = '']) {
+      const decided = await stores.creations.decide(id, verdict)
+      if (!decided) throw new CommandError(`No work with the id "${id}" waits for a verdict.`)
+      return [`${id} is ${verdict}.`]
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import { createArgon2Hasher } from '../infra/passwords/argon2-hasher.ts'
+import { seedGallery } from '../features/gallery/seed-gallery.ts'
+import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
+import { sharpImageProcessor } from '../infra/media/image-processor.ts'
+import { prepareDemo } from '../demo/prepare-demo.ts'
+import { CommandError, parseArguments, parseCount, type Command, type CommandServices } from './command.ts'
+
+export const seedCommands: readonly Command[] = [
+  {
+    name: 'seed',
+    usage: ['--creations N [--yes]'],
+    description: 'fill the gallery for load tests, after the works that are in it or else the demo',
+    async run(adapters, args) {
+      const { values } = parseArguments(args, { creations: { type: 'string' }, yes: { type: 'boolean' } })
+      const count = parseCount(values.creations, '--creations', 10_000_000)
+      const { publicUrl } = adapters.config
+      if (publicUrl !== null && !values.yes) {
+        throw new CommandError(`${publicUrl} is a public site: --yes fills its gallery all the same.`)
+      }
+      if ((await adapters.stores.gallery.page(Number.MAX_SAFE_INTEGER, 1, null)).last === null) {
+        await createDemoContent(adapters)
+      }
+      const begun = performance.now()
+      await seedGallery(adapters.queries, { count, at: adapters.clock() }, done => {
+        if (done % 100_000 === 0) console.log(`Seeding the gallery: ${done} of ${count}`)
+      })
+      const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+      return [`The gallery has ${count} works more, 3 % of them deleted (${seconds} s).`]
+    },
+  },
+]
+
+/** Creates the demo, unless the site is public: everybody knows the password of the demo. */
+async function createDemoContent({ config, ...adapters }: CommandServices): Promise<void> {
+  if (config.publicUrl !== null)
+    throw new CommandError('There are no works yet that more could be made after.')
+  await prepareDemo({
+    ...adapters,
+    media: createDiskMediaStore(join(config.dataDir, 'media')),
+    imageProcessor: sharpImageProcessor,
+    passwords: createArgon2Hasher(),
+  })
+}

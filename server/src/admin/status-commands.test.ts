@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { sendCode, submitTextToImage } from '@tessera/shared-contracts'
+import type { Services } from '../services.ts'
+import { openDatabase } from '../infra/database/database.ts'
+import { createInstrumentedMailer } from '../infra/mail/instrumented-mailer.ts'
+import { hourMs } from '@tessera/platform/clock'
+import { EngineMisconfiguredError } from '../features/tasks/engine.ts'
+import type { Task } from '../features/tasks/tasks.ts'
+import { noopTelemetry } from '../features/monitoring/telemetry.ts'
+import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
+import { runAdmin } from '../../test/processes/run-admin.ts'
+import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing/test-releases'
+import {
+  seedCreation,
+  buildGenerationRequest,
+  seedPaidMember,
+  waitForTask,
+} from '../../test/seeds/seed-creation.ts'
+import { startTestApp } from '../../test/test-app.ts'
+
+async function start(t: TestContext, adapters: Partial<Services> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-status-'))
+  const database = await openDatabase(folder)
+  const { stores, transact } = database
+  const site = await startTestApp({ adapters: { stores, transact, clock: Date.now, ...adapters } })
+  t.after(async () => {
+    await site.close()
+    await database.close()
+    rmSync(folder, { recursive: true })
+  })
+  const status = async (environment: Record<string, string> = {}) => {
+    const { code, lines, error } = await runAdmin(folder, ['status', '--json'], environment)
+    const report = JSON.parse(lines.join('\n')) as {
+      wrong: string[]
+      parts: { part: string; says: string }[]
+    }
+    return {
+      code,
+      error,
+      ...report,
+      says: (name: string) => report.parts.find(({ part }) => part === name)?.says,
+    }
+  }
+  return { site, stores, folder, status }
+}
+
+/** Returns a task that no runner has claimed. */
+const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
+  ...task,
+  idempotencyKey: task.id,
+  params: {
+    kind: 'generation',
+    prompt: 'a lake',
+    scenario: 'general',
+    width: 960,
+    height: 1280,
+    count: 1,
+    model: null,
+  },
+  seed: 1,
+  state: 'open',
+  stage: 'waiting',
+  progress: null,
+  ahead: null,
+  jobId: null,
+  attempts: 0,
+  failure: null,
+})
+
+/** Leaves out the disk: its free space depends on the machine. */
+const withoutDisk = (parts: string[]) => parts.filter(part => part !== 'disk')
+
+test('a healthy installation reports one line per part', async t => {
+  const { site, folder, status } = await start(t)
+  await deployBuilds(site, [createRemoteBuild('a')])
+  await seedCreation(await seedPaidMember(site), 'a lake')
+  const { wrong, says } = await status()
+  assert.deepEqual(withoutDisk(wrong), [])
+  assert.equal(says('engine: generation'), '1 tasks ended within the hour')
+  assert.equal(says('tasks: generation'), '0 run, 0 wait')
+  assert.match(says('production: mfe-gallery') ?? '', /^1\.0\.0\+\w+: mounted 0, failed 0$/)
+  const { lines } = await runAdmin(folder, ['status'])
+  assert.ok(lines.includes('ok     credits                  0 faults'), lines.join('\n'))
+})
+
+test('a misconfigured engine, failing mail and a wrong balance are reported', async t => {
+  const engine = {
+    ...createFakeEngine(),
+    submit: () => Promise.reject(new EngineMisconfiguredError('no key')),
+  }
+  const { site, stores, folder, status } = await start(t, { engine })
+  const member = await seedPaidMember(site)
+  const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
+  await waitForTask(member, answer.uuid ?? '')
+  site.adapters.mailer.send = createInstrumentedMailer(
+    { send: () => Promise.reject(new Error('550')) },
+    { stores, clock: Date.now, telemetry: noopTelemetry },
+  ).send
+  await site.client().call(sendCode, { email: 'ada@example.org' })
+  const { DatabaseSync } = await import('node:sqlite')
+  const sqlite = new DatabaseSync(join(folder, 'tessera.sqlite'))
+  sqlite.exec('update accounts set balance = balance + 5')
+  sqlite.close()
+
+  const { code, wrong, says, error } = await status()
+  assert.deepEqual([code, error], [1, ''])
+  assert.deepEqual(withoutDisk(wrong), ['engine: generation', 'mail', 'credits'])
+  assert.equal(says('engine: generation'), '1 tasks ended within the hour, 1 outOfOrder')
+  assert.equal(says('mail'), '1 messages could not be sent within the hour')
+})
+
+test('engine failures count in the hour in which the task ended', async t => {
+  const { site, stores, status } = await start(t)
+  await seedCreation(await seedPaidMember(site), 'a lake')
+  const [member] = await stores.accounts.list()
+  const memberId = member?.id ?? ''
+  const failure = { key: 'generation.timedOut' } as const
+  const now = Date.now()
+  const endings = [
+    { id: 'long ago', acceptedAt: now - 3 * hourMs, at: now - 2 * hourMs },
+    { id: 'just now', acceptedAt: now - 3 * hourMs, at: now },
+  ]
+  for (const { id, acceptedAt, at } of endings) {
+    await stores.tasks.add(openTask({ id, memberId, createdAt: acceptedAt }))
+    await stores.tasks.abandon(id, { at, failure }, { isSubmittedAllowed: true })
+  }
+  const { says } = await status()
+  assert.equal(says('engine: generation'), '2 tasks ended within the hour, 1 timedOut')
+})
+
+test('unclaimed tasks are stuck, and an unreachable store is reported', async t => {
+  const { site, stores, status } = await start(t, { timer: () => () => undefined })
+  const member = await seedPaidMember(site)
+  const [account] = await stores.accounts.list()
+  await stores.tasks.add(
+    openTask({ id: 'left', memberId: account?.id ?? '', createdAt: Date.now() - hourMs }),
+  )
+  assert.ok(member)
+  const key = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  const unreachable = { S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://127.0.0.1:1', ...key }
+  const { code, wrong, says } = await status(unreachable)
+  assert.equal(code, 1)
+  assert.match(says('tasks: generation') ?? '', /^0 run, 1 wait, the first for 36\d\d s, 1 stuck$/)
+  assert.match(says('store') ?? '', /^S3_ENDPOINT: .+ does not answer/)
+  assert.ok(wrong.includes('tasks: generation') && wrong.includes('store'))
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { defaultEngineSettings } from '@tessera/shared-contracts'
+import { readConfig, StartError } from './config.ts'
+
+test('the chat polisher needs POLISH_URL and POLISH_MODEL', () => {
+  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat' }), /needs POLISH_URL/)
+  const url = 'http://localhost:11434/v1'
+  assert.throws(() => readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url }), /needs POLISH_MODEL/)
+  const { polish } = readConfig({ POLISH_ENGINE: 'chat', POLISH_URL: url, POLISH_MODEL: 'small' })
+  assert.deepEqual(polish, { url, model: 'small', apiKey: null })
+})
+
+test('an empty environment is a complete configuration', () => {
+  assert.deepEqual(readConfig({ PATH: '/usr/bin' }), {
+    port: 3000,
+    stagingPort: 3001,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    publicUrl: null,
+    stagingUrl: null,
+    trustedHops: 0,
+    objectStore: null,
+    smtpUrl: null,
+    engines: {
+      imageEngine: { name: 'embedded' },
+      upscaleEngine: { name: 'embedded' },
+      settings: defaultEngineSettings,
+    },
+    polish: null,
+    buildsDir: resolve(import.meta.dirname, '../../..'),
+    developmentBuilds: [],
+    tasks: 'here',
+    workerPort: 3002,
+    shutdownTimeoutSeconds: 20,
+    logLevel: 'info',
+    metricsToken: null,
+    searchPath: '/usr/bin',
+    demo: true,
+  })
+})
+
+test('an empty variable counts as not set', () => {
+  assert.equal(readConfig({ PORT: '', SMTP_URL: '' }).port, 3000)
+})
+
+test('a public site has an origin and no demo content', () => {
+  const config = readConfig({ PUBLIC_URL: 'https://tessera.example/', DEMO: '1' })
+  assert.equal(config.publicUrl, 'https://tessera.example')
+  assert.equal(config.demo, false)
+})
+
+test('demo content can be turned off', () => {
+  assert.equal(readConfig({ DEMO: '0' }).demo, false)
+})
+
+for (const [name, value, expected] of [
+  ['PORT', '80a', 'a port number from 0 to 65535'],
+  ['STAGING_PORT', '70000', 'a port number from 0 to 65535'],
+  ['TRUSTED_HOPS', 'all', 'the number of proxies in front of the server, from 0 to 9'],
+  ['PUBLIC_URL', 'tessera.example', "the site's address, such as https://example.org"],
+  ['IMAGE_ENGINE', 'magic', 'embedded, comfyui, liblib, openai, sdapi or simulated'],
+  ['UPSCALE_ENGINE', 'openai', 'embedded, comfyui, liblib, sdapi or simulated'],
+  [
+    'IMAGE_MODELS',
+    'kitchen=lora',
+    'scenario=model pairs, such as interior=interior-v1; the scenarios are general, interior, portrait, product, clothing or ecommerce',
+  ],
+  ['LIBLIB_SIZE_NODE', 'size', "the workflow's node for the size as number:class_type, such as 3:KSampler"],
+  ['OPENAI_IMAGE_SIZES', 'huge', 'any, or the sizes that the model knows, such as 1024x1024,1536x1024'],
+  ['S3_ENDPOINT', 'minio:9000', 'the address of an S3-compatible store, such as https://s3.example.org'],
+  ['S3_BUCKET', 'My Bucket', 'the name of a bucket, such as tessera'],
+  ['TASKS', 'there', 'here, or workers where they run on their own (npm run worker)'],
+  ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
+  ['DEMO', 'yes', '0 or 1'],
+] as const) {
+  test(`${name} is refused by name when it is "${value}"`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      new StartError(`${name} is "${value}", but must be ${expected}.`),
+    )
+  })
+}
+
+for (const [name, value] of [
+  ['SMTP_URL', 'http://user:secret@mail.example'],
+  ['COMFYUI_URL', 'ftp://user:secret@comfyui.example'],
+  ['SDAPI_URL', 'user:secret@sdapi.example'],
+] as const) {
+  test(`${name} is refused without its value, which may contain a secret`, () => {
+    assert.throws(
+      () => readConfig({ [name]: value }),
+      (error: unknown) =>
+        error instanceof StartError &&
+        error.message.startsWith(`${name} must be `) &&
+        !error.message.includes('secret'),
+    )
+  })
+}
+
+for (const [engine, environment, missing] of [
+  ['comfyui', {}, 'COMFYUI_URL'],
+  ['comfyui', { COMFYUI_URL: 'http://127.0.0.1:8188' }, 'COMFYUI_CHECKPOINT'],
+  ['liblib', { LIBLIB_ACCESS_KEY: 'a', LIBLIB_SECRET_KEY: 'b' }, 'LIBLIB_WORKFLOW'],
+  ['liblib', { LIBLIB_ACCESS_KEY: 'a', LIBLIB_WORKFLOW: 'w' }, 'LIBLIB_SECRET_KEY'],
+  ['openai', {}, 'OPENAI_API_KEY'],
+  ['sdapi', {}, 'SDAPI_URL'],
+] as const) {
+  test(`the engine ${engine} requires ${missing}`, () => {
+    assert.throws(
+      () => readConfig({ IMAGE_ENGINE: engine, ...environment }),
+      (error: unknown) =>
+        error instanceof StartError &&
+        error.message.startsWith(`IMAGE_ENGINE is ${engine}, which needs ${missing}: `),
+    )
+  })
+}
+
+test('an upscale engine requires the variables for upscaling only', () => {
+  const environment = { UPSCALE_ENGINE: 'comfyui', COMFYUI_URL: 'http://127.0.0.1:8188' }
+  assert.throws(
+    () => readConfig(environment),
+    /UPSCALE_ENGINE is comfyui, which needs COMFYUI_UPSCALE_MODEL: /,
+  )
+  const { upscaleEngine: upscales } = readConfig({ ...environment, COMFYUI_UPSCALE_MODEL: 'x2.pth' }).engines
+  assert.equal(upscales.name === 'comfyui' && upscales.options.upscaleModel, 'x2.pth')
+})
+
+test('a self-hosted OpenAI-compatible server needs no key', () => {
+  const { imageEngine: pictures } = readConfig({
+    IMAGE_ENGINE: 'openai',
+    OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1',
+  }).engines
+  assert.equal(pictures.name, 'openai')
+})
+
+test('the engine settings of pages come from the configuration', () => {
+  const { settings } = readConfig({
+    IMAGE_ENGINE: 'liblib',
+    IMAGE_MODELS: 'interior=rooms.safetensors, portrait=faces.safetensors',
+    LIBLIB_ACCESS_KEY: 'a',
+    LIBLIB_SECRET_KEY: 'b',
+    LIBLIB_TEMPLATE: 'template',
+    LIBLIB_WORKFLOW: 'workflow',
+  }).engines
+  assert.deepEqual(settings, {
+    templateUuid: 'template',
+    workflowUuid: 'workflow',
+    models: { interior: 'rooms.safetensors', portrait: 'faces.safetensors' },
+  })
+})
+
+const bucket = { S3_BUCKET: 'tessera', S3_ENDPOINT: 'http://localhost:9000' }
+
+test('an S3-compatible store needs a bucket and an endpoint; the rest has defaults', () => {
+  assert.deepEqual(readConfig(bucket).objectStore, {
+    bucket: 'tessera',
+    endpoint: 'http://localhost:9000',
+    region: 'us-east-1',
+    credentials: null,
+    pathStyle: true,
+  })
+  const amazon = readConfig({ S3_BUCKET: 'tessera', S3_REGION: 'eu-central-1' }).objectStore
+  assert.deepEqual([amazon?.endpoint, amazon?.pathStyle], [null, false])
+  assert.equal(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: '0' }).objectStore?.pathStyle, false)
+})
+
+for (const [set, missing] of [
+  [{ S3_ENDPOINT: 'http://localhost:9000' }, 'S3_BUCKET'],
+  [{ S3_FORCE_PATH_STYLE: '1' }, 'S3_BUCKET'],
+  [{ S3_BUCKET: 'tessera' }, 'S3_REGION'],
+  [{ ...bucket, S3_ACCESS_KEY_ID: 'key' }, 'S3_SECRET_ACCESS_KEY'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
+] as const) {
+  test(`${Object.keys(set).join(' and ')} alone require ${missing}`, () => {
+    assert.throws(
+      () => readConfig(set),
+      (error: unknown) => error instanceof StartError && error.message.includes(`needs ${missing}: `),
+    )
+  })
+}
+
+test('a variable or value of an earlier release is refused with its new name', () => {
+  const messages = [{ STOP_SECONDS: '9' }, { LOST_JOBS: 'give-back' }, { LOST_JOBS: 'repeat' }].map(env => {
+    try {
+      readConfig(env)
+    } catch (error) {
+      return (error as StartError).message
+    }
+    return 'accepted'
+  })
+  assert.deepEqual(messages, [
+    'STOP_SECONDS is now called SHUTDOWN_TIMEOUT_SECONDS; please rename it.',
+    'LOST_JOBS=give-back is now called LOST_JOBS=refund; please change it.',
+    'LOST_JOBS=repeat is now called LOST_JOBS=retry; please change it.',
+  ])
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import type { ChatEndpoint } from '../engines/chat-polisher/chat-polisher.ts'
+import { StartError } from '@tessera/platform/start-error'
+
+export const polishVariables = z.object({
+  POLISH_ENGINE: z.enum(['embedded', 'chat']).default('embedded'),
+  POLISH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  POLISH_MODEL: z.string().min(1).optional(),
+  POLISH_API_KEY: z.string().min(1).optional(),
+})
+
+export const expectedPolishValues: Record<keyof z.output<typeof polishVariables>, string> = {
+  POLISH_ENGINE: 'embedded or chat',
+  POLISH_URL: 'an OpenAI-compatible endpoint, such as http://localhost:11434/v1',
+  POLISH_MODEL: 'the name of a model at POLISH_URL',
+  POLISH_API_KEY: 'the key for POLISH_URL',
+}
+
+/** Returns null for the embedded rules. @throws {StartError} when `chat` is selected without its endpoint */
+export function readPolishConfig(values: z.output<typeof polishVariables>): ChatEndpoint | null {
+  if (values.POLISH_ENGINE === 'embedded') return null
+  const { POLISH_URL: url, POLISH_MODEL: model, POLISH_API_KEY: apiKey = null } = values
+  if (!url) throw new StartError('POLISH_ENGINE is "chat", which needs POLISH_URL.')
+  if (!model) throw new StartError('POLISH_ENGINE is "chat", which needs POLISH_MODEL.')
+  return { url, model, apiKey }
+}

@@ -1,0 +1,138 @@
+import { toNewCreation } from '../features/creations/creations.ts'
+import type { NewGeneration } from '../features/generation/generations.ts'
+import { newId } from '@tessera/platform/ids'
+import { getMediaUrl, originalKey, thumbnailKey, type MediaFile } from '../features/media/media.ts'
+import { storeImage } from '../features/media/images.ts'
+import type { Stores } from '../features/stores.ts'
+import { toAccountId } from './add-members.ts'
+import type { DemoServices, DemoDrawing } from './create-demo.ts'
+import { demoMembers } from './demo-members.ts'
+import { buildPage } from './demo-pages.ts'
+import type { DemoPortfolio } from './demo-portfolios.ts'
+import type { DemoVideo } from './demo-videos.ts'
+import { chapters, type DemoImage } from './demo-images.ts'
+import { renderPreview } from './portfolio-preview.ts'
+
+/** Saves an image with its generation, as if its member had generated it. */
+export async function addImage(
+  adapters: DemoServices,
+  { key, picture }: { key: string; picture: DemoImage },
+  { file, notUnderstood }: DemoDrawing,
+  engine: string,
+  createdAt: number,
+): Promise<void> {
+  const { prompt, seed, author: by } = picture
+  const medium = await storeImage(adapters, toAccountId(by), file)
+  const { width, height } = medium
+  const generation: NewGeneration = {
+    id: key,
+    memberId: medium.ownerId,
+    params: { prompt, scenario: 'general', width, height, count: 1, model: null },
+    engine,
+    createdAt,
+    images: [{ mediumId: medium.id, ending: medium.ending, verdict: 'passed', seed, notUnderstood }],
+  }
+  await adapters.transact(async ({ media, generations, creations }) => {
+    await media.add(medium)
+    await generations.add(generation)
+    await creations.add({ ...toNewCreation(generation, medium.id, createdAt), id: key })
+  })
+}
+
+/** Saves a video with the thumbnails of its poster. */
+export async function addVideo(
+  adapters: DemoServices,
+  { key, video }: { key: string; video: DemoVideo },
+  createdAt: number,
+): Promise<void> {
+  const { media: files, imageProcessor, transact } = adapters
+  const owner = demoMembers[video.name.length % demoMembers.length] ?? demoMembers[0]
+  const { thumbnails, width, height, placeholder } = await imageProcessor.derive(video.poster)
+  const medium: MediaFile = {
+    id: newId(),
+    ownerId: toAccountId(owner.key),
+    ending: 'mp4',
+    bytes: video.file.byteLength,
+    width,
+    height,
+    placeholder,
+    createdAt,
+  }
+  await files.put(originalKey(medium), video.file)
+  for (const thumbnail of thumbnails)
+    await files.put(thumbnailKey(medium.id, thumbnail.width), thumbnail.file)
+  await transact(async ({ media, creations }) => {
+    await media.add(medium)
+    await creations.add({
+      ...buildCreation(key, medium, createdAt),
+      fileType: 'video',
+      title: toTitle(video.name),
+      portfolioId: null,
+    })
+  })
+}
+
+/** Saves a portfolio of existing images. Its preview is composed of them. */
+export async function addPortfolio(
+  adapters: DemoServices,
+  { key, portfolio }: { key: string; portfolio: DemoPortfolio },
+  createdAt: number,
+): Promise<void> {
+  const { stores, transact, media: files } = adapters
+  const { title, description, theme: look, pages } = portfolio
+  const pictures = await Promise.all(
+    chapters[portfolio.chapter].map(work => getDemoImage(stores, `demo-${work.key}`)),
+  )
+  const memberId = toAccountId(portfolio.author)
+  const preview = await storeImage(
+    adapters,
+    memberId,
+    await renderPreview(pages[0], look.backgroundColor, pictures, files),
+  )
+  const address = (picture: number) => {
+    const medium = pictures[picture]
+    if (!medium) throw new Error(`the demo has no picture ${picture} in "${portfolio.chapter}"`)
+    return getMediaUrl(originalKey(medium))
+  }
+  const used = new Set(pages.flatMap(page => page.images))
+  const shown = pictures.filter((_, i) => used.has(i)).filter(medium => medium !== null)
+  await transact(async inside => {
+    await inside.media.add(preview)
+    await inside.portfolios.add({
+      id: key,
+      memberId,
+      title,
+      description,
+      pages: pages.map((page, i) => buildPage(page, look, i + 1, address)),
+      createdAt,
+    })
+    await inside.creations.add({
+      ...buildCreation(key, preview, createdAt),
+      fileType: 'portfolio',
+      title,
+      portfolioId: key,
+      otherMedia: shown.map(medium => medium.id),
+    })
+  })
+}
+
+async function getDemoImage({ generations, media }: Stores, generationId: string): Promise<MediaFile | null> {
+  const mediumId = (await generations.find(generationId))?.images[0]?.mediumId
+  return mediumId === undefined ? null : media.find(mediumId)
+}
+
+const buildCreation = (id: string, medium: MediaFile, createdAt: number) =>
+  ({
+    id,
+    ownerId: medium.ownerId,
+    mediumId: medium.id,
+    otherMedia: [] as string[],
+    prompt: null,
+    generationId: null,
+    moderation: 'passed',
+    public: true,
+    createdAt,
+  }) as const
+
+/** Turns `slow-silk` into "Slow silk". */
+const toTitle = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`

@@ -1,0 +1,34 @@
+import type { GeneratedImage, ImageEngine } from '../../features/tasks/engine.ts'
+import { maxImageBytes } from '../http/result-file.ts'
+import { createComfyuiClient, defaultTimeouts } from './client.ts'
+import type { ComfyuiOptions } from './comfyui-options.ts'
+import { createComfyuiJobs } from './jobs.ts'
+import { buildImageWorkflow, listResults, type Workflow } from './workflow.ts'
+
+/**
+ * Generates images with a ComfyUI server. A job is queued as a workflow and found by its id, also after a
+ * restart of this server. A restart of ComfyUI loses the job, which then has failed.
+ */
+export function createComfyuiEngine(
+  options: ComfyuiOptions & { checkpoint: string },
+  { timeouts = defaultTimeouts } = {},
+): ImageEngine & { close(): Promise<void> } {
+  const comfyui = createComfyuiClient({ url: options.url, timeouts })
+  const jobs = createComfyuiJobs<GeneratedImage>(comfyui, async ({ prompt: [, , workflow], outputs }) => {
+    const pictures: GeneratedImage[] = []
+    for (const { node, seed } of listResults(workflow as Workflow)) {
+      const [image] = outputs[node]?.images ?? []
+      if (!image) return []
+      pictures.push({ file: await comfyui.downloadImage(image, maxImageBytes), seed })
+    }
+    return pictures
+  })
+  return {
+    name: 'ComfyUI',
+    canCancel: true,
+    submit: job => jobs.submit(buildImageWorkflow(job, options)),
+    status: id => jobs.status(id),
+    cancel: id => jobs.cancel(id),
+    close: async () => jobs.close(),
+  }
+}

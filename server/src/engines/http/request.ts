@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { InvalidResultError } from './result-file.ts'
+
+/** One call to the server of an engine. */
+export interface EngineRequest {
+  /** Name of the server in messages. */
+  serverName: string
+  url: URL
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  json?: unknown
+  form?: FormData
+  /** For the whole call, including the body of the response. */
+  timeoutMs: number
+  /** Maximum size of the response. */
+  maxBytes?: number
+  signal?: AbortSignal
+}
+
+export interface EngineResponse {
+  serverName: string
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Sends a request to the server of an engine. Resolves with any complete response, whatever its status.
+ *
+ * @throws {InvalidResultError} for a response that is too large
+ * @throws {Error} without a response. The message names the server and the path, never the query, the headers
+ * or the body, which contain secrets
+ */
+export async function request(options: EngineRequest): Promise<EngineResponse> {
+  const { serverName, url, timeoutMs, json, form, maxBytes = megabyte } = options
+  const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]
+  try {
+    const response = await fetch(url, {
+      method: options.method ?? 'GET',
+      headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
+      // A redirect would lead to a server that the operator did not name
+      redirect: 'manual',
+      signal: AbortSignal.any(signals),
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(form && { body: form }),
+    })
+    const body = await readBody(response, maxBytes)
+    return { serverName, status: response.status, headers: response.headers, body }
+  } catch (error) {
+    if (error instanceof InvalidResultError)
+      throw new InvalidResultError(`${serverName} answered with ${error.message}`)
+    throw new Error(`${serverName} gave no answer to ${url.pathname}: ${describeError(error, timeoutMs)}`)
+  }
+}
+
+async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new InvalidResultError(`more than ${maxBytes} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The error of fetch hides the reason in its cause. The code of the cause contains no secrets. */
+function describeError(error: unknown, timeoutMs: number): string {
+  if (!(error instanceof Error)) return 'unknown fault'
+  if (error.name === 'TimeoutError') return `not within ${timeoutMs} ms`
+  if (error.name === 'AbortError') return 'called off'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
+  return typeof code === 'string' ? code : 'the connection broke'
+}
+
+/** Parses the response as JSON. Returns undefined when it is not JSON. */
+export function parseJson({ body }: EngineResponse): unknown {
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Parses a successful response.
+ *
+ * @throws {Error} for a status other than 2xx, and for a body that does not match the schema
+ */
+export function parseResponse<Shape extends z.ZodType>(
+  response: EngineResponse,
+  shape: Shape,
+): z.output<Shape> {
+  const { serverName, status } = response
+  if (status < 200 || status >= 300) throw new Error(`${serverName} answered with status ${status}`)
+  const read = shape.safeParse(parseJson(response))
+  if (!read.success) throw new Error(`${serverName} answered with something that it does not document`)
+  return read.data
+}
+
+/** Shortens a text of another server for a message. */
+export function toExcerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= 300 ? line : `${line.slice(0, 299)}…`
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { minuteMs, type Clock } from '@tessera/platform/clock'
+import {
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type EngineStatus,
+  unknownJob,
+} from '../features/tasks/engine.ts'
+
+/** Runs one job: calls a server that responds when the work is done. */
+export type JobHandler<Image> = (signal: AbortSignal, id: string) => Promise<Image[]>
+
+/**
+ * An in-memory job queue for servers that have no jobs of their own.
+ *
+ * A job starts at the second status call after it has reached the front. The first call only returns
+ * `running`, so that the caller saves that state before the server is called: a job that was saved as waiting
+ * has never been called for, and never been paid for.
+ */
+export interface JobQueue<Image> {
+  submit(handler: JobHandler<Image>): string
+  /**
+   * Throws the error of a job that was refused. A job that is not polled for a minute is deleted,
+   * unless it runs.
+   */
+  status(id: string): EngineStatus<Image>
+  /** Aborts the job. Returns whether it was running. */
+  cancel(id: string): boolean
+  /** Aborts all jobs. */
+  close(): void
+}
+
+/**
+ * What happens to jobs that were lost in a restart of this server. The operator chooses who pays for them.
+ */
+export type LostJobPolicy = 'refund' | 'retry'
+
+interface Job<Image> {
+  handler: JobHandler<Image>
+  abort: AbortController
+  state:
+    | { type: 'waiting' }
+    /** The next status call starts the job. */
+    | { type: 'ready' }
+    | { type: 'running' }
+    | { type: 'finished'; images: Image[] }
+    | { type: 'failed'; error: unknown }
+  polledAt: number
+}
+
+const retentionMs = minuteMs
+
+/** @param parts.slots number of jobs that run at a time; the others wait in order */
+export function createJobQueue<Image>(parts: {
+  slots: number
+  clock: Clock
+  lostJobs: LostJobPolicy
+}): JobQueue<Image> {
+  const { slots, clock, lostJobs } = parts
+  // In order of submission
+  const jobs = new Map<string, Job<Image>>()
+
+  function removeAbandoned(): void {
+    for (const [id, { state, polledAt }] of jobs) {
+      if (state.type !== 'running' && clock() - polledAt > retentionMs) jobs.delete(id)
+    }
+  }
+
+  /** Returns how many unfinished jobs precede this one. */
+  function countBefore(id: string): number {
+    const open = [...jobs].filter(([, { state }]) => state.type !== 'finished' && state.type !== 'failed')
+    return open.findIndex(([other]) => other === id)
+  }
+
+  async function run(id: string, job: Job<Image>): Promise<void> {
+    job.state = { type: 'running' }
+    try {
+      job.state = { type: 'finished', images: await job.handler(job.abort.signal, id) }
+    } catch (error) {
+      job.state = { type: 'failed', error }
+    }
+    job.polledAt = clock()
+  }
+
+  return {
+    submit(handler) {
+      const id = randomUUID()
+      jobs.set(id, { handler, abort: new AbortController(), state: { type: 'waiting' }, polledAt: clock() })
+      return id
+    },
+
+    status(id) {
+      removeAbandoned()
+      const job = jobs.get(id)
+      if (!job && lostJobs === 'refund') return { state: 'lost' }
+      if (!job) return unknownJob
+      job.polledAt = clock()
+      switch (job.state.type) {
+        case 'waiting': {
+          const ahead = countBefore(id)
+          if (ahead >= slots) return { state: 'waiting', ahead }
+          job.state = { type: 'ready' }
+          return { state: 'running' }
+        }
+        case 'ready':
+          void run(id, job)
+          return { state: 'running' }
+        case 'running':
+          return { state: 'running' }
+        case 'finished':
+          return { state: 'succeeded', images: job.state.images }
+        case 'failed': {
+          const { error } = job.state
+          if (error instanceof EngineRefusalError || error instanceof EngineMisconfiguredError) throw error
+          return { state: 'failed', reason: error instanceof Error ? error.message : 'unknown fault' }
+        }
+      }
+    },
+
+    cancel(id) {
+      const job = jobs.get(id)
+      jobs.delete(id)
+      job?.abort.abort()
+      return job?.state.type === 'running'
+    },
+
+    close() {
+      for (const id of [...jobs.keys()]) this.cancel(id)
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { Creation } from '../../creations/creations.ts'
+import { originalKey } from '../../media/media.ts'
+import { toUser, type Member } from '../member.ts'
+import { getAvatarKey } from '../profile/profile.ts'
+import type { Stores } from '../../stores.ts'
+
+/** A file of an export: a generated text, or a file of the media store. */
+export type ExportFile = { name: string; text: string } | { name: string; key: string }
+
+/**
+ * Lists all data that is stored about a member: the account, ledger, creations and portfolios as JSON, and all
+ * original images and videos.
+ */
+export async function listExportFiles(stores: Stores, member: Member): Promise<ExportFile[]> {
+  const account = await stores.accounts.find(member.id)
+  const creations = await stores.creations.listByMember(member.id)
+  const creationsByMedium = new Map(creations.map(creation => [creation.medium.id, creation]))
+  const media = await stores.media.listByOwner(member.id)
+  const names = new Map(
+    media.map(medium => [medium.id, toFileName(creationsByMedium.get(medium.id), originalKey(medium))]),
+  )
+
+  const portfolioIds = creations.flatMap(({ portfolioId }) => portfolioId ?? [])
+  const portfolios = await Promise.all(portfolioIds.map(id => stores.portfolios.find(id)))
+  const avatar = getAvatarKey(member.avatarUrl)
+  return [
+    toJsonFile('account.json', {
+      ...toUser(member),
+      avatarUrl: undefined,
+      avatar: avatar ? 'avatar.webp' : null,
+      registered: toIsoTime(account?.createdAt ?? 0),
+    }),
+    toJsonFile(
+      'credits.json',
+      (await stores.ledger.listByMember(member.id)).map(({ at, kind, amount }) => ({
+        at: toIsoTime(at),
+        kind,
+        amount,
+      })),
+    ),
+    toJsonFile(
+      'works.json',
+      creations.map(creation => ({
+        id: creation.id,
+        type: creation.fileType,
+        title: creation.title,
+        prompt: creation.prompt,
+        public: creation.public,
+        file: names.get(creation.medium.id),
+        portfolio: creation.portfolioId && `portfolios/${creation.portfolioId}.json`,
+      })),
+    ),
+    toJsonFile(
+      'generations.json',
+      (await stores.generations.listByMember(member.id, Number.MAX_SAFE_INTEGER)).map(generation => ({
+        at: toIsoTime(generation.createdAt),
+        engine: generation.engine,
+        ...generation.params,
+        files: generation.images.map(({ mediumId }) => names.get(mediumId)),
+      })),
+    ),
+    toJsonFile(
+      'upscales.json',
+      (await stores.upscales.listByMember(member.id)).map(({ createdAt, original, result }) => ({
+        at: toIsoTime(createdAt),
+        engine: result?.engine,
+        original: names.get(original.id),
+        file: result && names.get(result.medium.id),
+      })),
+    ),
+    toJsonFile(
+      'feedback.json',
+      (await stores.feedback.listByMember(member.id)).map(({ sentAt, category, text }) => ({
+        at: toIsoTime(sentAt),
+        category,
+        text,
+      })),
+    ),
+    ...portfolios.flatMap(portfolio =>
+      portfolio
+        ? toJsonFile(`portfolios/${portfolio.id}.json`, {
+            title: portfolio.title,
+            description: portfolio.description,
+            published: toIsoTime(portfolio.createdAt),
+            pages: portfolio.pages,
+          })
+        : [],
+    ),
+    ...media.map(medium => ({ name: names.get(medium.id) ?? medium.id, key: originalKey(medium) })),
+    ...(avatar ? [{ name: 'avatar.webp', key: avatar }] : []),
+  ]
+}
+
+const toJsonFile = (name: string, value: unknown): ExportFile => ({
+  name,
+  text: `${JSON.stringify(value, null, 2)}\n`,
+})
+
+const toIsoTime = (at: number) => new Date(at).toISOString()
+
+/** Names the file of a creation by its title, without characters that a file system rejects. The key makes it unique. */
+function toFileName(creation: Creation | undefined, key: string): string {
+  if (!creation) return `pictures/${key}`
+  const title = creation.title.replaceAll(/[\p{Cc}\\/:*?"<>|\s]+/gu, ' ').trim()
+  const short = Array.from(title).slice(0, 60).join('').trim()
+  return `works/${short} ${key}`.replace('/ ', '/')
+}

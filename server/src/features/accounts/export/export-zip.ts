@@ -1,0 +1,41 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { ExportFile } from './account-export.ts'
+import type { MediaStore } from '../../media/media.ts'
+
+/** Images and videos are compressed already. Without compression the size is known before the first byte. */
+const stored = { compress: false } as const
+
+/**
+ * Creates a zip file as a stream that reads one file at a time. Files that are missing in the media store are
+ * left out.
+ */
+export async function createZip(
+  files: readonly ExportFile[],
+  media: MediaStore,
+): Promise<{ stream: Readable; bytes: number }> {
+  const zip = new ZipFile()
+  const stream = zip.outputStream.pipe(new PassThrough())
+  /** The file that is being read. It has to be closed when the client disconnects. */
+  let open: (NodeJS.ReadableStream & { destroy?(): void }) | undefined
+  stream.once('close', () => open?.destroy?.())
+
+  for (const file of files) {
+    if ('text' in file) {
+      zip.addBuffer(Buffer.from(file.text), file.name, stored)
+      continue
+    }
+    const size = await media.size(file.key)
+    if (size === null) continue
+    zip.addReadStreamLazy(file.name, { ...stored, size }, callback => {
+      open = media.read(file.key)
+      callback(null, open)
+    })
+  }
+  zip.once('error', (error: Error) => stream.destroy(error))
+  const bytes = await new Promise<number>(resolve => {
+    // The library passes the size to the callback; its types omit it.
+    zip.end(undefined, resolve as () => void)
+  })
+  return { stream, bytes }
+}

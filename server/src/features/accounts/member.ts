@@ -1,0 +1,32 @@
+import { freePlan, hasPaidPlan, type User } from '@tessera/shared-contracts'
+import { isoDate } from '@tessera/platform/clock'
+import type { ActivePlan } from '../credits/plans.ts'
+
+/** A member with the current balance and plan. */
+export interface Member {
+  id: string
+  username: string
+  email: string
+  avatarUrl: string | null
+  /** In credits; never negative. */
+  balance: number
+  /** Null on the free plan. */
+  plan: ActivePlan | null
+}
+
+const planNames = { monthly: 'Monthly subscription', annual: 'Annual subscription' } as const
+
+/** Converts a member for an API response. */
+export function toUser(member: Member): User {
+  return {
+    username: member.username,
+    email: member.email,
+    avatarUrl: member.avatarUrl,
+    credits: member.balance,
+    subscription: member.plan
+      ? { plan: planNames[member.plan.type], type: member.plan.type, expiryDate: isoDate(member.plan.endsAt) }
+      : { ...freePlan, expiryDate: null },
+  }
+}
+
+export const isPaidMember = (member: Member): boolean => hasPaidPlan(toUser(member))

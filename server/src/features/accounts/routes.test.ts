@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import AdmZip from 'adm-zip'
+import sharp from 'sharp'
+import {
+  activate,
+  changePassword,
+  checkSession,
+  deleteAccount,
+  endOtherSessions,
+  exportData,
+  getCreations,
+  getSessions,
+  getUserPageData,
+  login,
+  sendFeedback,
+  updateUserProfile,
+} from '@tessera/shared-contracts'
+import { finishAccountClosures } from './account-closure.ts'
+import { createSubscriptions } from '../credits/subscriptions.ts'
+import { dayMs, hourMs, minuteMs } from '@tessera/platform/clock'
+import { type TestClient } from '@tessera/platform/testing/test-client'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+
+const email = 'member-1@example.org'
+const password = 'correct horse'
+const newPassword = 'battery staple'
+
+async function start(t: TestContext, settings?: Parameters<typeof startTestApp>[0]) {
+  const site = await startTestApp(settings)
+  t.after(site.close)
+  return site
+}
+
+const isLoggedIn = async (browser: TestClient) => (await browser.call(checkSession, {})).answer.isLoggedIn
+
+/** The same member in another browser. */
+async function secondBrowser(site: TestApp, userAgent = '') {
+  const browser = site.client()
+  const { answer } = await browser.call(login, { email, password }, { 'user-agent': userAgent })
+  assert.equal(answer.success, true)
+  return browser
+}
+
+const createImage = async (width = 900, height = 600, format: 'png' | 'jpeg' | 'gif' = 'png') => {
+  const created = sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+  return new File([new Uint8Array(await created.toFormat(format).toBuffer())], `me.${format}`)
+}
+
+test('changes the password and ends the other sessions', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const other = await secondBrowser(site)
+  const change = { current_password: password, new_password: newPassword, confirm_password: newPassword }
+  const { status, answer } = await browser.call(changePassword, change)
+  assert.deepEqual([status, answer], [200, { success: true, message: 'Password changed successfully!' }])
+  assert.deepEqual([await isLoggedIn(browser), await isLoggedIn(other)], [true, false])
+  assert.equal((await site.client().call(login, { email, password })).answer.success, false)
+  assert.equal((await site.client().call(login, { email, password: newPassword })).answer.success, true)
+})
+
+test('requires the current password and a valid new one, entered twice', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const getError = async (fields: object, language = 'en') => {
+    const change = {
+      current_password: password,
+      new_password: newPassword,
+      confirm_password: newPassword,
+      ...fields,
+    }
+    const { answer } = await browser.call(changePassword, change, { 'accept-language': language })
+    assert.equal(answer.success, false)
+    return answer.message
+  }
+  assert.equal(await getError({ current_password: 'guess' }), 'The current password is not right.')
+  assert.equal(await getError({ confirm_password: 'battery' }), "New passwords don't match.")
+  assert.equal(await getError({ confirm_password: 'battery' }, 'zh'), '两次输入的新密码不一致。')
+  assert.equal(
+    await getError({ current_password: '' }),
+    'Please fill in the current password and the new one, twice.',
+  )
+  const short = { new_password: '12345', confirm_password: '12345' }
+  assert.equal(await getError(short), 'The password needs at least 6 characters.')
+  assert.equal((await site.client().call(login, { email, password })).answer.success, true)
+})
+
+test('blocks the correct current password after ten wrong ones', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const change = { current_password: 'guess', new_password: newPassword, confirm_password: newPassword }
+  for (let guess = 0; guess < 10; guess += 1) await browser.call(changePassword, change)
+  const right = { ...change, current_password: password }
+  const blocked = await browser.call(changePassword, right)
+  assert.equal(blocked.answer.message, 'Too many attempts. Please try again in 15 min.')
+  const deletion = await browser.call(deleteAccount, { current_password: password })
+  assert.equal(deletion.answer.success, false, 'wrong passwords count for every action')
+  site.clock.advance(15 * minuteMs)
+  assert.equal((await browser.call(changePassword, right)).answer.success, true)
+})
+
+test('rejects anonymous users', async t => {
+  const { client } = await start(t)
+  const answers = [
+    await client().call(changePassword, { current_password: '', new_password: '', confirm_password: '' }),
+    await client().call(updateUserProfile, { username: 'Eve' }),
+    await client().call(getSessions, {}),
+    await client().call(endOtherSessions, {}),
+    await client().call(exportData, {}),
+    await client().call(deleteAccount, { current_password: password }),
+  ]
+  for (const { status, answer } of answers) assert.deepEqual([status, answer.success], [200, false])
+})
+
+test('lists the sessions with localized device names', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  site.clock.advance(2 * dayMs)
+  const phone = await secondBrowser(
+    site,
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+  )
+  site.clock.advance(hourMs)
+  const { answer } = await browser.call(getSessions, {})
+  const seen = answer.sessions?.map(({ device, begun_at, seen_at, current }) => [
+    device,
+    begun_at,
+    seen_at,
+    current,
+  ])
+  assert.deepEqual(seen, [
+    ['Unknown device', '2026-01-31T12:00:00.000Z', '2026-02-02T13:00:00.000Z', true],
+    ['Safari on iPhone', '2026-02-02T12:00:00.000Z', '2026-02-02T12:00:00.000Z', false],
+  ])
+  const inChinese = await phone.call(getSessions, {}, { 'accept-language': 'zh' })
+  assert.deepEqual(
+    inChinese.answer.sessions?.map(({ device, current }) => [device, current]),
+    [
+      ['iPhone 上的 Safari', true],
+      ['未知设备', false],
+    ],
+  )
+  site.clock.advance(30 * dayMs)
+  const later = await (await secondBrowser(site)).call(getSessions, {})
+  assert.equal(later.answer.sessions?.length, 1, 'expired sessions are not listed')
+})
+
+test('ends all sessions of the member except the current one', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const others = [await secondBrowser(site), await secondBrowser(site)]
+  const grace = await site.registerMember('Grace')
+  const { answer } = await browser.call(endOtherSessions, {})
+  assert.deepEqual(answer, { success: true, message: 'You are signed out everywhere else.' })
+  for (const other of others) assert.equal(await isLoggedIn(other), false)
+  assert.deepEqual([await isLoggedIn(browser), await isLoggedIn(grace)], [true, true])
+})
+
+test('saves an avatar as a public square image and removes the old one', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const first = (await browser.call(updateUserProfile, { username: 'Ada L.', avatar: await createImage() }))
+    .answer
+  assert.equal(first.message, 'Your changes are saved.')
+  const address = first.new_avatar_url ?? assert.fail('no avatar')
+  const shown = await site.client().get(address)
+  const { format, width, height, exif } = await sharp(shown.rawPayload).metadata()
+  assert.deepEqual([format, width, height, exif], ['webp', 256, 256, undefined])
+  assert.equal(shown.headers['content-type'], 'image/webp')
+  const { user } = (await browser.call(checkSession, {})).answer
+  assert.deepEqual([user?.username, user?.avatarUrl], ['Ada L.', address])
+
+  const renamed = (await browser.call(updateUserProfile, { username: 'Ada' })).answer
+  assert.equal(renamed.new_avatar_url, null)
+  assert.equal((await browser.call(checkSession, {})).answer.user?.avatarUrl, address)
+
+  const second = (
+    await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage(9, 40, 'gif') })
+  ).answer
+  assert.notEqual(second.new_avatar_url, address)
+  assert.equal((await site.client().get(address)).statusCode, 404)
+  assert.equal((await site.client().get(second.new_avatar_url ?? '')).statusCode, 200)
+})
+
+test('does not serve other files as avatars', async t => {
+  const site = await start(t)
+  const address = await seedCreation(await seedPaidMember(site), 'A quiet lake')
+  const key = address.replace('/media/', '')
+  for (const path of [`/avatars/${key}`, '/avatars/..%2Ftessera.sqlite', '/avatars/x-avatar.webp']) {
+    assert.equal((await site.client().get(path)).statusCode, 404)
+  }
+})
+
+test('rejects a file that is not an image, a large file and a short username without a change', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const save = async (fields: { username?: string; avatar?: File }) => {
+    const { status, answer } = await browser.call(updateUserProfile, { username: 'Eve', ...fields })
+    assert.equal(answer.success, false)
+    return [status, answer.message]
+  }
+  const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.png', { type: 'image/png' })
+  assert.deepEqual(await save({ avatar: script }), [200, 'Please choose a PNG, JPEG, GIF or WebP picture.'])
+  const huge = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png')
+  assert.deepEqual(await save({ avatar: huge }), [413, 'The request is too large.'])
+  const short = { username: 'A', avatar: await createImage() }
+  assert.deepEqual(await save(short), [200, 'Please choose a username of 2 to 32 characters.'])
+  const { user } = (await browser.call(checkSession, {})).answer
+  assert.deepEqual([user?.username, user?.avatarUrl], ['Ada', null])
+})
+
+test('moderates avatars', async t => {
+  const site = await start(t, { adapters: { moderator: { review: async () => 'refused' } } })
+  const browser = await site.registerMember()
+  const { answer } = await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
+  assert.equal(answer.message, 'This picture did not pass our review. Please choose another one.')
+})
+
+test('exports the original creations, and all other data as JSON', async t => {
+  const site = await start(t)
+  const browser = await seedPaidMember(site)
+  const address = await seedCreation(browser, 'A quiet lake / at dawn')
+  await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
+  await browser.call(sendFeedback, { category: 'idea', text: 'More sizes, please, for posters.' })
+
+  const { rawPayload, headers } = await browser.get(exportData.path)
+  assert.equal(headers['content-type'], 'application/zip')
+  assert.equal(headers['content-disposition'], 'attachment; filename="tessera-2026-01-31.zip"')
+  assert.equal(Number(headers['content-length']), rawPayload.length)
+  assert.equal(headers['cache-control'], 'no-store')
+
+  const zip = new AdmZip(rawPayload)
+  const read = (name: string) => JSON.parse(zip.readAsText(name)) as Record<string, unknown>[]
+  const key = address.replace('/media/', '')
+  const file = `works/A quiet lake at dawn ${key}`
+  assert.deepEqual(
+    read('works.json').map(({ title, file: name }) => [title, name]),
+    [['A quiet lake / at dawn', file]],
+  )
+  assert.deepEqual(zip.readFile(file), (await browser.get(address)).rawPayload)
+  assert.equal((await sharp(zip.readFile('avatar.webp') ?? undefined).metadata()).width, 256)
+  assert.deepEqual(
+    read('credits.json')
+      .map(({ kind, amount }) => [kind, amount])
+      .sort(),
+    [
+      ['annual', 7200],
+      ['hold', -30],
+      ['keep', 0],
+      ['registration', 60],
+    ],
+  )
+  assert.equal(read('generations.json').length, 1)
+  assert.equal(read('feedback.json')[0]?.text, 'More sizes, please, for posters.')
+  assert.match(zip.readAsText('account.json'), /"email": "member-1@example.org"/)
+  assert.doesNotMatch(zip.readAsText('account.json'), /argon2/)
+})
+
+test('allows six exports an hour', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  for (let time = 0; time < 6; time += 1) assert.equal((await browser.get(exportData.path)).statusCode, 200)
+  const { answer } = await browser.call(exportData, {})
+  assert.equal(answer.error, 'Too many attempts. Please try again in 60 min.')
+  site.clock.advance(hourMs)
+  assert.match(String((await browser.get(exportData.path)).headers['content-type']), /zip/)
+})
+
+test('deletes all data of an account', async t => {
+  const site = await start(t)
+  const browser = await seedPaidMember(site)
+  const other = await secondBrowser(site)
+  const address = await seedCreation(browser, 'A quiet lake')
+  const saved = await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
+  await browser.call(sendFeedback, { category: 'idea', text: 'More sizes, please, for posters.' })
+  const { stores, media } = site.adapters
+  const { id = '' } = (await stores.accounts.findByEmail(email)) ?? {}
+  const files = (await stores.media.listByOwner(id)).map(medium => `${medium.id}.${medium.ending}`)
+  assert.ok(files.length > 0)
+
+  const wrong = await browser.call(deleteAccount, { current_password: 'guess' })
+  assert.equal(wrong.answer.message, 'The current password is not right.')
+  assert.equal(await isLoggedIn(browser), true)
+
+  const { answer } = await browser.call(deleteAccount, { current_password: password })
+  assert.deepEqual(answer, { success: true, message: 'Your account and everything in it are deleted.' })
+  assert.deepEqual([await isLoggedIn(browser), await isLoggedIn(other)], [false, false])
+  assert.equal((await site.client().call(login, { email, password })).answer.success, false)
+  assert.deepEqual((await site.client().call(getCreations, { page: 1 })).answer.creations, [])
+  assert.equal((await site.client().get(address)).statusCode, 404)
+  assert.equal((await site.client().get(saved.answer.new_avatar_url ?? '')).statusCode, 404)
+  for (const key of files) assert.equal(await media.size(key), null)
+  assert.deepEqual([await stores.media.listByOwner(id), await stores.feedback.list()], [[], []])
+  assert.deepEqual(await stores.ledger.listByMember(id), [])
+  assert.deepEqual(await stores.ledger.findErrors(), [])
+})
+
+test('frees the email address of a deleted account, but not its activation codes', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const [code = ''] = await createSubscriptions(site.adapters).createCodes({ credits: 600 }, 1)
+  await browser.call(activate, { activation_code: code })
+  await browser.call(deleteAccount, { current_password: password })
+  const grace = await site.registerMember('Grace')
+  const again = await grace.call(activate, { activation_code: code })
+  assert.equal(again.answer.success, false)
+  const { user_info: shown } = (await grace.call(getUserPageData, {})).answer
+  assert.equal(shown?.credits, 60)
+})
+
+test('completes an interrupted deletion', async t => {
+  const site = await start(t)
+  const browser = await seedPaidMember(site)
+  const address = await seedCreation(browser, 'A quiet lake')
+  const { stores, media, clock } = site.adapters
+  const { id = '' } = (await stores.accounts.findByEmail(email)) ?? {}
+  await stores.accounts.close(id, clock())
+  assert.equal(await isLoggedIn(browser), false)
+  assert.equal(await stores.accounts.find(id), null)
+
+  await finishAccountClosures(site.adapters)
+  assert.deepEqual(await stores.accounts.listClosed(), [])
+  assert.equal(await media.size(address.replace('/media/', '')), null)
+})

@@ -1,0 +1,100 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  exportData,
+  getSessions,
+  limits,
+  updateUserProfile,
+} from '@tessera/shared-contracts'
+import { closeAccount, type AccountClosureServices } from './account-closure.ts'
+import { listExportFiles } from './export/account-export.ts'
+import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
+import { isoDate } from '@tessera/platform/clock'
+import { getDeviceName } from '../sessions/device-name.ts'
+import type { PasswordService } from './password/password-service.ts'
+import { saveProfile, type ProfileServices } from './profile/profile.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { text } from '../../texts.ts'
+import { membersOnly } from '../../web/members-only.ts'
+import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import { clearSessionCookie, getRequestSource, getSessionToken } from '../sessions/session-cookie.ts'
+import { createZip } from './export/export-zip.ts'
+
+/** Characters of the token hash. Enough to distinguish the sessions of one member. */
+const maxSessionIdLength = 16
+
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  services: ProfileServices & AccountClosureServices & { sessions: Sessions; ownPassword: PasswordService },
+): void {
+  const { stores, media, clock, sessions, ownPassword } = services
+  const limiter = createRateLimiter(stores, clock)
+
+  registerCallRoute(
+    app,
+    updateUserProfile,
+    async ({ body, member: user, language, request }) => {
+      const member = requireMember(user)
+      if (body.avatar)
+        await consumeQuota(limiter, 'files', { member, network: getRequestSource(request).network })
+      const avatar = body.avatar ? new Uint8Array(await body.avatar.arrayBuffer()) : null
+      const { avatarUrl } = await saveProfile(services, member, { username: body.username, avatar })
+      return {
+        success: true,
+        message: text(language, 'account.profileSaved'),
+        new_avatar_url: avatar && avatarUrl,
+      }
+    },
+    { maxFileBytes: limits.maxAvatarBytes, onRequest: membersOnly(app) },
+  )
+
+  registerCallRoute(app, changePassword, async ({ body, member, language, request }) => {
+    const change = {
+      current: body.current_password,
+      next: body.new_password,
+      repeated: body.confirm_password,
+    }
+    await ownPassword.change(requireMember(member).id, change, getSessionToken(request))
+    return { success: true, message: text(language, 'account.passwordChanged') }
+  })
+
+  registerCallRoute(app, getSessions, async ({ member, language, request }) => {
+    const list = await sessions.list(requireMember(member).id, getSessionToken(request))
+    return {
+      success: true,
+      sessions: list.map(({ tokenHash, userAgent, begunAt, seenAt, current }) => ({
+        id: tokenHash.slice(0, maxSessionIdLength),
+        device: getDeviceName(userAgent, language),
+        begun_at: new Date(begunAt).toISOString(),
+        seen_at: new Date(seenAt).toISOString(),
+        current,
+      })),
+    }
+  })
+
+  registerCallRoute(app, endOtherSessions, async ({ member, language, request }) => {
+    await sessions.endOthers(requireMember(member).id, getSessionToken(request))
+    return { success: true, message: text(language, 'account.othersSignedOut') }
+  })
+
+  registerCallRoute(app, exportData, async ({ member: user, reply }) => {
+    const member = requireMember(user)
+    await limiter.consume('exports', member.id)
+    const { stream, bytes } = await createZip(await listExportFiles(stores, member), media)
+    reply.type('application/zip').headers({
+      'content-disposition': `attachment; filename="tessera-${isoDate(clock())}.zip"`,
+      'content-length': bytes,
+    })
+    return stream
+  })
+
+  registerCallRoute(app, deleteAccount, async ({ body, member: user, language, reply }) => {
+    const member = requireMember(user)
+    await ownPassword.confirm(member.id, body.current_password)
+    await closeAccount(services, member)
+    clearSessionCookie(reply)
+    return { success: true, message: text(language, 'account.deleted') }
+  })
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '@tessera/platform/clock'
+import type { Stores, Transact } from '../stores.ts'
+
+/**
+ * Suspends a member: ends their sessions, blocks their log-in, and hides their creations and files. Deletes nothing.
+ *
+ * @returns false if the member is already suspended
+ */
+export const suspendMember = (
+  { transact, clock }: { transact: Transact; clock: Clock },
+  memberId: string,
+): Promise<boolean> =>
+  transact(async ({ accounts, sessions }) => {
+    if ((await accounts.find(memberId))?.suspendedAt) return false
+    await accounts.setSuspended(memberId, clock())
+    await sessions.removeOthers(memberId, '')
+    return true
+  })
+
+/** Ends the suspension of a member; their creations are visible again. @returns false if the member is not suspended */
+export async function restoreMember({ stores }: { stores: Stores }, memberId: string): Promise<boolean> {
+  if (!(await stores.accounts.find(memberId))?.suspendedAt) return false
+  await stores.accounts.setSuspended(memberId, null)
+  return true
+}

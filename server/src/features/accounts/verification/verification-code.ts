@@ -1,0 +1,51 @@
+import { createHash, randomInt } from 'node:crypto'
+import { limits } from '@tessera/shared-contracts'
+import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { DomainError } from '../../../domain-error.ts'
+
+const { codeLength: digits, validMinutes: minutes, resendSeconds, maxAttempts } = limits.verification
+
+/** The current verification code of an email address. */
+export interface Verification {
+  email: string
+  codeHash: string
+  /** Number of wrong codes that were entered. */
+  attempts: number
+  sentAt: number
+  expiresAt: number
+}
+
+export interface VerificationsStore {
+  find(email: string): Promise<Verification | null>
+  /** Replaces the current code of the email address. */
+  save(verification: Verification): Promise<void>
+  remove(email: string): Promise<void>
+}
+
+const hashCode = (email: string, code: string) =>
+  createHash('sha256').update(`${email} ${code}`).digest('base64url')
+
+/**
+ * Creates a code for an email address, and the record to store.
+ *
+ * @throws {DomainError} when the last code was sent too recently
+ */
+export function createVerification(email: string, last: Verification | null, now: number) {
+  const wait = last ? last.sentAt + resendSeconds * secondMs - now : 0
+  if (wait > 0) throw new DomainError('account.codeTooSoon', { seconds: Math.ceil(wait / secondMs) })
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const verification: Verification = {
+    email,
+    codeHash: hashCode(email, code),
+    attempts: 0,
+    sentAt: now,
+    expiresAt: now + minutes * minuteMs,
+  }
+  return { code, verification }
+}
+
+/** Returns false for a wrong or expired code, and for every code after too many wrong ones. */
+export function isCodeValid(verification: Verification | null, code: string, now: number): boolean {
+  if (!verification || verification.expiresAt <= now || verification.attempts >= maxAttempts) return false
+  return verification.codeHash === hashCode(verification.email, code.trim())
+}

@@ -1,0 +1,250 @@
+import { sql } from 'kysely'
+import type { Creation, CreationsStore, CreationContent } from './creations.ts'
+import type { MediaExtension } from '../media/media.ts'
+import type { Queries } from '../../infra/database/queries.ts'
+import { withTransaction } from '@tessera/platform/database/queries'
+
+export function createCreationsStore(queries: Queries): CreationsStore {
+  const all = queries
+    .selectFrom('creations')
+    .innerJoin('media', 'media.id', 'creations.medium_id')
+    .innerJoin('accounts', 'accounts.id', 'creations.owner_id')
+    .select([
+      'creations.id',
+      'creations.owner_id',
+      'file_type',
+      'sequence',
+      'medium_id',
+      'title',
+      'prompt',
+      'generation_id',
+      'portfolio_id',
+      'moderation',
+      'is_public',
+      'media.ending',
+      'media.width',
+      'media.height',
+      'media.placeholder',
+      'accounts.username',
+      'accounts.avatar_url',
+      'accounts.suspended_at',
+    ])
+  const existing = all.where('deleted_at', 'is', null)
+  type Row = Awaited<ReturnType<typeof existing.execute>>[number]
+
+  const toCreation = (row: Row): Creation => ({
+    id: row.id,
+    ownerId: row.owner_id,
+    fileType: row.file_type,
+    medium: {
+      id: row.medium_id,
+      ending: row.ending as MediaExtension,
+      width: row.width,
+      height: row.height,
+      placeholder: row.placeholder,
+    },
+    title: row.title,
+    prompt: row.prompt,
+    generationId: row.generation_id,
+    portfolioId: row.portfolio_id,
+    moderation: row.moderation,
+    public: row.is_public === 1,
+    withheld: row.suspended_at !== null,
+    author: { username: row.username, avatarUrl: row.avatar_url },
+    sequence: row.sequence,
+  })
+  const toCreationOrNull = (row: Row | undefined): Creation | null => (row ? toCreation(row) : null)
+
+  return {
+    add: creation =>
+      withTransaction(queries, async transaction => {
+        const { id, title, prompt, moderation } = creation
+        await transaction
+          .insertInto('creations')
+          .values({
+            id,
+            owner_id: creation.ownerId,
+            file_type: creation.fileType,
+            sequence: moderation === 'passed' ? await takeNextSequence(transaction) : null,
+            medium_id: creation.mediumId,
+            title,
+            prompt,
+            generation_id: creation.generationId,
+            portfolio_id: creation.portfolioId,
+            moderation,
+            is_public: creation.public ? 1 : 0,
+            created_at: creation.createdAt,
+            deleted_at: null,
+          })
+          .execute()
+        await insertShownMedia(transaction, id, creation)
+      }),
+
+    update: (id, shown, at) =>
+      withTransaction(queries, async transaction => {
+        const { title, moderation, mediumId } = shown
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ title, moderation, medium_id: mediumId })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await markUnshown(transaction, [id], at)
+        await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
+        await insertShownMedia(transaction, id, shown)
+        if (moderation === 'passed') await assignSequence(transaction, id)
+        return true
+      }),
+
+    find: async id => toCreationOrNull(await existing.where('creations.id', '=', id).executeTakeFirst()),
+
+    findByMedium: async mediumId =>
+      toCreationOrNull(await existing.where('medium_id', '=', mediumId).executeTakeFirst()),
+
+    findByPortfolio: async id =>
+      toCreationOrNull(await existing.where('portfolio_id', '=', id).executeTakeFirst()),
+
+    async findModerationDecision(mediumId) {
+      const row = await queries
+        .selectFrom('creations')
+        .select('moderation')
+        .where('medium_id', '=', mediumId)
+        .where('portfolio_id', 'is', null)
+        .where('moderation', '!=', 'waiting')
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row && row.moderation !== 'waiting' ? row.moderation : null
+    },
+
+    async isIdTaken(id) {
+      const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+
+    async getUploadUsage(memberId) {
+      const { files, bytes } = await queries
+        .selectFrom('creations')
+        .innerJoin('media', 'media.id', 'creations.medium_id')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('files'),
+          fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'),
+        ])
+        .where('creations.owner_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .where('generation_id', 'is', null)
+        .where('portfolio_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { files, bytes }
+    },
+
+    async listByMember(memberId) {
+      const rows = await existing
+        .where('creations.owner_id', '=', memberId)
+        .orderBy('creations.created_at', 'desc')
+        .orderBy('sequence', 'desc')
+        .execute()
+      return rows.map(toCreation)
+    },
+
+    async listWaiting() {
+      const rows = await existing
+        .where('moderation', '=', 'waiting')
+        .orderBy('creations.created_at')
+        .orderBy('creations.id')
+        .execute()
+      return rows.map(toCreation)
+    },
+
+    decide: (id, verdict) =>
+      withTransaction(queries, async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ moderation: verdict })
+          .where('id', '=', id)
+          .where('moderation', '=', 'waiting')
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (verdict === 'passed') await assignSequence(transaction, id)
+        return true
+      }),
+
+    remove: (ids, ownerId, at) =>
+      withTransaction(queries, async transaction => {
+        const removed = await transaction
+          .updateTable('creations')
+          .set({ deleted_at: at })
+          .where('id', 'in', ids)
+          .where('owner_id', '=', ownerId)
+          .where('deleted_at', 'is', null)
+          .returning(['id', 'portfolio_id'])
+          .execute()
+        const portfolios = removed.filter(({ portfolio_id }) => portfolio_id !== null)
+        if (portfolios.length > 0)
+          await markUnshown(
+            transaction,
+            portfolios.map(({ id }) => id),
+            at,
+          )
+        return removed.length
+      }),
+
+    async setPublic(id, ownerId, isPublic) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ is_public: isPublic ? 1 : 0 })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+  }
+}
+
+async function insertShownMedia(
+  queries: Queries,
+  creationId: string,
+  { mediumId, otherMedia }: Pick<CreationContent, 'mediumId' | 'otherMedia'>,
+): Promise<void> {
+  const media = new Set([mediumId, ...otherMedia])
+  await queries
+    .insertInto('creation_media')
+    .values([...media].map(medium => ({ creation_id: creationId, medium_id: medium })))
+    .execute()
+}
+
+/** Records when these portfolios stopped showing their images. */
+async function markUnshown(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
+  await queries
+    .updateTable('media')
+    .set({ unshown_since: at })
+    .where('id', 'in', query =>
+      query.selectFrom('creation_media').select('medium_id').where('creation_id', 'in', creationIds),
+    )
+    .execute()
+}
+
+/** Gives a creation the next sequence number of the gallery, unless it has one. */
+async function assignSequence(queries: Queries, id: string): Promise<void> {
+  const placed = await queries
+    .selectFrom('creations')
+    .select('sequence')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (placed?.sequence !== null) return
+  const sequence = await takeNextSequence(queries)
+  await queries.updateTable('creations').set({ sequence }).where('id', '=', id).execute()
+}
+
+async function takeNextSequence(queries: Queries): Promise<number> {
+  const { value } = await queries
+    .updateTable('counters')
+    .set({ value: sql`value + 1` })
+    .where('name', '=', 'gallery')
+    .returning('value')
+    .executeTakeFirstOrThrow()
+  return value
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../infra/database/queries.ts'
+
+/** Compares balances, ledger and tasks. Returns one sentence for each inconsistency. */
+export async function findLedgerErrors(queries: Queries): Promise<string[]> {
+  const errors = await Promise.all([
+    findWrongBalances(queries),
+    findSettledWithoutReservation(queries),
+    findReservedWithoutTask(queries),
+    findWronglySettledTasks(queries),
+  ])
+  return errors.flat()
+}
+
+async function findWrongBalances(queries: Queries): Promise<string[]> {
+  const sum = sql<number>`coalesce(sum(ledger.amount), 0)`
+  const rows = await queries
+    .selectFrom('accounts')
+    .leftJoin('ledger', 'ledger.account_id', 'accounts.id')
+    .select(['email', 'balance', sum.as('sum')])
+    .groupBy(['accounts.id', 'email', 'balance'])
+    .having(account => account.or([account('balance', '<', 0), account('balance', '<>', sum)]))
+    .execute()
+  return rows.map(row => `${row.email}: the balance is ${row.balance}, the ledger's sum ${row.sum}`)
+}
+
+async function findSettledWithoutReservation(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('ledger as settled')
+    .leftJoin('ledger as held', join =>
+      join.on('held.key', '=', sql<string>`replace(settled.key, 'settle:', 'hold:')`),
+    )
+    .select('settled.key')
+    .where('settled.kind', 'in', ['keep', 'return'])
+    .where('held.key', 'is', null)
+    .execute()
+  return rows.map(({ key }) => `${key}: settled, but never held`)
+}
+
+async function findReservedWithoutTask(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('ledger')
+    .leftJoin('tasks', join => join.on('tasks.id', '=', sql<string>`substr(ledger.key, 6)`))
+    .select('key')
+    .where('ledger.kind', '=', 'hold')
+    .where('tasks.id', 'is', null)
+    .execute()
+  return rows.map(({ key }) => `${key}: held, but there is no such task`)
+}
+
+async function findWronglySettledTasks(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('tasks')
+    .leftJoin('ledger as held', join => join.on('held.key', '=', sql<string>`'hold:' || tasks.id`))
+    .leftJoin('ledger as settled', join => join.on('settled.key', '=', sql<string>`'settle:' || tasks.id`))
+    .select(['tasks.id', 'state', 'held.kind as held', 'settled.kind as settled'])
+    .where(task =>
+      task.or([
+        task('held.key', 'is', null),
+        task.and([task('state', '=', 'open'), task('settled.key', 'is not', null)]),
+        task.and([task('state', '=', 'succeeded'), task(sql`coalesce(settled.kind, '')`, '<>', 'keep')]),
+        task.and([task('state', '=', 'failed'), task(sql`coalesce(settled.kind, '')`, '<>', 'return')]),
+      ]),
+    )
+    .execute()
+  return rows.map(
+    ({ id, state, held, settled }) =>
+      `task ${id}: ${state}, but the ledger says ${settled ?? held ?? 'nothing'}`,
+  )
+}

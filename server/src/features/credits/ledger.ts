@@ -1,0 +1,76 @@
+import { creditGrants, limits } from '@tessera/shared-contracts'
+import type { PlanKind } from './plans.ts'
+
+/** Credits that an activated plan and a registration grant. */
+export const grantAmounts: Readonly<Record<PlanKind | 'registration', number>> = creditGrants
+
+export type GrantKind = keyof typeof grantAmounts | 'code' | 'operator'
+/**
+ * `hold`: a task's credits are reserved when it is accepted. `keep`: the task succeeded and the credits are captured.
+ * `return`: the task failed and the credits are refunded.
+ */
+export type LedgerEntryKind = GrantKind | 'hold' | 'keep' | 'return'
+
+/** One entry of the append-only ledger. */
+export interface LedgerEntry {
+  /** Idempotency key: a second entry with the same key is not written. */
+  key: string
+  memberId: string
+  kind: LedgerEntryKind
+  /** In credits; negative for a charge. */
+  amount: number
+  at: number
+}
+
+export interface LedgerStore {
+  /**
+   * Writes an entry and updates the member's balance, in the caller's transaction.
+   *
+   * @returns false if the key exists already; nothing is changed then
+   * @throws {DomainError} if the balance would become negative
+   */
+  append(entry: LedgerEntry): Promise<boolean>
+  has(key: string): Promise<boolean>
+  /** All grants of a member, newest first. */
+  listGrants(memberId: string): Promise<(LedgerEntry & { kind: GrantKind })[]>
+  /** All entries of a member, oldest first. */
+  listByMember(memberId: string): Promise<LedgerEntry[]>
+  /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
+  findErrors(): Promise<string[]>
+}
+
+export interface TaskCharge {
+  memberId: string
+  taskId: string
+  at: number
+}
+
+/**
+ * Reserves the credits of a task when it is accepted. A second call for the same task does nothing.
+ *
+ * @throws {DomainError} if the balance is too low; rolls back the transaction that accepts the task
+ */
+export async function reserve(ledger: LedgerStore, { memberId, taskId, at }: TaskCharge): Promise<void> {
+  await ledger.append({ key: `hold:${taskId}`, memberId, kind: 'hold', amount: -limits.creditsPerTask, at })
+}
+
+/** Captures the credits of a task that succeeded. They cannot be refunded afterwards. */
+export async function capture(ledger: LedgerStore, charge: TaskCharge): Promise<void> {
+  await settle(ledger, charge, { kind: 'keep', amount: 0 })
+}
+
+/** Refunds the credits of a task that failed, once, unless they were captured. */
+export async function refund(ledger: LedgerStore, charge: TaskCharge): Promise<void> {
+  await settle(ledger, charge, { kind: 'return', amount: limits.creditsPerTask })
+}
+
+async function settle(
+  ledger: LedgerStore,
+  charge: TaskCharge,
+  outcome: Pick<LedgerEntry, 'kind' | 'amount'>,
+) {
+  const { memberId, taskId, at } = charge
+  if (!(await ledger.has(`hold:${taskId}`))) return
+  // Both outcomes share one key, so only the first is written.
+  await ledger.append({ key: `settle:${taskId}`, memberId, at, ...outcome })
+}

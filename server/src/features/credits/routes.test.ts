@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { activate, checkSession, startTrial, type User } from '@tessera/shared-contracts'
+import type { CodeValue } from './activation-codes.ts'
+import { listInvoices } from './invoices.ts'
+import { dayMs } from '@tessera/platform/clock'
+import { createSubscriptions } from './subscriptions.ts'
+import { type TestClient } from '@tessera/platform/testing/test-client'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+async function start(t: TestContext) {
+  const site = await startTestApp()
+  t.after(site.close)
+  return site
+}
+
+async function codeFor(site: TestApp, value: CodeValue): Promise<string> {
+  const [code = ''] = await createSubscriptions(site.adapters).createCodes(value, 1)
+  return code
+}
+
+const activateWith = async (browser: TestClient, code: string) =>
+  (await browser.call(activate, { activation_code: code })).answer
+
+async function userOf(browser: TestClient): Promise<User> {
+  const { answer } = await browser.call(checkSession, {})
+  assert.ok(answer.user)
+  return answer.user
+}
+
+test('starts a year and grants 7,200 credits for an annual code', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const answer = await activateWith(browser, await codeFor(site, { plan: 'annual' }))
+  assert.deepEqual(answer, {
+    success: true,
+    message: 'Activated: your annual subscription runs until Jan 31, 2027.',
+  })
+  const { credits, subscription } = await userOf(browser)
+  assert.equal(credits, 7_260)
+  assert.deepEqual(subscription, { plan: 'Annual subscription', type: 'annual', expiryDate: '2027-01-31' })
+})
+
+test('grants 600 credits for each month of a monthly plan, which then ends with Basic', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  await activateWith(browser, await codeFor(site, { plan: 'monthly' }))
+  await activateWith(browser, await codeFor(site, { plan: 'monthly' }))
+  assert.deepEqual((await userOf(browser)).subscription, {
+    plan: 'Monthly subscription',
+    type: 'monthly',
+    expiryDate: '2026-03-28',
+  })
+  assert.equal((await userOf(browser)).credits, 660)
+
+  site.clock.advance(27 * dayMs)
+  assert.equal((await userOf(browser)).credits, 660)
+  site.clock.advance(dayMs)
+  const both = await Promise.all([userOf(browser), userOf(browser)])
+  assert.deepEqual(
+    both.map(user => user.credits),
+    [1_260, 1_260],
+  )
+
+  site.clock.advance(28 * dayMs)
+  assert.deepEqual((await userOf(browser)).subscription, { plan: 'Basic', type: 'base', expiryDate: null })
+  assert.equal((await userOf(browser)).credits, 1_260)
+})
+
+test('accepts a code in any notation, once', async t => {
+  const site = await start(t)
+  const code = await codeFor(site, { credits: 600 })
+  const first = await site.registerMember()
+  const second = await site.registerMember()
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
+  const answers = await Promise.all([activateWith(first, typed), activateWith(second, code)])
+  assert.deepEqual(answers.map(answer => answer.success).sort(), [false, true])
+  const refused = answers.find(answer => !answer.success)
+  assert.equal(refused?.message, 'This activation code was used already.')
+  const credits = [(await userOf(first)).credits, (await userOf(second)).credits]
+  assert.deepEqual(credits.sort(), [60, 660])
+})
+
+test('explains an empty code, an unknown code and a missing log-in', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  assert.equal((await activateWith(browser, '  ')).message, 'Please enter an activation code.')
+  assert.equal(
+    (await activateWith(browser, 'AAAA-AAAA-AAAA-AAAA')).message,
+    'This activation code does not exist.',
+  )
+  const visitor = await activateWith(site.client('zh'), await codeFor(site, { credits: 5 }))
+  assert.deepEqual(visitor, { success: false, message: '请登录后使用此功能。' })
+})
+
+test('grants one trial: seven days of the monthly plan and 210 credits', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const { answer } = await browser.call(startTrial, {})
+  assert.equal(answer.success, true)
+  assert.equal(answer.user?.credits, 270)
+  assert.deepEqual(answer.user.subscription, {
+    plan: 'Monthly subscription',
+    type: 'monthly',
+    expiryDate: '2026-02-07',
+  })
+  const again = await browser.call(startTrial, {})
+  assert.deepEqual(
+    [again.answer.success, again.answer.message],
+    [false, 'You have had your free trial already.'],
+  )
+  site.clock.advance(7 * dayMs)
+  assert.equal((await userOf(browser)).subscription?.type, 'base')
+  assert.equal((await browser.call(startTrial, {})).answer.success, false)
+})
+
+test('requires a log-in for a trial', async t => {
+  const site = await start(t)
+  const { answer } = await site.client().call(startTrial, {})
+  assert.deepEqual(answer, { success: false, message: 'Please log in to use this feature.' })
+})
+
+test('starts one trial for two simultaneous requests', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  await Promise.all([1, 2, 3].map(() => browser.call(startTrial, {})))
+  assert.equal((await userOf(browser)).credits, 270)
+})
+
+test('lists the grants as bills, newest first, in the language of the page', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  site.clock.advance(dayMs)
+  await activateWith(browser, await codeFor(site, { plan: 'annual' }))
+  const [account] = await site.adapters.stores.accounts.list()
+  assert.ok(account)
+  assert.deepEqual(await listInvoices(site.adapters.stores.ledger, account.id, 'en'), [
+    { date: '2026-02-01', description: 'Annual subscription', amount: '+7,200 credits', status: 'Completed' },
+    { date: '2026-01-31', description: 'Welcome credits', amount: '+60 credits', status: 'Completed' },
+  ])
+  const [chinese] = await listInvoices(site.adapters.stores.ledger, account.id, 'zh')
+  assert.deepEqual(chinese, {
+    date: '2026-02-01',
+    description: '年度订阅',
+    amount: '+7,200 积分',
+    status: '已完成',
+  })
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { sendFeedback } from '@tessera/shared-contracts'
+import type { Clock } from '@tessera/platform/clock'
+import { saveFeedback } from './feedback.ts'
+import type { Stores } from '../stores.ts'
+import { text } from '../../texts.ts'
+import { registerCallRoute } from '../../web/serve.ts'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+
+export function registerFeedbackRoutes(
+  app: FastifyInstance,
+  services: { stores: Stores; clock: Clock },
+): void {
+  registerCallRoute(app, sendFeedback, async ({ body, member, language, request }) => {
+    const { network } = getRequestSource(request)
+    await saveFeedback(services, { ...body, email: body.email ?? '', member, language, network })
+    return { success: true, message: text(language, 'feedback.kept') }
+  })
+}

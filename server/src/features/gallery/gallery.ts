@@ -1,0 +1,105 @@
+import { LRUCache } from 'lru-cache'
+import { limits, type FileType } from '@tessera/shared-contracts'
+
+/** Which page of the gallery to read. */
+export interface GalleryPageQuery {
+  /** From 1. */
+  page: number
+  /** The newest sequence number when the first page was read: later creations are left out. */
+  snapshot?: number | undefined
+  /** The sequence number of the last creation on the page before. */
+  before?: number | undefined
+  /** Only creations of these types; null: all. */
+  types: readonly FileType[] | null
+}
+
+/** Identifies one state of the gallery. */
+export interface GalleryVersion {
+  /** The newest sequence number ever given. */
+  newest: number
+  /** Increases whenever a listed creation is removed, restored or changed, its author included. */
+  changes: number
+}
+
+export interface GalleryStore {
+  state(): Promise<GalleryVersion>
+  /** The newest `limit` creations with sequence numbers below `before`. */
+  page(before: number, limit: number, types: readonly FileType[] | null): Promise<GalleryRows>
+  /** The sequence number of the `n`-th newest creation, from 1, up to `snapshot`; null where there are fewer. */
+  findSequence(n: number, snapshot: number, types: readonly FileType[] | null): Promise<number | null>
+  /** The JSON of a creation as a page lists it, if it is public; null where there is none. */
+  creation(id: string): Promise<string | null>
+}
+
+interface GalleryRows {
+  /** The creations as the JSON of a list, without its brackets. */
+  creations: string
+  /** Sequence number of the last of them. */
+  last: number | null
+  hasMore: boolean
+  /** The state in which they were read. */
+  state: GalleryVersion
+}
+
+export interface GalleryPage {
+  /** The response as JSON, as `getCreations` describes it. */
+  json: string
+  snapshot: number
+  /** Sequence number of the last creation, for the query of the next page. */
+  nextBefore: number | null
+  /** Whether the same object may be returned to later queries. */
+  isCached: boolean
+}
+
+/** Cached pages, at some 25 KB each, and keys of queries that were made. */
+const maxCachedPages = 256
+const maxSeenKeys = 2048
+
+export type ReadGalleryPage = (query: GalleryPageQuery) => Promise<GalleryPage>
+
+/**
+ * Reads pages of the gallery, newest first. With `before`, nothing is shown twice or missed while others post and
+ * delete; a page number alone is found by counts of creations. Either costs the same at any depth.
+ */
+export function createGallery(store: GalleryStore): ReadGalleryPage {
+  // A page names its snapshot, so later posts do not change it.
+  const cached = new LRUCache<string, GalleryPage>({ max: maxCachedPages })
+  let cachedChanges = -1
+  // A page is cached when it is requested for the second time, so that deep scrolling evicts nothing.
+  const seen = new LRUCache<string, true>({ max: maxSeenKeys })
+
+  return async query => {
+    const { types } = query
+    const state = await store.state()
+    invalidateIfChanged(state)
+    const snapshot = Math.min(query.snapshot ?? state.newest, state.newest)
+    const before = query.before === undefined ? undefined : Math.min(query.before, snapshot + 1)
+    const key = `${String(types)} ${snapshot} ${before === undefined ? query.page : `<${before}`}`
+    return cached.get(key) ?? read(key, before ?? (await findStart(query, snapshot)), snapshot, types)
+  }
+
+  function invalidateIfChanged({ changes }: GalleryVersion): void {
+    if (changes === cachedChanges) return
+    cached.clear()
+    cachedChanges = changes
+  }
+
+  async function read(key: string, before: number, snapshot: number, types: GalleryPageQuery['types']) {
+    const { creations, last, hasMore, state } = await store.page(before, limits.galleryPageSize, types)
+    invalidateIfChanged(state)
+    const isCached = seen.has(key)
+    const json = `{"success":true,"snapshot":${snapshot},"next_before":${last},"has_more":${hasMore},"creations":[${creations}]}`
+    const page = { json, snapshot, nextBefore: last, isCached }
+    seen.set(key, true)
+    if (isCached) cached.set(key, page)
+    return page
+  }
+
+  /** The sequence number below which a numbered page starts; 0 where there is no such page. */
+  async function findStart({ page, types }: GalleryPageQuery, snapshot: number): Promise<number> {
+    const skipped = (page - 1) * limits.galleryPageSize
+    if (skipped === 0) return snapshot + 1
+    // There are never more creations than sequence numbers.
+    return skipped < snapshot ? ((await store.findSequence(skipped, snapshot, types)) ?? 0) : 0
+  }
+}

@@ -1,0 +1,434 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { setImmediate } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import {
+  deleteCreations,
+  galleryItem,
+  getCreations,
+  getUserPageData,
+  getPromptText,
+  setCreationVisibility,
+  type FileType,
+  type CallRequest,
+} from '@tessera/shared-contracts'
+import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
+import { newId } from '@tessera/platform/ids'
+import { createTestInstallation } from '../../../test/database/test-database.ts'
+import { seedCreation, seedPaidMember, waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { type TestClient } from '@tessera/platform/testing/test-client'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+/** Starts a site with one member and `count` creations, titled by their number; the newest is last. */
+async function siteWith(t: TestContext, count: number, typeOf = (_n: number): FileType => 'image') {
+  const site = await startTestApp()
+  t.after(site.close)
+  const owner = await site.registerMember('Ada')
+  const [account] = await site.adapters.stores.accounts.list()
+  const ownerId = account?.id ?? assert.fail('no account')
+  const post = async (title: string) => {
+    const mediumId = newId()
+    await site.adapters.transact(async ({ media, creations }) => {
+      const size = { width: 96, height: 128, bytes: 1, ending: 'png', placeholder: 'data:,' } as const
+      await media.add({ id: mediumId, ownerId, createdAt: site.clock.now(), ...size })
+      await creations.add({
+        id: `creation-${title}`,
+        ownerId,
+        fileType: typeOf(Number(title)),
+        mediumId,
+        otherMedia: [],
+        title,
+        prompt: null,
+        generationId: null,
+        portfolioId: null,
+        moderation: 'passed',
+        public: true,
+        createdAt: site.clock.now(),
+      })
+    })
+  }
+  for (let n = 1; n <= count; n++) await post(String(n))
+  return { site, owner, post }
+}
+
+const read = async (browser: TestClient, request: CallRequest<typeof getCreations>) => {
+  const { answer } = await browser.call(getCreations, request)
+  assert.equal(answer.success, true)
+  return { ...answer, titles: (answer.creations ?? []).map(({ title }) => title) }
+}
+
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, i) => String(from - i))
+
+test('an empty gallery returns an empty page', async t => {
+  const { site } = await siteWith(t, 0)
+  const page = await read(site.client(), { page: 1 })
+  assert.deepEqual([page.titles, page.has_more, page.next_before], [[], false, null])
+})
+
+test('a client that sends page numbers alone sees every creation once, newest first', async t => {
+  const { site } = await siteWith(t, 120)
+  const browser = site.client()
+  assert.deepEqual((await read(browser, { page: 1 })).titles, down(120, 71))
+  assert.deepEqual((await read(browser, { page: 2 })).titles, down(70, 21))
+  const last = await read(browser, { page: 3 })
+  assert.deepEqual([last.titles, last.has_more], [down(20, 1), false])
+  assert.deepEqual((await read(browser, { page: 4 })).titles, [])
+})
+
+test('any page can be requested first; page 0 is page 1', async t => {
+  const { site } = await siteWith(t, 120)
+  assert.deepEqual((await read(site.client(), { page: 2 })).titles, down(70, 21))
+  assert.deepEqual((await read(site.client(), { page: 900 })).titles, [])
+  assert.deepEqual((await read(site.client(), { page: 0 })).titles, down(120, 71))
+})
+
+for (const [client, next] of [
+  [
+    'snapshot and before',
+    ({ snapshot, next_before: before }: Awaited<ReturnType<typeof read>>) => ({ snapshot, before }),
+  ],
+  ['page numbers alone', () => ({})],
+] as const) {
+  test(`with ${client}, pages have no repeats or gaps while others post and delete`, async t => {
+    const { site, owner, post } = await siteWith(t, 160)
+    const browser = site.client()
+    const seen: (string | null | undefined)[] = []
+    let page = await read(browser, { page: 1 })
+    for (let number = 2; ; number++) {
+      seen.push(...page.titles)
+      if (!page.has_more) break
+      for (let i = 0; i < 7; i++) await post(`new ${number}-${i}`)
+      await owner.call(deleteCreations, {
+        'creation_ids[]': [`creation-${160 - number}`, `creation-${number}`],
+      })
+      page = await read(browser, { page: number, ...next(page) })
+    }
+    assert.equal(new Set(seen).size, seen.length)
+    assert.deepEqual(
+      down(160, 1).filter(title => !seen.includes(title)),
+      ['4', '3', '2'],
+      'only creations deleted before their page was read are missing',
+    )
+  })
+}
+
+test('a deleted creation disappears at once, also for its owner', async t => {
+  const { site, owner } = await siteWith(t, 3)
+  await owner.call(deleteCreations, { 'creation_ids[]': ['creation-2'] })
+  assert.deepEqual((await read(site.client(), { page: 1 })).titles, ['3', '1'])
+  const { creations } = (await owner.call(getUserPageData, {})).answer
+  assert.deepEqual(
+    creations?.map(({ title }) => title),
+    ['3', '1'],
+  )
+  assert.equal((await owner.call(getCreations, { id: 'creation-2' })).answer.success, false)
+})
+
+test('a creation has its author, size, thumbnail and placeholder', async t => {
+  const site: TestApp = await startTestApp()
+  t.after(site.close)
+  await seedCreation(await seedPaidMember(site, '小雨'), 'a lake')
+  const [creation] = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  assert.deepEqual(
+    [creation?.user, creation?.width, creation?.height],
+    [{ username: '小雨', avatarUrl: null }, 96, 128],
+  )
+  assert.match(creation?.placeholder ?? '', /^data:image\/webp;base64,/)
+  const thumbnail = await site.client().get(creation?.thumb_url ?? '')
+  assert.deepEqual([thumbnail.statusCode, thumbnail.headers['content-type']], [200, 'image/webp'])
+})
+
+test('getCreations by id returns the prompt and the parameters of the generation', async t => {
+  const { site } = await siteWith(t, 1)
+  await seedCreation(await seedPaidMember(site, 'Bo'), 'a lake')
+  const visitor = site.client()
+  const [generated, plain] = (await visitor.call(getCreations, { page: 1 })).answer.creations ?? []
+  const { prompt } = (await visitor.call(getCreations, { id: String(generated?.id) })).answer
+  assert.equal(getPromptText(prompt), 'a lake')
+  assert.deepEqual(prompt, {
+    positive: 'a lake',
+    scenario: 'general',
+    width: 960,
+    height: 1280,
+    batch_size: 1,
+    lora_uuid: null,
+    lora_strength: null,
+  })
+  const uploadResponse = (await visitor.call(getCreations, { id: String(plain?.id) })).answer
+  assert.deepEqual([uploadResponse.success, uploadResponse.prompt], [true, null])
+  const unknown = (await visitor.call(getCreations, { id: 'nothing' })).answer
+  assert.equal(unknown.success, false)
+  assert.ok(unknown.error)
+})
+
+test('getCreations by id returns the creation as listed, to members who may see it', async t => {
+  const { site, owner } = await siteWith(t, 60)
+  const visitor = site.client()
+  const [shown] = (await visitor.call(getCreations, { page: 2 })).answer.creations ?? []
+  const request = async (browser: TestClient) =>
+    (await browser.call(getCreations, { id: 'creation-10' })).answer
+  assert.equal(shown?.id, 'creation-10')
+  assert.deepEqual((await request(visitor)).creation, shown)
+
+  await owner.call(setCreationVisibility, { creation_id: 'creation-10', public: '0' })
+  assert.deepEqual((await request(owner)).creation, shown)
+  for (const other of [visitor, await site.registerMember('Bo')]) {
+    const refused = await request(other)
+    assert.deepEqual([refused.success, refused.creation], [false, undefined])
+  }
+})
+
+test('cached pages leave out hidden and deleted creations, and show them again once public', async t => {
+  const { site, owner } = await siteWith(t, 120)
+  const visitor = site.client()
+  const first = await read(visitor, { page: 1 })
+  const next = { page: 2, snapshot: Number(first.snapshot), before: Number(first.next_before) }
+  assert.deepEqual((await read(visitor, next)).titles, down(70, 21))
+  const show = (isPublic: '0' | '1') =>
+    owner.call(setCreationVisibility, { creation_id: 'creation-60', public: isPublic })
+
+  await show('0')
+  assert.ok(!(await read(visitor, next)).titles.includes('60'))
+  assert.ok(!(await read(site.client(), { page: 2 })).titles.includes('60'))
+  await show('1')
+  assert.deepEqual((await read(visitor, next)).titles, down(70, 21))
+  await owner.call(deleteCreations, { 'creation_ids[]': ['creation-60', 'creation-120'] })
+  assert.ok(!(await read(visitor, next)).titles.includes('60'))
+  assert.equal((await read(visitor, { page: 1 })).titles[0], '119')
+})
+
+test('a page for a future snapshot is not cached', async t => {
+  const { site, post } = await siteWith(t, 60)
+  const visitor = site.client()
+  const future = { page: 2, snapshot: 62, before: 63 }
+  for (let n = 0; n < 3; n++) {
+    const { titles, snapshot } = await read(visitor, future)
+    assert.deepEqual([titles, snapshot], [down(60, 11), 60])
+  }
+  for (const title of ['61', '62']) await post(title)
+  assert.deepEqual((await read(visitor, future)).titles, down(62, 13))
+})
+
+test('a cached page follows changes that another process makes to creations and authors', async t => {
+  const { open, closeBefore: endFirst } = await createTestInstallation(t)
+  const { stores, transact } = await open()
+  const { queries: elsewhere } = await open()
+  const site = await startTestApp({ adapters: { stores, transact } })
+  endFirst(site.close)
+  const owner = await site.registerMember('Ada')
+  await seedCreation(await seedPaidMember(site, 'Bo'), 'a lake')
+  const authors = async () =>
+    (await site.client().call(getCreations, { page: 1 })).answer.creations?.map(({ user }) => user?.username)
+  assert.deepEqual(await authors(), ['Bo'])
+
+  await sql`update accounts set username = 'Bodil' where username = 'Bo'`.execute(elsewhere)
+  await setImmediate()
+  assert.deepEqual(await authors(), ['Bodil'])
+  await sql`update creations set moderation = 'refused'`.execute(elsewhere)
+  await setImmediate()
+  assert.deepEqual(await authors(), [])
+  assert.equal((await owner.call(getUserPageData, {})).answer.success, true)
+})
+
+test('every page but the last is full, also a numbered page after deleted creations', async t => {
+  const { site, owner } = await siteWith(t, 700)
+  const deletedIds = Array.from({ length: 150 }, (_, i) => `creation-${i * 4 + 1}`)
+  await owner.call(deleteCreations, { 'creation_ids[]': deletedIds })
+  const remaining = down(700, 1).filter(title => !deletedIds.includes(`creation-${title}`))
+  for (let page = 11; page >= 1; page--) {
+    const { titles, has_more: hasMore } = await read(site.client(), { page })
+    assert.deepEqual(titles, remaining.slice((page - 1) * 50, page * 50), `page ${page}`)
+    assert.equal(hasMore, page < 11)
+  }
+  const older = await read(site.client(), { page: 2, snapshot: 600 })
+  assert.deepEqual(older.titles, remaining.filter(title => Number(title) <= 600).slice(50, 100))
+})
+
+for (const [types, shows] of [
+  ['video', [2]],
+  ['image,portfolio', [0, 1]],
+  ['portfolio,video', [1, 2]],
+] as const) {
+  test(`creations of types ${types} fill their pages, read in order or by number`, async t => {
+    const kinds = ['image', 'portfolio', 'video'] as const
+    const { site, owner } = await siteWith(t, 480, n => kinds[n % 3] ?? 'image')
+    await owner.call(deleteCreations, {
+      'creation_ids[]': ['creation-470', 'creation-471', 'creation-472', 'creation-5'],
+    })
+    const remaining = down(480, 1).filter(
+      title => !['470', '471', '472', '5'].includes(title) && shows.some(kind => Number(title) % 3 === kind),
+    )
+    const last = Math.ceil(remaining.length / 50)
+    const one = site.client()
+    let keys = {}
+    for (let page = 1; page <= last; page++) {
+      const expected = remaining.slice((page - 1) * 50, page * 50)
+      const jumped = await read(site.client(), { page, types })
+      assert.deepEqual(
+        [jumped.titles, jumped.has_more],
+        [expected, page < last],
+        `page ${page}, requested first`,
+      )
+      assert.deepEqual((await read(one, { page, types })).titles, expected, `page ${page}, by its number`)
+      const followed = await read(site.client(), { page, types, ...keys })
+      assert.deepEqual(followed.titles, expected, `page ${page}, by its keys`)
+      keys = { snapshot: Number(followed.snapshot), before: Number(followed.next_before) }
+    }
+    const older = remaining.filter(title => Number(title) <= 333)
+    const past = await read(site.client(), { page: 2, types, snapshot: 333 })
+    assert.deepEqual(past.titles, older.slice(50, 100))
+    assert.deepEqual(
+      (await read(one, { page: 2 })).titles,
+      down(480, 1)
+        .filter(title => !['470', '471', '472'].includes(title))
+        .slice(50, 100),
+      'a bookmark for other types is ignored',
+    )
+  })
+}
+
+test('all types equal no filter, unknown parameters are ignored, unknown types are refused', async t => {
+  const { site } = await siteWith(t, 60)
+  const request = (query: string) => site.app.inject({ method: 'POST', url: `${getCreations.path}?${query}` })
+  const all = (await request('page=1')).body
+  for (const more of ['types=video,image,portfolio,image', 'search=lake', 'sort=saved'])
+    assert.equal((await request(`page=1&${more}`)).body, all)
+  for (const types of ['', 'sculpture', 'image;video', 'Image'])
+    assert.equal((await request(`page=1&types=${types}`)).statusCode, 400)
+})
+
+test('creations are valid JSON and match the contract, also with hostile titles', async t => {
+  const { site, post } = await siteWith(t, 0)
+  const titles = [
+    '"quoted" \\ and / back\\slashed',
+    '</script><img src=x onerror=alert(1)>',
+    'lines\nand\ttabs\r\b\f\u0001\u001f\u007f',
+    '\u2028 and \u2029',
+    '山中有雾 😀 👨‍👩‍👧 עברית',
+    `'); drop table gallery; --`,
+    '{"title":"nested"}',
+    '',
+  ]
+  for (const title of titles) await post(title)
+  const response = await site.app.inject({ method: 'POST', url: `${getCreations.path}?page=1` })
+  assert.equal(response.headers['content-type'], 'application/json; charset=utf-8')
+  const { creations, ...rest } = JSON.parse(response.body) as { creations: unknown[] }
+  assert.deepEqual(rest, { success: true, snapshot: 8, next_before: 1, has_more: false })
+  const expected = await Promise.all(
+    titles.toReversed().map(async title => {
+      const { medium } =
+        (await site.adapters.stores.creations.find(`creation-${title}`)) ?? assert.fail(title)
+      return {
+        user: { username: 'Ada', avatarUrl: null },
+        id: `creation-${title}`,
+        file_type: 'image',
+        url: getMediaUrl(originalKey(medium)),
+        title,
+        prompt: null,
+        generation_history_id: null,
+        portfolio_id: null,
+        width: 96,
+        height: 128,
+        thumb_url: getMediaUrl(thumbnailKey(medium.id, 480)),
+        placeholder: 'data:,',
+      }
+    }),
+  )
+  assert.deepEqual(creations, expected)
+  assert.ok(
+    response.body.endsWith(`"creations":${JSON.stringify(expected)}}`),
+    'the bytes equal JSON.stringify',
+  )
+  for (const each of creations) assert.deepEqual(Object.keys(galleryItem.parse(each)).length, 12)
+})
+
+test('a page is compressed as the browser accepts', async t => {
+  const { site } = await siteWith(t, 60)
+  const request = (accepted: string) =>
+    site.app.inject({
+      method: 'POST',
+      url: `${getCreations.path}?page=1`,
+      headers: { 'accept-encoding': accepted },
+    })
+  const plain = (await request('identity')).rawPayload
+  // Not cached, then cached, then compressed.
+  for (let n = 0; n < 3; n++) assert.deepEqual((await request('identity')).rawPayload, plain)
+  for (const [accepted, encoding, decode] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await request(accepted)
+    assert.deepEqual([headers['content-encoding'], headers.vary], [encoding, 'accept-encoding'])
+    assert.match(String(headers['x-request-id']), /^[\w-]{36}$/)
+    assert.deepEqual(decode(rawPayload), plain)
+    assert.ok(rawPayload.length < plain.length / 4)
+  }
+})
+
+test('a slow client receives every page complete', async t => {
+  const { site } = await siteWith(t, 50)
+  const address = new URL(await site.app.listen({ port: 0 }))
+  const server = once(site.app.server, 'connection') as Promise<[Socket]>
+  const reader = connect(Number(address.port), address.hostname)
+  const [sending] = await server
+  let answered = 0
+  site.app.server.on('request', () => (answered += 1))
+
+  // More than the socket buffers; none is cached, because its snapshot is in the future.
+  const asked = 1_500
+  for (let n = 1; n <= asked; n++) {
+    const close = n === asked ? 'connection: close\r\n' : ''
+    const url = `${getCreations.path}?page=2&snapshot=${1_000 + n}&before=${1_000 + n}`
+    reader.write(`POST ${url} HTTP/1.1\r\nhost: ${address.host}\r\ncontent-length: 0\r\n${close}\r\n`)
+  }
+  await waitUntil(async () => sending.writableLength > 0 || answered === asked)
+  const answers = (await text(reader)).split('HTTP/1.1 200 OK').slice(1)
+  const bodies = answers.map(answer => answer.slice(answer.indexOf('\r\n\r\n') + 4))
+  assert.equal(bodies.length, asked)
+  assert.deepEqual([...new Set(bodies)], [bodies[0]])
+  assert.deepEqual((JSON.parse(bodies[0] ?? '') as { creations: unknown[] }).creations.length, 50)
+})
+
+test('invalid parameters return 400 with the name of the field, never 500', async t => {
+  const { site } = await siteWith(t, 60)
+  const request = (query: string) => site.app.inject({ method: 'POST', url: `${getCreations.path}?${query}` })
+  const odd = ['-1', 'NaN', '1e3', '1.5', '0x10', '', '9'.repeat(16), 'null', '%00', '1;drop', '１']
+  for (const name of ['page', 'before', 'snapshot']) {
+    for (const value of [...odd, `1&${name}=2`]) {
+      const response = await request(`${name}=${value}`)
+      const { success, error } = response.json<{ success: boolean; error: string }>()
+      assert.deepEqual([response.statusCode, success], [400, false], `${name}=${value}`)
+      assert.match(error, new RegExp(name))
+    }
+  }
+  const largest = '9'.repeat(15)
+  for (const [query, titles] of [
+    [`page=${largest}`, []],
+    [`page=${largest}&snapshot=${largest}`, []],
+    [`before=0`, []],
+    ['snapshot=0', []],
+    [`before=${largest}&snapshot=${largest}`, down(60, 11)],
+    ['page[]=1', down(60, 11)],
+  ] as const) {
+    const { creations, snapshot } = (await request(query)).json<{
+      creations: { title: string }[]
+      snapshot: number
+    }>()
+    assert.deepEqual(
+      creations.map(({ title }) => title),
+      titles,
+      query,
+    )
+    assert.ok(snapshot <= 60, 'the snapshot is never newer than the newest creation')
+  }
+  const forged = await site.app.inject({
+    method: 'POST',
+    url: `${getCreations.path}?page=2`,
+    headers: { cookie: `gallery=${largest}.1.${largest}` },
+  })
+  assert.equal(forged.statusCode, 200)
+})

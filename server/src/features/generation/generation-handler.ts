@@ -1,0 +1,106 @@
+import { limits } from '@tessera/shared-contracts'
+import type { Clock } from '@tessera/platform/clock'
+import type { GeneratedImage, ImageEngine } from '../tasks/engine.ts'
+import type { GenerationParams } from './generations.ts'
+import { deleteFiles, type MediaStore, type MediaFile } from '../media/media.ts'
+import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
+import { storeImage, type GenerationMetadata, type ImageProcessor } from '../media/images.ts'
+import type { Task } from '../tasks/tasks.ts'
+import type { TaskCompletion, TaskHandler } from '../tasks/task-handler.ts'
+
+export interface GenerationHandlerServices {
+  engine: ImageEngine
+  media: MediaStore
+  imageProcessor: ImageProcessor
+  moderator: Moderator
+  clock: Clock
+}
+
+/** Creates the handler of a generation task: generates images and saves them in the member's history. */
+export function createGenerationHandler(
+  services: GenerationHandlerServices,
+  task: Task,
+  params: GenerationParams,
+): TaskHandler {
+  const { engine } = services
+  return {
+    submit: () => engine.submit(toJob(params, task.seed)),
+    async status(jobId) {
+      const status = await engine.status(jobId)
+      if (status.state !== 'succeeded') return status
+      return { state: 'succeeded', finish: () => completeGeneration(services, task, params, status.images) }
+    },
+    cancel: jobId => engine.cancel(jobId),
+  }
+}
+
+const toJob = ({ prompt, scenario, width, height, count, model }: GenerationParams, seed: number) => ({
+  prompt,
+  scenario,
+  width,
+  height,
+  count,
+  seed,
+  steps: limits.samplerSteps,
+  ...(model && { model }),
+})
+
+const toProvenance = (
+  { prompt, model }: GenerationParams,
+  seed: number,
+  software: string,
+): GenerationMetadata => ({
+  prompt,
+  seed,
+  steps: limits.samplerSteps,
+  model: model ? `${model.id} (${model.strength})` : software,
+  software,
+})
+
+async function completeGeneration(
+  services: GenerationHandlerServices,
+  { id, memberId }: Task,
+  params: GenerationParams,
+  images: readonly GeneratedImage[],
+): Promise<TaskCompletion> {
+  const { engine, moderator, clock } = services
+  const source = { from: 'engine', engine: engine.name } as const
+  const verdicts = await Promise.all(images.map(({ file }) => moderator.review(file, source)))
+  if (getStrictestVerdict(verdicts) === 'refused') return { failure: { key: 'generation.moderated' } }
+
+  const stored: { medium: MediaFile; image: GeneratedImage; verdict: Verdict }[] = []
+  const files = () => stored.map(({ medium }) => medium)
+  try {
+    for (const [i, image] of images.entries()) {
+      const marked = await services.imageProcessor.markAsGenerated(
+        image.file,
+        toProvenance(params, image.seed, engine.name),
+      )
+      const medium = await storeImage(services, memberId, marked)
+      stored.push({ medium, image, verdict: verdicts[i] ?? 'waiting' })
+    }
+  } catch (error) {
+    await deleteFiles(services.media, files())
+    throw error
+  }
+  return {
+    files: files(),
+    async save({ media, generations }) {
+      for (const { medium } of stored) await media.add(medium)
+      await generations.add({
+        id,
+        memberId,
+        params,
+        engine: engine.name,
+        createdAt: clock(),
+        images: stored.map(({ medium, verdict, image: { seed, notUnderstood = [] } }) => ({
+          mediumId: medium.id,
+          ending: medium.ending,
+          verdict,
+          seed,
+          notUnderstood,
+        })),
+      })
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  limits,
+  scenarios,
+  imageSizes,
+  type CallBody,
+  type EngineSettings,
+  type ScenarioId,
+  type submitTextToImage,
+} from '@tessera/shared-contracts'
+import {
+  getMediumId,
+  deleteFiles,
+  type MediaExtension,
+  type MediaStore,
+  type MediaFile,
+} from '../media/media.ts'
+import type { Clock } from '@tessera/platform/clock'
+import { isPaidMember, type Member } from '../accounts/member.ts'
+import type { Verdict } from '../moderation/moderation.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Transact } from '../stores.ts'
+
+/** Validated parameters of a generation. */
+export interface GenerationParams {
+  prompt: string
+  scenario: ScenarioId
+  /** Pixels. */
+  width: number
+  height: number
+  count: number
+  model: { id: string; strength: number } | null
+}
+
+/** An entry of the history. Its id is the id of its task. */
+export interface Generation extends GenerationBase {
+  /** When the member deleted it from the history. */
+  deletedAt: number | null
+  images: readonly GenerationImage[]
+}
+
+interface GenerationBase {
+  id: string
+  memberId: string
+  params: GenerationParams
+  engine: string
+  createdAt: number
+}
+
+export interface GenerationImage {
+  mediumId: string
+  ending: MediaExtension
+  /** The moderation verdict at the time of generation. */
+  verdict: Verdict
+  seed: number
+  notUnderstood: readonly string[]
+  /** The moderation verdict of the creation that it was saved as; null if it was not saved. */
+  savedVerdict: Verdict | null
+}
+
+export interface NewGeneration extends GenerationBase {
+  images: readonly Omit<GenerationImage, 'savedVerdict'>[]
+}
+
+export const maxHistoryLength = 100
+
+export interface GenerationsStore {
+  add(generation: NewGeneration): Promise<void>
+  find(id: string): Promise<Generation | null>
+  /** Returns the id of the generation that created the medium; null for other media. */
+  findIdByMedium(mediumId: string): Promise<string | null>
+  /**
+   * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
+   * The parameters stay available to creations.
+   */
+  remove(id: string, at: number): Promise<readonly Pick<MediaFile, 'id' | 'ending'>[]>
+  /** Newest first, without deleted ones. */
+  listByMember(memberId: string, limit: number): Promise<readonly Generation[]>
+}
+
+/**
+ * Checks who may generate, in the order of specification 2, §5. The last check, the balance, is the ledger's.
+ *
+ * @throws {DomainError}
+ */
+export function requireGenerationMember(prompt: string, member: Member | null): Member {
+  if (prompt.trim() === '') throw new DomainError('generation.promptRequired')
+  if (!member) throw new DomainError('account.loginRequired')
+  if (!isPaidMember(member)) throw new DomainError('generation.membersOnly')
+  return member
+}
+
+/**
+ * Validates a generation request. The sampler steps are fixed and ignored here; the strength is clamped
+ * (specification 2, §5 and §9).
+ *
+ * @throws {DomainError}
+ */
+export function parseGenerationParams(
+  { generateParams: nodes, scenario }: CallBody<typeof submitTextToImage>,
+  { models }: EngineSettings,
+): GenerationParams {
+  const prompt = nodes['1'].inputs.text.trim()
+  if (prompt.length > limits.maxPromptLength) {
+    throw new DomainError('generation.promptTooLong', { most: limits.maxPromptLength })
+  }
+  const { width, height, batch_size: count } = nodes['2'].inputs
+  if (!imageSizes.some(size => size.width === width && size.height === height))
+    throw new DomainError('generation.size')
+  if (!limits.batchSizes.some(size => size === count)) throw new DomainError('generation.count')
+
+  const loader = nodes['4']?.inputs
+  const loaderScenario = loader && scenarios.find(({ id }) => models[id] === loader.lora_name)?.id
+  if (loader && !loaderScenario) throw new DomainError('generation.model')
+  const selected = scenarios.find(({ id }) => id === (scenario ?? loaderScenario ?? 'general'))
+  if (!selected) throw new DomainError('generation.scenario')
+  if (loaderScenario && loaderScenario !== selected.id) throw new DomainError('generation.model')
+
+  const model = loader ? { id: loader.lora_name, strength: clampStrength(loader.strength_model) } : null
+  return { prompt, scenario: selected.id, width, height, count, model }
+}
+
+const clampStrength = (strength: number): number =>
+  Math.min(limits.loraStrength.max, Math.max(limits.loraStrength.min, strength))
+
+/**
+ * Deletes a generation from the member's history, and the files of images that were not saved as creations.
+ *
+ * @throws {DomainError} if it is not in the member's history
+ */
+export async function deleteGeneration(
+  { transact, media, clock }: { transact: Transact; media: MediaStore; clock: Clock },
+  member: Member,
+  id: string,
+): Promise<void> {
+  const removed = await transact(async ({ generations }) => {
+    const generation = await generations.find(id)
+    if (generation?.memberId !== member.id || generation.deletedAt !== null) {
+      throw new DomainError('generation.notInHistory')
+    }
+    return generations.remove(id, clock())
+  })
+  await deleteFiles(media, removed)
+}
+
+/**
+ * Returns the id of the generation with these result URLs. A task that succeeds is in the history already, so a page
+ * that saves it gets the id of the existing entry.
+ *
+ * @throws {DomainError} unless all URLs are results of one generation of the member
+ */
+export async function findGenerationId(
+  generations: GenerationsStore,
+  member: Member,
+  addresses: readonly string[],
+): Promise<string> {
+  const media = addresses.map(getMediumId)
+  const id = media[0] ? await generations.findIdByMedium(media[0]) : null
+  const generation = id === null ? null : await generations.find(id)
+  const results = new Set(generation?.images.map(picture => picture.mediumId))
+  const isOwn = generation?.memberId === member.id && media.every(each => each !== null && results.has(each))
+  if (!generation || !isOwn) throw new DomainError('generation.notYours')
+  return generation.id
+}

@@ -1,0 +1,226 @@
+import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import {
+  cancelTask,
+  checkStatus,
+  deleteCreations,
+  deleteHistory,
+  fetchHistory,
+  generateStatus,
+  getCreations,
+  getUserPageData,
+  saveCreation,
+  saveHistory,
+  submitTextToImage,
+} from '@tessera/shared-contracts'
+import { createDiskMediaStore } from '../../infra/storage/disk-media-store.ts'
+import {
+  runGeneration,
+  buildGenerationRequest,
+  seedPaidMember,
+  waitForTask,
+} from '../../../test/seeds/seed-creation.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const history = (images: string[]) => ({
+  prompt: 'a lake',
+  images,
+  scenario: 'general',
+  lora_uuid: null,
+  lora_strength: null,
+  width: 960,
+  height: 1280,
+  batch_size: images.length,
+})
+
+test('shows a task and its result only to its member', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const other = await seedPaidMember(site, 'Bo')
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
+
+  for (const stranger of [other, site.client()]) {
+    assert.equal((await stranger.get(images[0] ?? '')).statusCode, 404)
+  }
+  const [foreign, invented] = [
+    await other.call(checkStatus, { uuid }),
+    await other.call(checkStatus, { uuid: 'nothing' }),
+  ]
+  assert.deepEqual(foreign.answer, invented.answer)
+  assert.deepEqual(foreign.answer, {
+    code: 0,
+    data: { generateStatus: generateStatus.failed, generateMsg: 'This task does not exist.' },
+  })
+  const signedOut = (await site.client().call(checkStatus, { uuid })).answer
+  assert.deepEqual([signedOut.code, signedOut.data], [1, undefined], 'a page goes on asking')
+  assert.equal((await other.call(cancelTask, { uuid })).answer.error, 'This task does not exist.')
+  assert.equal((await other.call(deleteHistory, { id: uuid })).answer.success, false)
+  const [imageUrl = ''] = images
+  assert.equal((await other.call(saveHistory, history(images))).answer.success, false)
+  const kept = await other.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: 'mine' })
+  assert.equal(kept.answer.success, false)
+})
+
+test('adds a result to the history once, even if the page saves it too', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const first = await runGeneration(browser, buildGenerationRequest('the first', { count: 2 }))
+  site.clock.advance(1_000)
+  const second = await runGeneration(browser, buildGenerationRequest('the second'))
+
+  const save = async (images: string[]) => (await browser.call(saveHistory, history(images))).answer
+  const { historyId } = await save(first.images)
+  assert.ok(historyId)
+  assert.equal((await save(first.images)).historyId, historyId)
+  const mixed = await save([...first.images, ...second.images])
+  assert.deepEqual([mixed.success, mixed.historyId], [false, undefined])
+  assert.equal((await save(['https://elsewhere.example/x.png'])).success, false)
+  assert.equal((await save([])).success, false)
+
+  const records = (await browser.call(fetchHistory, {})).answer.data ?? []
+  assert.deepEqual(
+    records.map(({ prompt, images, batch_size }) => [prompt, images, batch_size]),
+    [
+      ['the second', second.images, 1],
+      ['the first', first.images, 2],
+    ],
+  )
+  assert.equal(records[1]?.id, historyId)
+})
+
+test('deletes a generation with its files, except saved creations', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('two lakes', { count: 2 }))
+  const [kept = '', other = ''] = images
+  await browser.call(saveCreation, { imageUrl: kept, generationHistoryId: uuid, title: '' })
+
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, true)
+  assert.deepEqual((await browser.call(fetchHistory, {})).answer.data, [])
+  assert.equal((await browser.get(kept)).statusCode, 200)
+  assert.equal((await browser.get(other)).statusCode, 404)
+  assert.equal(await site.adapters.media.size(other.replace('/media/', '')), null)
+  const [work] = (await browser.call(getCreations, { page: 1 })).answer.creations ?? []
+  const { prompt } = (await browser.call(getCreations, { id: String(work?.id) })).answer
+  assert.deepEqual(prompt && typeof prompt === 'object' && prompt.width, 960, 'a similar work finds its size')
+
+  assert.equal((await browser.call(deleteHistory, { id: uuid })).answer.success, false)
+  const late = await browser.call(saveCreation, { imageUrl: other, generationHistoryId: uuid, title: '' })
+  assert.equal(late.answer.success, false)
+  const { data } = (await browser.call(checkStatus, { uuid })).answer
+  assert.equal(data?.generateStatus, generateStatus.failed)
+})
+
+test('saves an image as a creation once, and shows it in the gallery with its prompt', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site, 'Ada')
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake between mountains'))
+  const keep = (imageUrl: string, title = '') =>
+    browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title })
+
+  assert.equal((await keep(images[0] ?? '', 'x'.repeat(500))).answer.success, true)
+  assert.equal((await keep(images[0] ?? '')).answer.success, true)
+  assert.equal((await keep('/media/AbcdefghIjklmn_-.png')).answer.success, false)
+  assert.equal((await keep('https://elsewhere.example/x.png')).answer.success, false)
+
+  const shown = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
+  assert.equal(shown.length, 1)
+  assert.equal(shown[0]?.title?.length, 80)
+  assert.equal(shown[0].prompt, 'a lake between mountains')
+  assert.equal(shown[0].url, images[0])
+})
+
+test('rejects a URL that is not a result, without a request to it', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
+  const fetching = t.mock.method(globalThis, 'fetch', () => assert.fail('an address was fetched'))
+  const { pathname } = new URL(images[0] ?? '', 'http://localhost')
+  for (const imageUrl of [
+    'http://169.254.169.254/latest/meta-data',
+    'https://elsewhere.example/picture.png',
+    `https://elsewhere.example${pathname}`,
+    `//elsewhere.example${pathname}`,
+    `http://localhost${pathname}`,
+    `/media/..${pathname}`,
+    `/media/%2e%2e${pathname}`,
+    `${pathname}?x`,
+    `${pathname}#x`,
+    `/MEDIA${pathname.slice('/media'.length)}`,
+    'file:///etc/passwd',
+    'data:image/png;base64,iVBORw0KGgo=',
+  ]) {
+    const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
+    assert.equal(answer.error, 'This picture is not a result of that generation of yours.', imageUrl)
+  }
+  assert.equal(fetching.mock.callCount(), 0)
+})
+
+test('marks saved images in the history until they are deleted', async t => {
+  const verdicts: ('passed' | 'waiting')[] = ['passed', 'waiting']
+  const moderator = { review: async () => verdicts.shift() ?? 'passed' }
+  const site = await startTestApp({ adapters: { moderator } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('three lakes', { count: 3 }))
+  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  assert.deepEqual(await saved(), [null, null, null])
+  for (const imageUrl of images.slice(0, 2)) {
+    await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
+  }
+  assert.deepEqual(await saved(), ['passed', 'waiting', null])
+  const { creations = [] } = (await browser.call(getUserPageData, {})).answer
+  const ids = creations?.map(({ id }) => String(id)) ?? []
+  await browser.call(deleteCreations, { 'creation_ids[]': ids })
+  assert.deepEqual(await saved(), [null, null, null])
+})
+
+test('keeps the rejection of a creation that is deleted and saved again', async t => {
+  const site = await startTestApp({ adapters: { moderator: { review: async () => 'waiting' } } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
+  const keep = async () => {
+    await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: '' })
+    const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+    return String(work?.id)
+  }
+  const saved = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.saved
+  const { creations } = site.adapters.stores
+
+  const first = await keep()
+  assert.deepEqual(await saved(), ['waiting'])
+  await creations.decide(first, 'refused')
+  await browser.call(deleteCreations, { 'creation_ids[]': [first] })
+  await keep()
+  assert.deepEqual(await saved(), ['refused'])
+  assert.deepEqual(await creations.listWaiting(), [], 'nobody has to look at it again')
+})
+
+test('removes stored images if another one fails, before the retry', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-full-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const media = createDiskMediaStore(folder)
+  let originals = 0
+  const put: typeof media.put = async (key, file) => {
+    if (key.endsWith('.png')) originals += 1
+    if (key.endsWith('.png') && originals === 2) throw new Error('the disk is full')
+    await media.put(key, file)
+  }
+  const site = await startTestApp({ adapters: { media: { ...media, put }, clock: Date.now } })
+  t.after(site.close)
+  const member = await seedPaidMember(site)
+  const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake', { count: 2 }))
+  const over = await waitForTask(member, answer.uuid ?? '')
+  assert.equal(over.images?.length, 2)
+  const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.png'))
+  assert.equal(files.length, 2, files.join())
+})

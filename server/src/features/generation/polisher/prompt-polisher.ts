@@ -1,0 +1,22 @@
+import { limits } from '@tessera/shared-contracts'
+
+/** Expands a rough idea to a full prompt. */
+export interface PromptPolisher {
+  /**
+   * @param options.scenario the selected scenario, if any
+   * @returns a prompt in the language of the idea that contains its words; at most 2,000 characters
+   */
+  polish(idea: string, options?: { scenario?: string | null }): Promise<string>
+}
+
+/** Cuts a text to the maximum prompt length: at the last punctuation mark, else between words, else anywhere. */
+export function truncatePrompt(text: string): string {
+  if (text.length <= limits.maxPromptLength) return text
+  const start = text.slice(0, limits.maxPromptLength + 1)
+  for (const pause of [/^.*(?=[.,;，。；、\n])/su, /^.*(?=\s)/su]) {
+    const cut = pause.exec(start)?.[0].trimEnd()
+    // A cut near the start would lose most of the text.
+    if (cut && cut.length >= limits.maxPromptLength / 2) return cut
+  }
+  return start.slice(0, limits.maxPromptLength).replace(/[\uD800-\uDBFF]$/, '')
+}

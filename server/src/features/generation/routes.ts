@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  checkStatus,
+  deleteHistory,
+  fetchHistory,
+  getEngineSettings,
+  polishPrompt,
+  saveCreation,
+  saveHistory,
+  submitTextToImage,
+  type EngineSettings,
+  type GenerationRecord,
+} from '@tessera/shared-contracts'
+import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
+import { saveAsCreation, getThumbnailUrl } from '../creations/creations.ts'
+import {
+  deleteGeneration,
+  maxHistoryLength,
+  findGenerationId,
+  requireGenerationMember,
+  parseGenerationParams,
+  type GenerationImage,
+  type Generation,
+} from './generations.ts'
+import { getMediaUrl, originalKey, type MediaStore } from '../media/media.ts'
+import type { ImageEngine } from '../tasks/engine.ts'
+import type { PromptPolisher } from './polisher/prompt-polisher.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Stores, Transact } from '../stores.ts'
+import { acceptTask } from '../tasks/tasks.ts'
+import type { Clock } from '@tessera/platform/clock'
+import type { TaskRunner } from '../tasks/task-runner.ts'
+import { text } from '../../texts.ts'
+import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import { readIdempotencyKey } from '@tessera/platform/http/call-route'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
+
+export interface GenerationServices {
+  stores: Stores
+  transact: Transact
+  clock: Clock
+  polisher: PromptPolisher
+  runner: Pick<TaskRunner, 'wake'>
+  engine: ImageEngine
+  engineSettings: EngineSettings
+  media: MediaStore
+}
+
+export function registerGenerationRoutes(app: FastifyInstance, services: GenerationServices): void {
+  const { stores, polisher, runner } = services
+  const { engineSettings: settings } = services
+  const limiter = createRateLimiter(stores, services.clock)
+
+  registerCallRoute(app, getEngineSettings, () => ({ success: true, data: settings }))
+
+  registerCallRoute(app, submitTextToImage, async ({ body, member, headers, request }) => {
+    const payer = requireGenerationMember(body.generateParams['1'].inputs.text, member)
+    const task = await acceptTask(services, {
+      member: payer,
+      network: getRequestSource(request).network,
+      params: { kind: 'generation', ...parseGenerationParams(body, settings) },
+      ...readIdempotencyKey(headers),
+    })
+    runner.wake()
+    return { success: true, uuid: task.id }
+  })
+
+  registerCallRoute(app, checkStatus, async ({ query, member, language }) => {
+    // Not a failure: a page that lost its session polls on and finds the task after the next log-in.
+    if (!member) return { code: 1, msg: text(language, 'account.loginRequired') }
+    const task = await stores.tasks.find(query.uuid)
+    if (task?.memberId !== member.id || task.params.kind !== 'generation')
+      return buildMissingTaskStatus(language)
+    const generation = task.state === 'succeeded' ? await stores.generations.find(task.id) : null
+    if (generation?.deletedAt) return buildMissingTaskStatus(language)
+    const images = generation?.images ?? []
+    return {
+      code: 0,
+      data: {
+        ...(await buildTaskStatus(task, { tasks: stores.tasks, engine: services.engine, language })),
+        images: images.map(image => ({ imageUrl: getImageAddress(image) })),
+        engine: generation?.engine ?? services.engine.name,
+        notUnderstood: [...new Set(images.flatMap(image => image.notUnderstood))],
+      },
+    }
+  })
+
+  registerCallRoute(app, fetchHistory, async ({ member }) => {
+    const generations = await stores.generations.listByMember(requireMember(member).id, maxHistoryLength)
+    return { success: true, data: generations.map(toRecord) }
+  })
+
+  registerCallRoute(app, deleteHistory, async ({ body, member }) => {
+    await deleteGeneration(services, requireMember(member), String(body.id))
+    return { success: true }
+  })
+
+  registerCallRoute(app, saveHistory, async ({ body, member }) => ({
+    success: true,
+    historyId: await findGenerationId(stores.generations, requireMember(member), body.images),
+  }))
+
+  registerCallRoute(app, saveCreation, async ({ body, member, language }) => {
+    await saveAsCreation(services, requireMember(member), {
+      ...body,
+      untitled: text(language, 'creation.untitled'),
+    })
+    return { success: true }
+  })
+
+  registerCallRoute(app, polishPrompt, async ({ body, member: user, request }) => {
+    const idea = body.prompt.trim()
+    if (idea === '') throw new DomainError('generation.ideaRequired')
+    const member = requireMember(user)
+    await consumeQuota(limiter, 'polish', { member, network: getRequestSource(request).network })
+    return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
+  })
+}
+
+const getImageAddress = ({ mediumId, ending }: GenerationImage) =>
+  getMediaUrl(originalKey({ id: mediumId, ending }))
+
+function toRecord({ id, params, images }: Generation): GenerationRecord {
+  const { prompt, scenario, width, height, count, model } = params
+  return {
+    id,
+    prompt,
+    images: images.map(getImageAddress),
+    thumbs: images.map(({ mediumId: id }) => getThumbnailUrl({ id })),
+    saved: images.map(({ savedVerdict }) => savedVerdict),
+    scenario,
+    lora_uuid: model?.id ?? null,
+    lora_strength: model?.strength ?? null,
+    width,
+    height,
+    batch_size: count,
+  }
+}

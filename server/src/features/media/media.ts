@@ -1,0 +1,109 @@
+import { thumbnailSuffix, thumbnailWidths, type ThumbnailWidth } from '@tessera/shared-contracts'
+/**
+ * Stores images and videos as files. A medium has an original, which never changes, and files derived from it.
+ * The key of each file starts with the medium's id.
+ */
+export interface MediaStore {
+  /** Stores or replaces a file. Once it resolves, the file survives a power failure. */
+  put(key: string, file: Uint8Array): Promise<void>
+  /** Moves a local file, below the data folder, into the store. */
+  putFile(key: string, path: string): Promise<void>
+  /** The size in bytes; null if there is no such file. */
+  size(key: string): Promise<number | null>
+  /** Reads the bytes from `start` to `end`, both included; fails if there is no such file. */
+  read(key: string, range?: ByteRange): NodeJS.ReadableStream
+  /** Does nothing if there is no such file. */
+  remove(key: string): Promise<void>
+  /** Rejects if the store cannot be written. */
+  check(): Promise<void>
+}
+
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+/** The stored file types by extension. */
+export const mediaTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+} as const
+export type MediaExtension = keyof typeof mediaTypes
+export type ImageExtension = 'png' | 'jpg' | 'webp' | 'gif'
+
+/** The database record of a medium. */
+export interface MediaFile {
+  id: string
+  ownerId: string
+  ending: MediaExtension
+  /** Bytes of the original. */
+  bytes: number
+  /** Pixels of the original, after rotation. */
+  width: number
+  height: number
+  /** A tiny image as a data URL. */
+  placeholder: string
+  createdAt: number
+}
+
+export type VideoExtension = Exclude<MediaExtension, ImageExtension>
+
+const keyPattern = new RegExp(
+  String.raw`^([\w-]{16})(?:-(${thumbnailWidths.join('|')}|avatar))?\.([a-z0-9]{3,4})$`,
+)
+
+/** The key of an original. */
+export const originalKey = (medium: Pick<MediaFile, 'id' | 'ending'>): string =>
+  `${medium.id}.${medium.ending}`
+
+/** The key of a thumbnail, a WebP file. */
+export const thumbnailKey = (id: string, width: ThumbnailWidth): string => `${id}${thumbnailSuffix(width)}`
+
+/** The URL path at which the site serves a key. */
+export const getMediaUrl = (key: string): string => `/media/${key}`
+
+/** Returns the medium's id and the file type of a key; null for anything else. */
+export function parseKey(key: string): { id: string; ending: MediaExtension } | null {
+  const [, id, , ending] = keyPattern.exec(key) ?? []
+  return id && ending && Object.hasOwn(mediaTypes, ending) ? { id, ending: ending as MediaExtension } : null
+}
+
+/** Returns the id of the medium whose original or thumbnail the URL names; null for every other URL. */
+export function getMediumId(address: string): string | null {
+  const path = address.startsWith('/media/') ? address.slice('/media/'.length) : null
+  return path === null ? null : (parseKey(path)?.id ?? null)
+}
+
+/** Deletes the originals and thumbnails of media. */
+export async function deleteFiles(
+  media: MediaStore,
+  records: readonly Pick<MediaFile, 'id' | 'ending'>[],
+): Promise<void> {
+  for (const medium of records) {
+    const thumbnails = thumbnailWidths.map(width => thumbnailKey(medium.id, width))
+    for (const key of [originalKey(medium), ...thumbnails]) await media.remove(key)
+  }
+}
+
+export interface MediaRecordsStore {
+  add(medium: MediaFile): Promise<void>
+  find(id: string): Promise<MediaFile | null>
+  listByOwner(memberId: string): Promise<readonly MediaFile[]>
+  /** Uploads of deleted creations that no other creation shows and whose files may still exist. */
+  listUnusedUploads(ownerId?: string): Promise<readonly MediaFile[]>
+  /** Records that the files are deleted, and clears the placeholders. */
+  markFilesDeleted(ids: readonly string[], at: number): Promise<void>
+  /**
+   * Checks the images that portfolios stopped showing. It clears the mark of those that something else shows, and marks
+   * those as removed that nothing has shown since `before`.
+   *
+   * @returns removed media whose files may still exist
+   */
+  retireUnshown(times: { before: number; at: number }): Promise<readonly MediaFile[]>
+  /** Whether an existing public creation that passed moderation shows the medium. */
+  isPublic(id: string): Promise<boolean>
+}

@@ -1,0 +1,130 @@
+import { sql, type Selectable } from 'kysely'
+import type { MediaExtension, MediaRecordsStore, MediaFile } from './media.ts'
+import type { Queries } from '../../infra/database/queries.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+
+export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => ({
+  async add({ id, ownerId, ending, bytes, width, height, placeholder, createdAt }) {
+    await queries
+      .insertInto('media')
+      .values({ id, owner_id: ownerId, ending, bytes, width, height, placeholder, created_at: createdAt })
+      .execute()
+  },
+
+  async find(id) {
+    const row = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    return row ? toMediaFile(row) : null
+  },
+
+  async listByOwner(memberId) {
+    const rows = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('owner_id', '=', memberId)
+      .where('removed_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(toMediaFile)
+  },
+
+  async listUnusedUploads(ownerId) {
+    const uploads = queries
+      .selectFrom('creations')
+      .innerJoin('media', 'media.id', 'creations.medium_id')
+      .selectAll('media')
+      .where('deleted_at', 'is not', null)
+      .where('generation_id', 'is', null)
+      .where('creations.portfolio_id', 'is', null)
+      .where('removed_at', 'is', null)
+      .where(({ not, exists }) =>
+        not(exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null))),
+      )
+    const rows = await (
+      ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)
+    ).execute()
+    return rows.map(toMediaFile)
+  },
+
+  async markFilesDeleted(ids, at) {
+    await queries
+      .updateTable('media')
+      .set({ removed_at: at, unshown_since: null, placeholder: '' })
+      .where('id', 'in', ids)
+      .execute()
+  },
+
+  async retireUnshown({ before, at }) {
+    const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
+    await unshown
+      .set({ unshown_since: null })
+      .where('removed_at', 'is', null)
+      .where(({ or, exists, selectFrom }) =>
+        or([
+          exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null)),
+          // An upload or saved result: its files are deleted with the creation.
+          exists(selectShowingCreations(queries).where('showing.portfolio_id', 'is', null)),
+          exists(
+            selectFrom('generation_pictures').select('medium_id').whereRef('medium_id', '=', 'media.id'),
+          ),
+          exists(
+            selectFrom('upscales')
+              .select('upscales.id')
+              .where(({ eb, or, ref }) =>
+                or([eb('original_id', '=', ref('media.id')), eb('result_id', '=', ref('media.id'))]),
+              ),
+          ),
+        ]),
+      )
+      .execute()
+    await unshown
+      .set({ removed_at: at })
+      .where('removed_at', 'is', null)
+      .where('unshown_since', '<', before)
+      .execute()
+    const rows = await queries
+      .selectFrom('media')
+      .selectAll()
+      .where('unshown_since', 'is not', null)
+      .where('removed_at', 'is not', null)
+      .execute()
+    return rows.map(toMediaFile)
+  },
+
+  async isPublic(id) {
+    const shown = await queries
+      .selectFrom('creation_media')
+      .innerJoin('public_creations', 'public_creations.id', 'creation_media.creation_id')
+      .select('public_creations.id')
+      .where('creation_media.medium_id', '=', id)
+      .limit(1)
+      .executeTakeFirst()
+    return shown !== undefined
+  },
+})
+
+const toMediaFile = ({
+  owner_id: ownerId,
+  ending,
+  created_at: createdAt,
+  removed_at: _removedAt,
+  unshown_since: _unshownSince,
+  ...rest
+}: Selectable<Tables['media']>): MediaFile => ({
+  ...rest,
+  ownerId,
+  ending: ending as MediaExtension,
+  createdAt,
+})
+
+/** Selects the creations, including deleted ones, that show the medium of the outer query. */
+const selectShowingCreations = (queries: Queries) =>
+  queries
+    .selectFrom('creation_media')
+    .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
+    .select('showing.id')
+    .where('creation_media.medium_id', '=', sql.ref<string>('media.id'))

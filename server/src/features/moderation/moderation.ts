@@ -1,0 +1,83 @@
+/**
+ * Only what passed is public. `waiting`: a moderator has to decide; only the owner sees it.
+ */
+export type Verdict = 'passed' | 'waiting' | 'refused'
+
+/** Where an image comes from. */
+type Provenance = { from: 'engine'; engine: string } | { from: 'member' }
+
+export interface Moderator {
+  /** @param image an encoded file */
+  review(image: Uint8Array, provenance: Provenance): Promise<Verdict>
+}
+
+/** How likely an image is of each kind, from 0 to 1; the sum is 1. */
+export interface Likelihoods {
+  drawing: number
+  hentai: number
+  neutral: number
+  porn: number
+  sexy: number
+}
+
+/** Estimates what an image shows. The first stage is fast; the second is slower and makes fewer errors. */
+export interface Classifier {
+  classify(image: Uint8Array, stage: 'first' | 'second'): Promise<Likelihoods>
+}
+
+/**
+ * Minimum likelihoods. The first stage flags one ordinary photograph in ten, so a flag only starts the second stage,
+ * which flags hardly any. An image is refused if the second stage is almost certain that it is explicit. A person
+ * decides if it is less certain, or if the image is suggestive.
+ */
+const thresholds = {
+  suspicious: { explicit: 0.2, sexy: 0.5 },
+  doubtful: { explicit: 0.35, sexy: 0.75 },
+  refused: { explicit: 0.85 },
+} as const
+
+const getExplicitLikelihood = ({ porn, hentai }: Likelihoods): number => porn + hentai
+
+const exceeds = (likelihoods: Likelihoods, minimum: { explicit: number; sexy: number }): boolean =>
+  getExplicitLikelihood(likelihoods) >= minimum.explicit || likelihoods.sexy >= minimum.sexy
+
+/** Returns the verdict of a classifier. The second stage runs only if the first suspects the image. */
+export async function judgeImage(classifier: Classifier, image: Uint8Array): Promise<Verdict> {
+  if (!exceeds(await classifier.classify(image, 'first'), thresholds.suspicious)) return 'passed'
+  const likelihoods = await classifier.classify(image, 'second')
+  if (getExplicitLikelihood(likelihoods) >= thresholds.refused.explicit) return 'refused'
+  return exceeds(likelihoods, thresholds.doubtful) ? 'waiting' : 'passed'
+}
+
+/**
+ * Reviews images with a classifier. Images of harmless engines pass without review: these engines draw only the words
+ * they know, so they cannot make anything that would be refused.
+ *
+ * @param options.harmless names of these engines
+ * @param options.report receives errors of the classifier; the image then waits for a person
+ */
+export const createClassifierModerator = (
+  classifier: Classifier,
+  { harmless: trustedEngines, report }: { harmless: readonly string[]; report: (error: unknown) => void },
+): Moderator => ({
+  async review(image, provenance) {
+    if (provenance.from === 'engine' && trustedEngines.includes(provenance.engine)) return 'passed'
+    try {
+      return await judgeImage(classifier, image)
+    } catch (error) {
+      report(error)
+      return 'waiting'
+    }
+  },
+})
+
+/** Combines the verdicts on images that are shown together: the strictest wins. */
+export function getStrictestVerdict(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('refused')) return 'refused'
+  return verdicts.includes('waiting') ? 'waiting' : 'passed'
+}
+
+/** Passes every image, for tests that do not cover moderation. */
+export const passAllModerator: Moderator = {
+  review: async () => 'passed',
+}

@@ -1,0 +1,18 @@
+import { hourMs, type Clock } from '@tessera/platform/clock'
+import type { Stores } from '../stores.ts'
+
+const key = 'mail that could not be sent'
+
+interface Services {
+  stores: Pick<Stores, 'rateLimits'>
+  clock: Clock
+}
+
+/** Counts a message that could not be sent. The count resets an hour after the first. */
+export async function recordMailFailure({ stores, clock }: Services): Promise<void> {
+  await stores.rateLimits.increment(key, clock(), clock() + hourMs)
+}
+
+/** The number of messages that could not be sent in the last hour. */
+export const countMailFailures = ({ stores, clock }: Services): Promise<number> =>
+  stores.rateLimits.getCount(key, clock())

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import {
+  deleteCreations,
+  getPortfolio,
+  getUserPageData,
+  publishPortfolio,
+  type Layer,
+} from '@tessera/shared-contracts'
+import { dayMs } from '@tessera/platform/clock'
+import { deleteUnshownImages } from '../media/media-cleanup.ts'
+import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+import { type TestClient } from '@tessera/platform/testing/test-client'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const file = async (background: string, type: 'jpeg' | 'png') => {
+  const image = sharp({ create: { width: 8, height: 9, channels: 3, background } })
+  return `data:image/${type};base64,${(await image.toFormat(type).toBuffer()).toString('base64')}`
+}
+const preview = await file('maroon', 'jpeg')
+const [lake, hill] = await Promise.all([file('teal', 'png'), file('olive', 'png')])
+
+async function startSite(t: TestContext) {
+  const site = await startTestApp()
+  t.after(site.close)
+  return {
+    site,
+    browser: await seedPaidMember(site),
+    countFiles: () => countFilesIn(join(site.folder, 'media')),
+  }
+}
+
+const countFilesIn = async (folder: string) =>
+  (await readdir(folder, { recursive: true })).filter(name => name.includes('.')).length
+
+/** Publishes a page with these images and returns the portfolio's id. */
+async function publish(browser: TestClient, images: readonly string[], id?: string): Promise<string> {
+  const layers = images.map((address, index): Layer => ({
+    id: `image-${index}`,
+    type: 'image',
+    className: 'cover-large',
+    style: { backgroundImage: `url("${address}")` },
+  }))
+  const pages = [{ id: 'page_1', templateName: 'cover', width: 811, height: 937, layers }]
+  const document = { title: 'Lakes', description: '', pages, previewImage: preview }
+  const { answer } = await browser.call(publishPortfolio, { ...document, ...(id !== undefined && { id }) })
+  assert.equal(answer.success, true, answer.error ?? '')
+  return answer.id ?? ''
+}
+
+/** Returns the URLs of the images of a published portfolio. */
+async function listImages(browser: TestClient, id: string): Promise<string[]> {
+  const { portfolio } = (await browser.call(getPortfolio, { id })).answer
+  const layers = portfolio?.pages.flatMap(page => page.layers) ?? []
+  return layers.map(({ style }) => style.backgroundImage?.slice(5, -2) ?? '')
+}
+
+const status = async (browser: TestClient, address: string) => (await browser.get(address)).statusCode
+
+test('an image that a changed portfolio no longer shows is deleted after 30 days', async t => {
+  const { site, browser, countFiles } = await startSite(t)
+  const own = await seedCreation(browser, 'a lake')
+  const before = await countFiles()
+  const id = await publish(browser, [lake, hill, own])
+  const [first = '', second = ''] = await listImages(browser, id)
+  await publish(browser, [second], id)
+
+  site.clock.advance(29 * dayMs)
+  await deleteUnshownImages(site.adapters)
+  assert.equal(await status(browser, first), 200)
+
+  site.clock.advance(2 * dayMs)
+  await deleteUnshownImages(site.adapters)
+  assert.deepEqual(
+    [await status(browser, first), await status(browser, second), await status(browser, own)],
+    [404, 200, 200],
+  )
+  // The image that is shown and the preview, each with two thumbnails.
+  assert.equal(await countFiles(), before + 6)
+  assert.deepEqual(await listImages(browser, id), [second])
+})
+
+test('a draft of a deleted portfolio can be published with its images for 30 days', async t => {
+  const { site, browser, countFiles } = await startSite(t)
+  const id = await publish(browser, [lake])
+  const images = await listImages(browser, id)
+  const [creation] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  await browser.call(deleteCreations, { 'creation_ids[]': [String(creation?.id)] })
+
+  site.clock.advance(20 * dayMs)
+  await deleteUnshownImages(site.adapters)
+  const published = await publish(browser, images)
+  site.clock.advance(20 * dayMs)
+  await deleteUnshownImages(site.adapters)
+  assert.deepEqual(await listImages(browser, published), images)
+  assert.equal(await status(browser, images[0] ?? ''), 200)
+
+  const [newCreation] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  await browser.call(deleteCreations, { 'creation_ids[]': [String(newCreation?.id)] })
+  site.clock.advance(31 * dayMs)
+  await deleteUnshownImages(site.adapters)
+  assert.equal(await countFiles(), 0)
+  const { answer } = await browser.call(publishPortfolio, {
+    title: 'Lakes',
+    description: '',
+    pages: [
+      {
+        id: 'page_1',
+        width: 811,
+        height: 937,
+        layers: [
+          {
+            id: 'image',
+            type: 'image',
+            className: '',
+            style: { backgroundImage: `url("${images[0] ?? ''}")` },
+          },
+        ],
+      },
+    ],
+    previewImage: preview,
+  })
+  assert.equal(answer.success, false)
+})
+
+test('the next cleanup completes an interrupted one', async t => {
+  const { site, browser, countFiles } = await startSite(t)
+  const id = await publish(browser, [lake])
+  await publish(browser, [], id)
+  site.clock.advance(31 * dayMs)
+  const { media } = site.adapters
+  const failing = { ...media, remove: () => Promise.reject(new Error('the disk is gone')) }
+  await assert.rejects(deleteUnshownImages({ ...site.adapters, media: failing }))
+  assert.equal(await countFiles(), 9)
+  await deleteUnshownImages(site.adapters)
+  assert.equal(await countFiles(), 3)
+})
+
+test('a document whose record cannot be saved leaves no files', async t => {
+  const { site, browser, countFiles } = await startSite(t)
+  const id = await publish(browser, [lake])
+  const before = await countFiles()
+  t.mock.method(site.adapters, 'transact', () => Promise.reject(new Error('the database is gone')))
+  await assert.rejects(publish(browser, [hill], id))
+  assert.equal(await countFiles(), before)
+})

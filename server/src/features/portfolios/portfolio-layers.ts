@@ -1,0 +1,86 @@
+import {
+  getImageSource,
+  isAllowedColor,
+  isAllowedStyleValue,
+  parseImageDataUrl,
+  parseLayerClasses,
+  type Layer,
+  type LayerStyle,
+  type PortfolioPage,
+} from '@tessera/shared-contracts'
+import { DomainError } from '../../domain-error.ts'
+import { UnreadableImageError } from '../media/images.ts'
+import { getMediaUrl, getMediumId } from '../media/media.ts'
+
+/** The content of a layer's `url(…)`: a media URL of this site or a data URL. */
+export type ImageSource = string
+
+/**
+ * Validates the pages and layers of a document, removes unknown class names, and collects the images of the layers.
+ *
+ * @throws {DomainError} with the number of the invalid page, from 1
+ */
+export function validateLayers(pages: readonly PortfolioPage[]): {
+  pages: readonly PortfolioPage[]
+  images: ReadonlySet<ImageSource>
+} {
+  const images = new Set<ImageSource>()
+  const validated = pages.map((page, i) => {
+    const refuse = () => new DomainError('portfolio.style', { page: i + 1 })
+    if (page.backgroundColor !== undefined && !isAllowedColor(page.backgroundColor)) throw refuse()
+    return { ...page, layers: page.layers.map(layer => validateLayer(layer, refuse)) }
+  })
+  for (const { style } of validated.flatMap(page => page.layers)) {
+    const source = style.backgroundImage && getImageSource(style.backgroundImage)
+    if (source) images.add(source)
+  }
+  return { pages: validated, images }
+}
+
+function validateLayer({ id, type, className, style, content }: Layer, refuse: () => DomainError): Layer {
+  for (const [property, value] of Object.entries(style) as [keyof LayerStyle, string][]) {
+    if (!isAllowedStyleValue(property, value)) throw refuse()
+    if (property === 'backgroundImage' && !isStorableImage(value)) throw refuse()
+  }
+  return {
+    id,
+    type,
+    // Other class names could apply styles of the site, such as its header or an icon font.
+    className: parseLayerClasses(className).join(' '),
+    style,
+    ...(type === 'text' && content !== undefined && { content }),
+  }
+}
+
+/** Of the addresses on this site that the contract allows, only those of media are images. */
+function isStorableImage(backgroundImage: string): boolean {
+  if (backgroundImage === 'none') return true
+  const source = getImageSource(backgroundImage)
+  return source !== null && (getMediumId(source) !== null || parseImageDataUrl(source) !== null)
+}
+
+/** Replaces every image in the pages by its media URL. */
+export function replaceImages(
+  pages: readonly PortfolioPage[],
+  keys: ReadonlyMap<ImageSource, string>,
+): PortfolioPage[] {
+  const replaceImage = ({ backgroundImage, ...style }: LayerStyle): LayerStyle => {
+    const key = backgroundImage && keys.get(getImageSource(backgroundImage) ?? '')
+    return key ? { ...style, backgroundImage: `url("${getMediaUrl(key)}")` } : style
+  }
+  return pages.map(page => ({
+    ...page,
+    layers: page.layers.map(layer => ({ ...layer, style: replaceImage(layer.style) })),
+  }))
+}
+
+/**
+ * Returns the bytes of a data URL.
+ *
+ * @throws {UnreadableImageError} for any other URL or type
+ */
+export function decodeDataUrl(source: string, types = ['png', 'jpeg', 'webp', 'gif']): Buffer {
+  const parsed = parseImageDataUrl(source)
+  if (!parsed || !types.includes(parsed.type)) throw new UnreadableImageError('not a data URL of an image')
+  return Buffer.from(parsed.base64, 'base64')
+}

@@ -1,0 +1,187 @@
+import {
+  limits,
+  type CallBody,
+  type Portfolio,
+  type PortfolioPage,
+  type publishPortfolio,
+} from '@tessera/shared-contracts'
+import type { Clock } from '@tessera/platform/clock'
+import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
+import { newId } from '@tessera/platform/ids'
+import { deleteFiles, getMediumId, originalKey, type MediaFile, type MediaStore } from '../media/media.ts'
+import type { Member } from '../accounts/member.ts'
+import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
+import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/images.ts'
+import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Stores, Transact } from '../stores.ts'
+
+interface StoredPortfolio {
+  id: string
+  memberId: string
+  title: string
+  description: string
+  pages: readonly PortfolioPage[]
+  createdAt: number
+}
+
+export interface PortfoliosStore {
+  add(portfolio: StoredPortfolio): Promise<void>
+  update(id: string, content: Pick<StoredPortfolio, 'title' | 'description' | 'pages'>): Promise<void>
+  find(id: string): Promise<StoredPortfolio | null>
+}
+
+export interface PortfolioServices {
+  stores: Stores
+  transact: Transact
+  media: MediaStore
+  imageProcessor: ImageProcessor
+  moderator: Moderator
+  clock: Clock
+}
+
+/** In pixels; pages never show images larger. */
+const maxSide = 2_048
+
+/**
+ * Publishes a portfolio as a creation of the member, or updates a published one, which keeps its address, its position
+ * in the gallery and its visibility. Images inside the document are encoded again and stored. Images that the document
+ * names by URL must belong to the member.
+ *
+ * @returns the portfolio's id
+ * @throws {DomainError}
+ */
+export async function publish(
+  services: PortfolioServices,
+  member: Member,
+  document: CallBody<typeof publishPortfolio>,
+): Promise<string> {
+  const { stores, transact, moderator, clock } = services
+  if (document.pages.length === 0) throw new DomainError('portfolio.pageRequired')
+  const title = checkTitle(document.title)
+  const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
+
+  const { pages, images: sources } = validateLayers(document.pages)
+  const images = await reencodeImages(services, document.previewImage, sources)
+  const files = [images.preview, ...images.embedded.values()]
+  const verdict = getStrictestVerdict(
+    await Promise.all(files.map(file => moderator.review(file, { from: 'member' }))),
+  )
+  if (verdict === 'refused') throw new DomainError('portfolio.moderated')
+
+  const own = await findOwnImages(stores, member, sources)
+  const stored: MediaFile[] = []
+  const store = async (file: Buffer): Promise<MediaFile> => {
+    const medium = await storeImage(services, member.id, file)
+    stored.push(medium)
+    return medium
+  }
+  try {
+    const preview = await store(images.preview)
+    const added = new Map<ImageSource, MediaFile>()
+    for (const [source, file] of images.embedded) added.set(source, await store(file))
+    const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
+
+    const id = earlier?.portfolioId ?? newId()
+    const content = { title, description: document.description.trim(), pages: replaceImages(pages, keys) }
+    const creation = {
+      mediumId: preview.id,
+      otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
+      title: toTitle(title),
+      moderation: verdict,
+    }
+    const now = clock()
+    await transact(async stores => {
+      // The cleanup may have deleted an image that no portfolio showed.
+      await findOwnImages(stores, member, sources)
+      for (const medium of stored) await stores.media.add(medium)
+      if (earlier) {
+        await stores.portfolios.update(id, content)
+        if (!(await stores.creations.update(earlier.id, creation, now)))
+          throw new DomainError('portfolio.notFound')
+        return
+      }
+      await stores.portfolios.add({ id, memberId: member.id, ...content, createdAt: now })
+      await stores.creations.add({
+        id: newId(),
+        ownerId: member.id,
+        fileType: 'portfolio',
+        prompt: null,
+        generationId: null,
+        portfolioId: id,
+        public: true,
+        createdAt: now,
+        ...creation,
+      })
+    })
+    return id
+  } catch (error) {
+    // Without a record nothing would ever delete the files.
+    await deleteFiles(services.media, stored)
+    throw error
+  }
+}
+
+function checkTitle(text: string): string {
+  const title = text.trim()
+  if (title === '') throw new DomainError('portfolio.titleRequired')
+  if (Array.from(title).length > limits.portfolio.maxTitleLength)
+    throw new DomainError('portfolio.titleTooLong')
+  return title
+}
+
+/** @throws {DomainError} if the member has no such published portfolio */
+async function findPublished({ creations }: Stores, member: Member, portfolioId: string): Promise<Creation> {
+  const creation = await creations.findByPortfolio(portfolioId)
+  if (creation?.ownerId !== member.id) throw new DomainError('portfolio.notFound')
+  return creation
+}
+
+/** Returns a published portfolio and its creation; null if the viewer may not see it. */
+export async function findVisiblePortfolio(
+  stores: Stores,
+  id: string,
+  viewer: Member | null,
+): Promise<{ portfolio: Portfolio; creation: Creation } | null> {
+  const creation = await stores.creations.findByPortfolio(id)
+  const portfolio = creation && isVisibleTo(creation, viewer) ? await stores.portfolios.find(id) : null
+  if (!creation || !portfolio) return null
+  const { title, description, pages } = portfolio
+  return { portfolio: { title, description, author: creation.author, pages: [...pages] }, creation }
+}
+
+/** Encodes every image of the document again. Nothing is stored yet, so that an invalid image leaves no files. */
+async function reencodeImages(
+  { imageProcessor }: PortfolioServices,
+  previewImage: string,
+  sources: ReadonlySet<ImageSource>,
+): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {
+  try {
+    const preview = await imageProcessor.reencode(decodeDataUrl(previewImage, ['jpeg']), 'jpg', maxSide)
+    const inside = new Map<ImageSource, Buffer>()
+    for (const source of sources) {
+      if (getMediumId(source) !== null) continue
+      inside.set(source, await imageProcessor.reencode(decodeDataUrl(source), 'webp', maxSide))
+    }
+    return { preview, embedded: inside }
+  } catch (error) {
+    if (error instanceof UnreadableImageError) throw new DomainError('portfolio.picture')
+    throw error
+  }
+}
+
+async function findOwnImages(
+  stores: Stores,
+  member: Member,
+  sources: ReadonlySet<ImageSource>,
+): Promise<Map<ImageSource, MediaFile>> {
+  const own = new Map<ImageSource, MediaFile>()
+  for (const source of sources) {
+    const id = getMediumId(source)
+    if (id === null) continue
+    const medium = await stores.media.find(id)
+    if (medium?.ownerId !== member.id) throw new DomainError('portfolio.picture')
+    own.set(source, medium)
+  }
+  return own
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
+import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
+import { publish, findVisiblePortfolio, type PortfolioServices } from './portfolios.ts'
+import { DomainError } from '../../domain-error.ts'
+import { membersOnly } from '../../web/members-only.ts'
+import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+
+/** A document contains its images. */
+const maxDocumentBytes = 64 * 1024 * 1024
+
+export function registerPortfolioRoutes(app: FastifyInstance, services: PortfolioServices): void {
+  const rateLimiter = createRateLimiter(services.stores, services.clock)
+
+  registerCallRoute(
+    app,
+    publishPortfolio,
+    async ({ body, member: asking, request }) => {
+      const member = requireMember(asking)
+      await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
+      return { success: true, id: await publish(services, member, body) }
+    },
+    { bodyLimit: maxDocumentBytes, onRequest: membersOnly(app) },
+  )
+
+  registerCallRoute(app, getPortfolio, async ({ query, member }) => {
+    const found = await findVisiblePortfolio(services.stores, query.id, member)
+    if (!found) throw new DomainError('portfolio.notFound')
+    const { portfolio, creation } = found
+    const own = creation.ownerId === member?.id
+    return {
+      success: true,
+      portfolio,
+      ...(own && { own: { creation_id: creation.id, public: creation.public } }),
+    }
+  })
+}

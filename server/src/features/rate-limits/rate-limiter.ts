@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { TextKey } from '../../texts.ts'
+import { hourMs, minuteMs, type Clock } from '@tessera/platform/clock'
+import { DomainError } from '../../domain-error.ts'
+import type { Stores } from '../stores.ts'
+
+interface RateLimit {
+  max: number
+  /** Milliseconds from the first attempt until the count is reset. */
+  windowMs: number
+  /** The error message. Its `minutes` parameter is the time to wait. */
+  messageKey: TextKey
+}
+
+/** The limits of a network are higher, because all users behind one router share them. */
+const rateLimits = {
+  /** Wrong passwords for one account, from one network or one browser with a device token. */
+  logIn: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
+  /** Wrong passwords for all accounts, from one network. */
+  logInsOfNetwork: { max: 100, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Wrong passwords of a member who is logged in. */
+  ownPassword: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
+  /** Codes to one mailbox. A single network can use only half of them, so that it cannot block the owner. */
+  codesToMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
+  codesToMailboxOfNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
+  codesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Successful and failed registrations. */
+  registrationsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Invalid activation codes. */
+  codes: { max: 60, windowMs: hourMs, messageKey: 'account.tooOften' },
+  codesTriedByNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Files that the server has to decode: uploads, images to enlarge, avatars, portfolios. */
+  files: { max: 300, windowMs: hourMs, messageKey: 'account.tooOften' },
+  filesOfNetwork: { max: 3_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Accepted tasks of all kinds. Cancelled ones are refunded, but still cost resources. */
+  tasks: { max: 600, windowMs: hourMs, messageKey: 'account.tooOften' },
+  tasksOfNetwork: { max: 6_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Polished prompts. They can cost money at an external service. */
+  polish: { max: 120, windowMs: hourMs, messageKey: 'account.tooOften' },
+  polishOfNetwork: { max: 1_200, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Error reports of pages. Anonymous users can send them. */
+  reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
+  exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
+} as const satisfies Record<string, RateLimit>
+type RateLimitName = keyof typeof rateLimits
+
+export interface RateLimitsStore {
+  /** Adds an attempt and returns the new count. The first attempt sets `endsAt`. */
+  increment(key: string, now: number, endsAt: number): Promise<{ count: number; endsAt: number }>
+  /** Returns the current count. */
+  getCount(key: string, now: number): Promise<number>
+  decrement(key: string): Promise<void>
+  reset(key: string): Promise<void>
+}
+
+/** A member and the network of the request. */
+export interface QuotaSubject {
+  member: { id: string }
+  /** From `getNetwork`. */
+  network: string
+}
+
+/** What is limited: a member, a network, or a mailbox and a network together. */
+type RateLimitSubject = readonly string[]
+
+export interface RateLimiter {
+  /**
+   * Counts an attempt. Call it before the attempt, so that simultaneous attempts count too.
+   *
+   * @throws {DomainError} if the limit is exceeded
+   */
+  consume(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
+  /** Removes one attempt from the count, after a success. */
+  undo(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
+  reset(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
+}
+
+/** @param stores with the stores of a transaction, its rollback undoes the count */
+export function createRateLimiter(stores: Stores, clock: Clock): RateLimiter {
+  return {
+    async consume(name, ...subject) {
+      const { max, windowMs, messageKey } = rateLimits[name]
+      const now = clock()
+      const { count, endsAt } = await stores.rateLimits.increment(hashKey(name, subject), now, now + windowMs)
+      if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((endsAt - now) / minuteMs) })
+    },
+    undo: (name, ...subject) => stores.rateLimits.decrement(hashKey(name, subject)),
+    reset: (name, ...subject) => stores.rateLimits.reset(hashKey(name, subject)),
+  }
+}
+
+/**
+ * Counts an action for the member and for the network.
+ *
+ * @throws {DomainError} if one of the two limits is exceeded
+ */
+export async function consumeQuota(
+  limiter: RateLimiter,
+  quota: 'files' | 'tasks' | 'polish',
+  { member, network }: QuotaSubject,
+): Promise<void> {
+  await limiter.consume(quota, member.id)
+  await limiter.consume(`${quota}OfNetwork`, network)
+}
+
+/** Hashed, so that the database does not reveal email addresses and networks. */
+const hashKey = (name: string, subject: RateLimitSubject) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, ...subject]))
+    .digest('base64url')

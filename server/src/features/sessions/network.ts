@@ -1,0 +1,19 @@
+/**
+ * Returns the key by which rate limits count an IP address: the IPv4 address itself, or the /64 prefix of an IPv6
+ * address, because one customer usually owns the whole prefix.
+ */
+export function getNetwork(address: string): string {
+  const mappedIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  if (mappedIpv4) return mappedIpv4
+  const [ipv6 = ''] = address.split('%')
+  if (!/^[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}$/i.test(ipv6)) return address
+  const [front = '', back] = ipv6.split('::')
+  const groups = parseGroups(front)
+  const rest = back === undefined ? [] : parseGroups(back)
+  const zeros = Array.from({ length: Math.max(0, 8 - groups.length - rest.length) }, () => 0)
+  const network = [...groups, ...zeros, ...rest].slice(0, 4)
+  return `${network.map(group => group.toString(16)).join(':')}::/64`
+}
+
+const parseGroups = (text: string) =>
+  text === '' ? [] : text.split(':').map(group => Number.parseInt(group, 16))

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { test, type TestContext } from 'node:test'
+import { checkSession, login, logout, register, sendCode } from '@tessera/shared-contracts'
+import { dayMs, minuteMs, secondMs } from '@tessera/platform/clock'
+import { extractVerificationCode, startTestApp, type TestApp } from '../../../test/test-app.ts'
+
+const email = 'ada@example.org'
+const password = 'correct horse'
+
+async function start(t: TestContext, settings?: Parameters<typeof startTestApp>[0]) {
+  const site = await startTestApp(settings)
+  t.after(site.close)
+  return site
+}
+
+async function requestCode(site: TestApp): Promise<string> {
+  const { answer } = await site.client().call(sendCode, { email })
+  assert.equal(answer.success, true, answer.message)
+  return extractVerificationCode(site.outbox.at(-1))
+}
+
+async function registerAda(site: TestApp) {
+  const code = await requestCode(site)
+  const { answer } = await site.client().call(register, { username: 'Ada', email, code, password })
+  assert.equal(answer.success, true, answer.message)
+}
+
+test('reports an anonymous user as not logged in', async t => {
+  const site = await start(t)
+  const { status, answer, headers } = await site.client().call(checkSession, { t: '1700000000000' })
+  assert.equal(status, 200)
+  assert.deepEqual(answer, { isLoggedIn: false, loggedIn: false, user: null })
+  assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('registers with the code from the mail and grants 60 credits', async t => {
+  const site = await start(t)
+  await registerAda(site)
+  const browser = site.client()
+  const { answer } = await browser.call(login, { email: ' ADA@example.org ', password })
+  const user = {
+    username: 'Ada',
+    email,
+    avatarUrl: null,
+    credits: 60,
+    subscription: { plan: 'Basic', type: 'base', expiryDate: null },
+  }
+  assert.deepEqual(answer, { success: true, message: 'You are logged in.', user })
+  const session = await browser.call(checkSession, {})
+  assert.deepEqual(session.answer, { isLoggedIn: true, loggedIn: true, user })
+})
+
+test('sets the session cookie with HttpOnly and SameSite, and Secure behind https', async t => {
+  const plain = await start(t)
+  await registerAda(plain)
+  const first = await plain.client().call(login, { email, password })
+  const [session = ''] = [first.headers['set-cookie']].flat()
+  assert.match(session, /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+
+  const publicSite = await start(t, { settings: { publicUrl: 'https://tessera.example' } })
+  await registerAda(publicSite)
+  const second = await publicSite.client().call(login, { email, password })
+  for (const cookie of [second.headers['set-cookie']].flat()) assert.match(String(cookie), /; Secure/)
+})
+
+test('ends the session on the server at log-out', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  const stolen = new Map(browser.cookies)
+  const { status } = await browser.call(logout, {})
+  assert.equal(status, 200)
+  assert.equal(browser.cookies.has('session'), false)
+  for (const [name, value] of stolen) browser.cookies.set(name, value)
+  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('replaces the session of the browser at the next log-in', async t => {
+  const site = await start(t)
+  await registerAda(site)
+  const browser = site.client()
+  await browser.call(login, { email, password })
+  const before = browser.cookies.get('session')
+  await browser.call(login, { email, password })
+  const after = browser.cookies.get('session')
+  assert.ok(before && after)
+  assert.notEqual(after, before)
+  browser.cookies.set('session', before)
+  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('ignores an unknown session id and replaces it at log-in', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  await site.registerMember()
+  const unknownId = 'x'.repeat(43)
+  const victim = site.client()
+  victim.cookies.set('session', unknownId)
+  assert.equal((await victim.call(checkSession, {})).answer.isLoggedIn, false)
+  assert.equal(victim.cookies.has('session'), false, 'the cookie is removed')
+
+  victim.cookies.set('session', unknownId)
+  await victim.call(login, { email: 'member-1@example.org', password: 'correct horse' })
+  assert.notEqual(victim.cookies.get('session'), unknownId)
+  const thief = site.client()
+  thief.cookies.set('session', unknownId)
+  assert.equal((await thief.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('ends the old session when another member logs in with its cookie', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const thief = await site.registerMember('Eve')
+  await site.registerMember()
+  const victim = site.client()
+  const before = thief.cookies.get('session') ?? ''
+  victim.cookies.set('session', before)
+  await victim.call(login, { email: 'member-2@example.org', password: 'correct horse' })
+  assert.notEqual(victim.cookies.get('session'), before)
+  assert.equal((await thief.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('expires a session 30 days after its last use', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  for (let visit = 0; visit < 3; visit += 1) {
+    site.clock.advance(29 * dayMs)
+    assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
+  }
+  site.clock.advance(30 * dayMs)
+  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
+})
+
+test('responds the same to a wrong password and an unknown address', async t => {
+  const site = await start(t)
+  await registerAda(site)
+  const wrong = await site.client().call(login, { email, password: 'something else' })
+  const unknown = await site.client().call(login, { email: 'nobody@example.org', password })
+  assert.deepEqual(wrong.answer, unknown.answer)
+  assert.deepEqual([wrong.status, wrong.answer.success], [200, false])
+})
+
+test('blocks the correct password after ten wrong ones', async t => {
+  const site = await start(t)
+  await registerAda(site)
+  const browser = site.client()
+  for (let guess = 0; guess < 10; guess += 1) await browser.call(login, { email, password: `guess ${guess}` })
+  const blocked = await browser.call(login, { email, password })
+  assert.equal(blocked.answer.success, false)
+  assert.equal(blocked.answer.message, 'Too many attempts. Please try again in 15 min.')
+  site.clock.advance(15 * minuteMs)
+  assert.equal((await browser.call(login, { email, password })).answer.success, true)
+})
+
+test('sends the code on a line of its own, in the language of the page', async t => {
+  const site = await start(t)
+  await site.client('zh').call(sendCode, { email })
+  const [mail] = site.outbox
+  assert.equal(mail?.to, email)
+  assert.equal(mail.subject, '您的 Tessera 验证码')
+  assert.match(mail.text, /^\d{6}$/m)
+})
+
+test('sends another code after 60 seconds, which replaces the first', async t => {
+  const site = await start(t)
+  const first = await requestCode(site)
+  site.clock.advance(59 * secondMs)
+  const early = await site.client().call(sendCode, { email })
+  assert.deepEqual(early.answer.message, 'A code was sent just now. Please wait 1 s.')
+  site.clock.advance(secondMs)
+  const next = await requestCode(site)
+  if (first !== next) {
+    const stale = await site.client().call(register, { username: 'Ada', email, code: first, password })
+    assert.equal(stale.answer.success, false)
+  }
+  const fresh = await site.client().call(register, { username: 'Ada', email, code: next, password })
+  assert.equal(fresh.answer.success, true)
+})
+
+test('rejects a code after 10 minutes, after 5 wrong attempts, and after its use', async t => {
+  const attempt = (site: TestApp, code: string) =>
+    site.client().call(register, { username: 'Ada', email, code, password })
+  const other = (code: string) => (code === '111111' ? '222222' : '111111')
+
+  const late = await start(t)
+  const lateCode = await requestCode(late)
+  late.clock.advance(10 * minuteMs)
+  assert.equal((await attempt(late, lateCode)).answer.success, false)
+
+  const guessed = await start(t)
+  const guessedCode = await requestCode(guessed)
+  for (let guess = 0; guess < 5; guess += 1) await attempt(guessed, other(guessedCode))
+  const answer = (await attempt(guessed, guessedCode)).answer
+  assert.deepEqual(answer.message, 'The verification code is not right or no longer valid.')
+
+  const twice = await start(t)
+  const code = await requestCode(twice)
+  assert.equal((await attempt(twice, code)).answer.success, true)
+  assert.equal((await attempt(twice, code)).answer.success, false)
+})
+
+test('rejects a second account with the same address', async t => {
+  const site = await start(t)
+  await registerAda(site)
+  site.clock.advance(minuteMs)
+  const code = await requestCode(site)
+  const { answer } = await site.client().call(register, { username: 'Eve', email, code, password })
+  assert.equal(answer.message, 'This email address is registered already. Please log in.')
+})
+
+test('creates one account for two simultaneous registrations with one code', async t => {
+  const site = await start(t)
+  const code = await requestCode(site)
+  const both = await Promise.all(
+    ['Ada', 'Eve'].map(username => site.client().call(register, { username, email, code, password })),
+  )
+  assert.deepEqual(both.map(({ answer }) => answer.success).sort(), [false, true])
+})
+
+test('explains invalid input', async t => {
+  const site = await start(t)
+  const getError = async (fields: Partial<{ username: string; email: string; password: string }>) => {
+    const { answer } = await site
+      .client()
+      .call(register, { username: 'Ada', email, code: '123456', password, ...fields })
+    assert.equal(answer.success, false)
+    return answer.message
+  }
+  assert.equal(await getError({ email: '' }), 'Please enter an email address.')
+  assert.equal(await getError({ email: 'ada@example' }), 'Please enter a valid email address.')
+  assert.equal(
+    await getError({ email: 'ada@example.org\nbcc: eve@example.org' }),
+    'Please enter a valid email address.',
+  )
+  assert.equal(await getError({ username: ' A ' }), 'Please choose a username of 2 to 32 characters.')
+  assert.equal(await getError({ password: '12345' }), 'The password needs at least 6 characters.')
+  assert.equal(await getError({ password: 'x'.repeat(257) }), 'The password can have at most 256 characters.')
+})
+
+test('responds with an error if the mail fails, and allows another code at once', async t => {
+  let isBroken = true
+  const site = await start(t, {
+    adapters: {
+      mailer: {
+        send: async () => {
+          if (isBroken) throw new Error('no connection')
+        },
+      },
+    },
+  })
+  const failed = await site.client().call(sendCode, { email })
+  assert.deepEqual([failed.status, failed.answer.success], [500, false])
+  isBroken = false
+  assert.equal((await site.client().call(sendCode, { email })).answer.success, true)
+})

@@ -1,0 +1,213 @@
+import { secondMs } from '@tessera/platform/clock'
+import {
+  EngineBusyError,
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type ImageEngine,
+  type UpscaleEngine,
+} from './engine.ts'
+import { createGenerationHandler, type GenerationHandlerServices } from '../generation/generation-handler.ts'
+import { capture } from '../credits/ledger.ts'
+import { deleteFiles, type MediaFile } from '../media/media.ts'
+import type { Transact } from '../stores.ts'
+import {
+  failTask,
+  maxAttempts,
+  taskTimeoutMs,
+  type TaskProgress,
+  type TaskStage,
+  type Task,
+  type TaskFailure,
+} from './tasks.ts'
+import { sleep, type Timer } from '../../scheduling/timer.ts'
+import { createUpscaleHandler, type UpscaleHandlerServices } from '../upscale/upscale-handler.ts'
+import { redactPrompt } from './redact-prompt.ts'
+import type { EngineFailureKind, TaskOutcome, Telemetry } from '../monitoring/telemetry.ts'
+import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
+
+export interface TaskServices extends GenerationHandlerServices, UpscaleHandlerServices {
+  transact: Transact
+  timer: Timer
+  telemetry: Telemetry
+  /** Logs errors whose details members do not see. */
+  report: (error: unknown) => void
+}
+
+/** The lease of a task. The signal aborts when the runner stops. */
+export interface Lease {
+  holder: string
+  signal: AbortSignal
+}
+
+function createTaskHandler(services: TaskServices, task: Task): TaskHandler {
+  switch (task.params.kind) {
+    case 'generation':
+      return createGenerationHandler(services, task, task.params)
+    case 'upscale':
+      return createUpscaleHandler(services, task, task.params)
+  }
+}
+
+/** Returns the engine for the kind of the task. */
+export const getEngine = (
+  task: Task,
+  { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>,
+): ImageEngine | UpscaleEngine => (task.params.kind === 'generation' ? engine : upscaler)
+
+/** Delays between status requests for a job. The first are short because most jobs are. */
+const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
+const maxPollDelayMs = 2_000
+
+/**
+ * Executes a leased task: submits it to its engine, polls the job, saves the result. Writes nothing after the lease
+ * is lost. After an error the task is retried; after the last attempt it fails.
+ */
+export async function executeTask(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+  const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
+  try {
+    // A task that crashes its runners must not be retried forever.
+    if (task.attempts > maxAttempts)
+      await failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
+    else await followJob(services, task, lease)
+  } catch (error) {
+    if (error instanceof EngineBusyError) {
+      reportError('busy')
+      const readyAt = services.clock() + error.retryAfterMs
+      await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
+    } else if (error instanceof EngineRefusalError) {
+      if (error.moderated === null) reportError('refused')
+      await failLeasedTask(services, task, lease, toTaskFailure(error))
+    } else {
+      services.report(redactPrompt(error, task.params.kind === 'generation' ? task.params.prompt : ''))
+      reportError(error instanceof EngineMisconfiguredError ? 'misconfigured' : 'fault')
+      if (error instanceof EngineMisconfiguredError)
+        await failLeasedTask(services, task, lease, { key: 'generation.outOfOrder' })
+      else await retryLater(services, task, lease)
+    }
+  }
+}
+
+function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure {
+  if (moderated === 'prompt') return { key: 'generation.promptReviewed' }
+  if (moderated === 'result') return { key: 'generation.moderated' }
+  return { key: 'generation.engineRefused', values: { reason: message } }
+}
+
+async function followJob(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+  const { stores, clock, timer } = services
+  const { holder, signal } = lease
+  const handler = createTaskHandler(services, task)
+  let jobId = task.jobId
+  let isSubmittedHere = false
+  for (let polls = 0; !signal.aborted; polls++) {
+    if (clock() - task.createdAt >= taskTimeoutMs) {
+      if (jobId !== null) await handler.cancel(jobId)
+      reportEngineError(services, task, 'timed out')
+      return failLeasedTask(services, task, lease, { key: 'generation.timedOut' })
+    }
+    if (jobId === null) {
+      jobId = await handler.submit()
+      isSubmittedHere = true
+      if (!(await stores.tasks.saveJobId(task.id, holder, jobId))) return handler.cancel(jobId)
+    }
+    const status = await handler.status(jobId)
+    if (status.state === 'succeeded') return completeTask(services, task, lease, status.finish)
+    if (status.state === 'failed' && (isSubmittedHere || !status.unknown)) {
+      reportEngineError(services, task, 'failed')
+      return failLeasedTask(services, task, lease, {
+        key: 'generation.engineFailed',
+        values: { reason: status.reason },
+      })
+    }
+    if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting')) {
+      reportEngineError(services, task, 'lost')
+      return failLeasedTask(services, task, lease, { key: 'generation.lost' })
+    }
+    if (status.state === 'failed' || status.state === 'lost') {
+      // A runner that died submitted the job, and the engine does not know it. Submit it again.
+      jobId = null
+      continue
+    }
+    if (!(await stores.tasks.saveProgress(task.id, holder, toTaskProgress(status))))
+      return cancelUnlessOpen(services, task, jobId)
+    await sleep(timer, pollDelaysMs[polls] ?? maxPollDelayMs, signal)
+  }
+  await stores.tasks.release(task.id, holder, { readyAt: clock(), attempts: task.attempts - 1 })
+}
+
+const toTaskProgress = ({
+  state,
+  progress,
+  ahead,
+}: Extract<TaskHandlerStatus, { state: TaskStage }>): TaskProgress => ({
+  stage: state,
+  progress: progress ?? null,
+  ahead: ahead ?? null,
+})
+
+/** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
+async function cancelUnlessOpen(services: TaskServices, task: Task, jobId: string): Promise<void> {
+  const now = await services.stores.tasks.find(task.id)
+  if (now?.state !== 'open') await createTaskHandler(services, task).cancel(jobId)
+}
+
+async function completeTask(
+  services: TaskServices,
+  task: Task,
+  lease: Lease,
+  finish: () => Promise<TaskCompletion>,
+): Promise<void> {
+  const { stores, transact, clock } = services
+  if (!(await stores.tasks.saveProgress(task.id, lease.holder, toTaskProgress({ state: 'reviewing' }))))
+    return
+  const completion = await finish()
+  if ('failure' in completion) return failLeasedTask(services, task, lease, completion.failure)
+  try {
+    const isSaved = await transact(async stores => {
+      const at = clock()
+      if (!(await stores.tasks.finish(task.id, lease.holder, { at, failure: null }))) return false
+      await capture(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
+      await completion.save(stores)
+      return true
+    })
+    if (isSaved) reportTaskEnd(services, task, 'succeeded')
+  } finally {
+    await removeUnrecordedFiles(services, completion.files)
+  }
+}
+
+/** Removes files that no record names, because the lease was lost or the transaction failed. */
+async function removeUnrecordedFiles(
+  { stores, media }: TaskServices,
+  files: readonly MediaFile[],
+): Promise<void> {
+  // Check each record: a commit can succeed although its response was lost.
+  for (const medium of files)
+    if ((await stores.media.find(medium.id)) === null) await deleteFiles(media, [medium])
+}
+
+async function failLeasedTask(
+  services: TaskServices,
+  task: Task,
+  { holder }: Lease,
+  failure: TaskFailure,
+): Promise<void> {
+  if (await failTask(services, task, holder, failure)) reportTaskEnd(services, task, failure.key)
+}
+
+function reportTaskEnd(services: TaskServices, task: Task, outcome: TaskOutcome): void {
+  const { kind } = task.params
+  const milliseconds = services.clock() - task.createdAt
+  services.telemetry.taskEnded({ kind, engine: getEngine(task, services).name, outcome, milliseconds })
+}
+
+function reportEngineError(services: TaskServices, task: Task, how: EngineFailureKind): void {
+  services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
+}
+
+async function retryLater(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+  if (task.attempts >= maxAttempts)
+    return failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
+  const readyAt = services.clock() + 2 ** task.attempts * secondMs
+  await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
+}

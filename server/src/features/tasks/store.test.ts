@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Task } from './tasks.ts'
+import { createTestInstallation } from '../../../test/database/test-database.ts'
+
+const task = (id: string): Task => ({
+  id,
+  memberId: 'ada',
+  idempotencyKey: id,
+  params: {
+    kind: 'generation',
+    ...{ prompt: 'a lake', scenario: 'general', width: 1024, height: 1024, count: 1, model: null },
+  },
+  ...{ seed: 1, state: 'open', stage: 'waiting', progress: null, ahead: null, jobId: null, attempts: 0 },
+  ...{ failure: null, createdAt: 0 },
+})
+
+test('assigns each task once when runners of several servers claim at the same time', async t => {
+  const { open } = await createTestInstallation(t)
+  const [first, ...others] = [(await open()).stores, (await open()).stores, (await open()).stores] as const
+  await first.accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
+  const ids = Array.from({ length: 24 }, (_, n) => `task-${n}`)
+  for (const id of ids) await first.tasks.add(task(id))
+
+  const claims = Array.from({ length: 30 }, (_, n) => {
+    const lease = { holder: `runner-${n}`, now: 1, until: 2, except: [], kinds: ['generation' as const] }
+    return (others[n % 3] ?? first).tasks.claim(lease)
+  })
+  const claimed = (await Promise.all(claims)).flatMap(each => (each ? [each.id] : []))
+  // A claim can find nothing while others take the last tasks, so it is repeated.
+  assert.equal(new Set(claimed).size, claimed.length)
+  for (const id of ids) {
+    const lease = { holder: 'last', now: 1, until: 2, except: [], kinds: ['generation' as const] }
+    if (!claimed.includes(id)) claimed.push((await first.tasks.claim(lease))?.id ?? 'none')
+  }
+  assert.deepEqual(claimed.sort(), ids.sort())
+})

@@ -1,0 +1,327 @@
+import assert from 'node:assert/strict'
+import { setImmediate } from 'node:timers/promises'
+import { test } from 'node:test'
+import { createJobQueue } from '../../engines/job-queue.ts'
+import { createFakeEngine, createSuccess } from '../../../test/fakes/fake-engines.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { minuteMs, secondMs } from '@tessera/platform/clock'
+import {
+  EngineBusyError,
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  type GeneratedImage,
+  unknownJob,
+  type ImageEngine,
+} from './engine.ts'
+import { leaseMs } from './tasks.ts'
+import { initialBalance, taskRunnerHarness } from '../../../test/harnesses/task-runner-harness.ts'
+
+test('executes the task of a dead runner after its lease: one charge, one result', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const lateResponse = Promise.withResolvers<null>()
+  const slow = createFakeEngine({
+    status: async job => (await lateResponse.promise, await createSuccess(job)),
+  })
+  const dying = place.runner(slow, { dead: () => true })
+  dying.wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+
+  const engine = createFakeEngine()
+  const other = place.runner(engine)
+  other.wake()
+  await setImmediate()
+  assert.equal(engine.jobs.size, 0, 'the lease has not expired')
+
+  place.advance(leaseMs)
+  assert.equal((await place.over(task)).state, 'succeeded')
+  assert.equal(await place.results(), 1)
+
+  const files = await place.files()
+  lateResponse.resolve(null)
+  await dying.stop()
+  assert.equal(await place.results(), 1, 'the late runner writes nothing')
+  assert.deepEqual(await place.files(), files, 'it leaves no file')
+  assert.equal(await place.balance(), initialBalance - 30)
+  assert.deepEqual(await place.stores.ledger.findErrors(), [])
+})
+
+test('renews the lease while the engine works', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  let done = false
+  const engine = createFakeEngine({ status: () => (done ? undefined : { state: 'running', progress: 0.5 }) })
+  const idle = createFakeEngine()
+  place.runner(engine).wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+  const other = place.runner(idle)
+  for (let passed = 0; passed < 3 * leaseMs; passed += secondMs) {
+    place.advance(secondMs)
+    other.wake()
+    await setImmediate()
+  }
+  assert.equal(idle.jobs.size, 0)
+  done = true
+  await waitUntil(async () => {
+    place.advance(secondMs)
+    return (await place.stores.tasks.find(task.id))?.state === 'succeeded'
+  })
+})
+
+test('shares the tasks between two runners, each executed once', async t => {
+  const place = await taskRunnerHarness(t)
+  const tasks = [await place.accept('one'), await place.accept('two'), await place.accept('three')]
+  const engines = [createFakeEngine(), createFakeEngine()]
+  for (const engine of engines) place.runner(engine).wake()
+  for (const task of tasks) assert.equal((await place.over(task)).state, 'succeeded')
+  const prompts = engines.flatMap(engine => [...engine.jobs.values()].map(job => job.prompt))
+  assert.deepEqual(prompts.sort(), ['one', 'three', 'two'])
+  assert.equal(await place.results(), 3)
+})
+
+test('tries an unreachable engine three times, then refunds once', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  assert.equal(await place.balance(), initialBalance - 30)
+  let tried = 0
+  const engine = createFakeEngine({
+    submit: () => {
+      tried += 1
+      throw new Error('connection refused')
+    },
+  })
+  const runner = place.runner(engine)
+  runner.wake()
+  const over = await waitUntil(async () => {
+    place.advance(secondMs)
+    const now = await place.stores.tasks.find(task.id)
+    return now?.state === 'failed' && now
+  })
+  assert.equal(over.failure?.key, 'generation.givenUp')
+  assert.equal(tried, 3)
+  assert.equal(place.faults.length, 3)
+  assert.equal(await place.balance(), initialBalance)
+  place.advance(minuteMs)
+  runner.wake()
+  await runner.stop()
+  assert.equal(await place.balance(), initialBalance, 'not twice')
+})
+
+test('retries a busy engine after the requested time without counting attempts', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  let asked = 0
+  const engine = createFakeEngine({
+    submit: () => {
+      asked += 1
+      if (asked <= 5) throw new EngineBusyError('the queue is full', 10 * secondMs)
+    },
+  })
+  place.runner(engine).wake()
+  for (let refused = 1; refused <= 5; refused++) {
+    await waitUntil(async () => asked === refused && (await place.stores.tasks.find(task.id))?.attempts === 0)
+    place.advance(10 * secondMs)
+  }
+  assert.equal((await place.over(task)).state, 'succeeded')
+  assert.equal(asked, 6)
+  assert.deepEqual(place.faults, [])
+  assert.equal(await place.balance(), initialBalance - 30)
+})
+
+for (const [what, error, key, reported] of [
+  [
+    'its prompt',
+    new EngineRefusalError('sensitive', { moderated: 'prompt' }),
+    'generation.promptReviewed',
+    0,
+  ],
+  ['its result', new EngineRefusalError('sensitive', { moderated: 'result' }), 'generation.moderated', 0],
+  ['the job', new EngineRefusalError('too large'), 'generation.engineRefused', 0],
+  ['a wrong key', new EngineMisconfiguredError('The key is wrong'), 'generation.outOfOrder', 1],
+] as const) {
+  test(`fails and refunds a task at once after ${what}`, async t => {
+    const place = await taskRunnerHarness(t)
+    const task = await place.accept()
+    let asked = 0
+    const engine = createFakeEngine({
+      submit: () => {
+        asked += 1
+        throw error
+      },
+    })
+    place.runner(engine).wake()
+    assert.equal((await place.over(task)).failure?.key, key)
+    assert.equal(asked, 1)
+    assert.equal(place.faults.length, reported)
+    assert.equal(await place.balance(), initialBalance)
+  })
+}
+
+test('cancels and refunds a task after the timeout', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const engine = createFakeEngine({ status: () => ({ state: 'waiting' }) })
+  place.runner(engine).wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+  const over = await waitUntil(async () => {
+    place.advance(5 * secondMs)
+    const now = await place.stores.tasks.find(task.id)
+    return now?.state === 'failed' && now
+  })
+  assert.equal(over.failure?.key, 'generation.timedOut')
+  assert.deepEqual(engine.cancelled, ['job-1'])
+  assert.equal(await place.balance(), initialBalance)
+})
+
+test('releases the tasks of a stopped runner at once without counting the attempt', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const runner = place.runner(createFakeEngine({ status: () => ({ state: 'running' }) }))
+  runner.wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+  await runner.stop()
+  assert.equal((await place.stores.tasks.find(task.id))?.attempts, 0)
+
+  const engine = createFakeEngine()
+  place.runner(engine).wake()
+  assert.equal((await place.over(task)).state, 'succeeded')
+})
+
+test('fails a task that crashed all its runners', async t => {
+  const place = await taskRunnerHarness(t)
+  const task = await place.accept()
+  const deaf = createFakeEngine({ status: () => Promise.withResolvers<undefined>().promise })
+  for (let death = 1; death <= 3; death++) {
+    place.runner(deaf, { dead: () => true, stops: false }).wake()
+    await waitUntil(async () => (await place.stores.tasks.find(task.id))?.attempts === death)
+    place.advance(leaseMs)
+  }
+  place.runner(createFakeEngine()).wake()
+  assert.equal((await place.over(task)).failure?.key, 'generation.givenUp')
+  assert.equal(await place.balance(), initialBalance)
+})
+
+test('fails a task whose job failed while its runner was dead; submits only an unknown job again', async t => {
+  for (const [outcome, state] of [
+    [{ state: 'failed', reason: 'out of paint' } as const, 'failed'],
+    [unknownJob, 'succeeded'],
+  ] as const) {
+    const place = await taskRunnerHarness(t)
+    let killed = false
+    const task = await place.accept()
+    const slow: ImageEngine = { ...createFakeEngine(), status: async () => ({ state: 'running' }) }
+    place.runner(slow, { dead: () => killed, stops: false }).wake()
+    await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+    killed = true
+    place.advance(leaseMs)
+
+    const engine = createFakeEngine()
+    const begun = new Set<string>()
+    const submit: ImageEngine['submit'] = async job => {
+      const id = await engine.submit(job)
+      begun.add(id)
+      return id
+    }
+    const status: ImageEngine['status'] = async id => (begun.has(id) ? engine.status(id) : outcome)
+    place.runner({ ...engine, submit, status }).wake()
+    const over = await place.over(task)
+    assert.equal(over.state, state)
+    assert.equal(begun.size, state === 'failed' ? 0 : 1)
+  }
+})
+
+/** An engine whose jobs live in its process, like openai and sdapi. */
+function createInProcessEngine(
+  clock: () => number,
+  server: { calls: number; slots: number; answers: boolean },
+): ImageEngine {
+  const jobs = createJobQueue<GeneratedImage>({ slots: server.slots, clock, lostJobs: 'refund' })
+  return {
+    ...createFakeEngine(),
+    submit: async job =>
+      jobs.submit(async () => {
+        server.calls += 1
+        if (!server.answers) return new Promise(() => {})
+        const made = await createSuccess(job)
+        return made.state === 'succeeded' ? made.images : []
+      }),
+    status: async id => jobs.status(id),
+    cancel: async id => void jobs.cancel(id),
+  }
+}
+
+test('fails and refunds a task whose running job was lost, so that it is not paid for twice', async t => {
+  const place = await taskRunnerHarness(t)
+  const server = { calls: 0, slots: 1, answers: false }
+  const task = await place.accept()
+  let killed = false
+  place.runner(createInProcessEngine(place.clock, server), { dead: () => killed, stops: false }).wake()
+  await waitUntil(async () => {
+    place.advance(secondMs)
+    return server.calls === 1
+  })
+
+  killed = true
+  place.advance(leaseMs)
+  server.answers = true
+  place.runner(createInProcessEngine(place.clock, server)).wake()
+  const over = await place.over(task)
+  assert.deepEqual([over.state, over.failure?.key], ['failed', 'generation.lost'])
+  assert.equal(server.calls, 1)
+  assert.equal(await place.balance(), initialBalance)
+  assert.deepEqual(await place.stores.ledger.findErrors(), [])
+})
+
+test('submits a lost job again if it was still waiting', async t => {
+  const place = await taskRunnerHarness(t)
+  const server = { calls: 0, slots: 0, answers: true }
+  const task = await place.accept()
+  const busy = createInProcessEngine(place.clock, server)
+  place.runner(busy, { dead: () => true, stops: false }).wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.ahead === 0)
+
+  place.advance(leaseMs)
+  place.runner(createInProcessEngine(place.clock, { ...server, slots: 1 })).wake()
+  await waitUntil(async () => {
+    place.advance(secondMs)
+    return (await place.stores.tasks.find(task.id))?.state === 'succeeded'
+  })
+  assert.equal(await place.balance(), initialBalance - 30)
+})
+
+test('lets a task finish within the stop timeout and starts no other', async t => {
+  const place = await taskRunnerHarness(t)
+  const answer = Promise.withResolvers<null>()
+  const engine = createFakeEngine({ status: async job => (await answer.promise, await createSuccess(job)) })
+  const runner = place.runner(engine)
+  const task = await place.accept()
+  runner.wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.jobId)
+
+  const stopped = runner.stop(10 * secondMs)
+  const next = await place.accept()
+  runner.wake()
+  answer.resolve(null)
+  await stopped
+  assert.equal((await place.stores.tasks.find(task.id))?.state, 'succeeded')
+  const left = await place.stores.tasks.find(next.id)
+  assert.deepEqual([left?.state, left?.attempts, left?.jobId], ['open', 0, null])
+})
+
+test('releases unfinished tasks after the stop timeout without counting the attempt', async t => {
+  const place = await taskRunnerHarness(t)
+  const runner = place.runner(createFakeEngine({ status: () => ({ state: 'running' }) }))
+  const task = await place.accept()
+  runner.wake()
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.stage === 'running')
+
+  const stopped = runner.stop(10 * secondMs)
+  place.advance(10 * secondMs)
+  await stopped
+  const left = await place.stores.tasks.find(task.id)
+  assert.deepEqual([left?.state, left?.attempts], ['open', 0])
+  assert.deepEqual(
+    (await place.stores.overview.listOpenTasks()).map(({ leased }) => leased),
+    [false],
+  )
+})

@@ -1,0 +1,198 @@
+import { generateStatus } from '@tessera/shared-contracts'
+import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
+import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
+import type { GenerationParams } from '../generation/generations.ts'
+import { newId } from '@tessera/platform/ids'
+import { refund, reserve } from '../credits/ledger.ts'
+import type { Member } from '../accounts/member.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Stores, Transact } from '../stores.ts'
+import type { UpscaleParams } from '../upscale/upscales.ts'
+import type { TextValues } from '@tessera/platform/texts'
+import type { TextKey } from '../../texts.ts'
+
+/** A unit of paid image work. Its credits are reserved when it is accepted. */
+export interface Task {
+  id: string
+  memberId: string
+  /** A page repeats a submit with the same key when it gets no response. Unique for each member. */
+  idempotencyKey: string
+  params: TaskParams
+  /** Chosen when the task is accepted, so that a retry generates the same images. */
+  seed: number
+  state: 'open' | 'succeeded' | 'failed'
+  stage: TaskStage
+  /** 0 to 1; null if the engine does not report it. */
+  progress: number | null
+  /** Number of jobs before this one in the engine; null if it is not waiting or the engine does not report it. */
+  ahead: number | null
+  /** The engine's id of the job; null until it was submitted. */
+  jobId: string | null
+  /** How often runners have claimed the task. */
+  attempts: number
+  failure: TaskFailure | null
+  createdAt: number
+}
+
+export type TaskParams = ({ kind: 'generation' } & GenerationParams) | ({ kind: 'upscale' } & UpscaleParams)
+export type TaskKind = TaskParams['kind']
+
+export type TaskStage = 'waiting' | 'running' | 'drawn' | 'reviewing'
+
+export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'ahead'>
+
+/** The reason that a member sees. */
+export interface TaskFailure {
+  key: TextKey
+  values?: TextValues
+}
+
+/** Milliseconds after its acceptance until a task fails. */
+export const taskTimeoutMs = 30 * minuteMs
+/** Milliseconds until a lease expires that its runner does not renew. */
+export const leaseMs = 30 * secondMs
+export const maxAttempts = 3
+
+/**
+ * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
+ * nothing if the holder has lost the lease.
+ */
+export interface TasksStore {
+  add(task: Task): Promise<void>
+  find(id: string): Promise<Task | null>
+  findByIdempotencyKey(memberId: string, idempotencyKey: string): Promise<Task | null>
+  /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
+  claim(lease: {
+    holder: string
+    now: number
+    until: number
+    except: readonly string[]
+    kinds: readonly TaskKind[]
+  }): Promise<Task | null>
+  renew(ids: readonly string[], holder: string, until: number): Promise<void>
+  saveJobId(id: string, holder: string, jobId: string): Promise<boolean>
+  saveProgress(id: string, holder: string, to: TaskProgress): Promise<boolean>
+  /** Releases the lease. The task can be claimed from `readyAt` on. */
+  release(id: string, holder: string, retry: { readyAt: number; attempts: number }): Promise<boolean>
+  /** Ends the task. It succeeded if `failure` is null. */
+  finish(id: string, holder: string, end: { at: number; failure: TaskFailure | null }): Promise<boolean>
+  /**
+   * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
+   * to an engine and `isSubmittedAllowed` is false.
+   */
+  abandon(
+    id: string,
+    end: { at: number; failure: TaskFailure },
+    options: { isSubmittedAllowed: boolean },
+  ): Promise<boolean>
+  /** Counts the open tasks of the same kind that were accepted before this one. */
+  countOpenBefore(task: Task): Promise<number>
+  /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
+  getNextReadyTime(which: { except: readonly string[]; kinds: readonly TaskKind[] }): Promise<number | null>
+}
+
+/**
+ * Accepts a task and reserves its credits in one transaction. The caller checks the permissions and parameters.
+ *
+ * @param request.idempotencyKey the key of an earlier task returns that task and charges nothing
+ * @param request.saveRelated saves related records in the same transaction
+ * @throws {DomainError} if the balance is too low or a rate limit is exceeded
+ */
+export async function acceptTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  request: {
+    member: Member
+    /** The current network of the member, for rate limits. */
+    network: string
+    params: TaskParams
+    idempotencyKey?: string
+    saveRelated?: (stores: Stores, task: Task) => Promise<void>
+  },
+): Promise<Task> {
+  const { member, network, params, idempotencyKey, saveRelated } = request
+  const id = newId()
+  const task: Task = {
+    id,
+    memberId: member.id,
+    idempotencyKey: idempotencyKey ?? id,
+    params,
+    seed: Math.floor(Math.random() * 2 ** 31),
+    state: 'open',
+    stage: 'waiting',
+    progress: null,
+    ahead: null,
+    jobId: null,
+    attempts: 0,
+    failure: null,
+    createdAt: clock(),
+  }
+  return transact(async stores => {
+    const earlier = await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey)
+    if (earlier) return earlier
+    await consumeQuota(createRateLimiter(stores, clock), 'tasks', { member, network })
+    await reserve(stores.ledger, { memberId: member.id, taskId: id, at: task.createdAt })
+    await stores.tasks.add(task)
+    await saveRelated?.(stores, task)
+    return task
+  })
+}
+
+/** Fails a task and refunds its credits in one transaction. Returns false if the lease was lost. */
+export function failTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  task: Task,
+  holder: string,
+  failure: TaskFailure,
+): Promise<boolean> {
+  return transact(async stores => {
+    const at = clock()
+    if (!(await stores.tasks.finish(task.id, holder, { at, failure }))) return false
+    await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at })
+    return true
+  })
+}
+
+const cancelled: TaskFailure = { key: 'generation.cancelled' }
+
+/**
+ * Cancels a task and refunds its credits. A task that completes at the same time is either saved or cancelled, never
+ * both. The runner notices at its next poll and stops the engine.
+ *
+ * @throws {DomainError} if the task has ended, or the engine cannot cancel it
+ */
+export async function cancelTask(
+  { transact, clock }: { transact: Transact; clock: Clock },
+  task: Task,
+  engine: { canCancel: boolean },
+): Promise<void> {
+  await transact(async stores => {
+    const end = { at: clock(), failure: cancelled }
+    const isEnded = await stores.tasks.abandon(task.id, end, { isSubmittedAllowed: engine.canCancel })
+    if (!isEnded) throw new DomainError('generation.cannotCancel')
+    await refund(stores.ledger, { memberId: task.memberId, taskId: task.id, at: end.at })
+  })
+}
+
+export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =>
+  task.state === 'open' && (task.jobId === null || engine.canCancel)
+
+export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
+
+/** Counts the tasks before a waiting one: in our queue, or in the engine's queue after its submission. Null if unknown. */
+export async function countTasksAhead(tasks: TasksStore, task: Task): Promise<number | null> {
+  if (task.state !== 'open' || task.stage !== 'waiting') return null
+  return task.jobId === null ? tasks.countOpenBefore(task) : task.ahead
+}
+
+const stageStatuses = {
+  waiting: generateStatus.waiting,
+  running: generateStatus.running,
+  drawn: generateStatus.drawing,
+  reviewing: generateStatus.reviewing,
+} as const
+
+/** Returns the status code for check_status (specification 2, §4). */
+export function toGenerateStatus({ state, stage }: Task): number {
+  if (state === 'open') return stageStatuses[stage]
+  return state === 'succeeded' ? generateStatus.succeeded : generateStatus.failed
+}

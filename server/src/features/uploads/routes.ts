@@ -1,0 +1,153 @@
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readIdempotencyKey } from '@tessera/platform/http/call-route'
+import { limits, uploadCreation } from '@tessera/shared-contracts'
+import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
+import { toOwnCreation, type Creation } from '../creations/creations.ts'
+import type { Member } from '../accounts/member.ts'
+import { FileTooLargeError, type IncomingFile, type IncomingFiles } from './incoming-files.ts'
+import { DomainError } from '../../domain-error.ts'
+import { OverloadError } from '@tessera/platform/http/domain-error'
+import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadServices } from './uploads.ts'
+import { text } from '../../texts.ts'
+import { HttpError } from '@tessera/platform/http/errors'
+import { negotiateLanguage } from '@tessera/platform/http/language'
+import { createMemberConcurrencyLimit } from '../../web/member-concurrency.ts'
+import { requireMember } from '../../web/serve.ts'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+
+/** Concurrent uploads of one member. */
+const maxConcurrent = 8
+
+/** How long a client may send nothing. */
+const idleTimeoutMs = 30_000
+
+/** Bytes that the other form fields and the multipart encoding add to the file. */
+const maxOverheadBytes = limits.upload.maxPosterBytes + 100_000
+
+const partLimits = { files: 2, parts: 10, fields: 5, fieldSize: 1_000, fileSize: limits.upload.bytes + 1 }
+
+interface ReceivedUpload {
+  file: IncomingFile
+  name: string
+  poster: Uint8Array | null
+}
+
+const messages = {
+  passed: 'creation.uploaded',
+  waiting: 'creation.uploadedWaiting',
+  refused: 'creation.uploadedRefused',
+} as const satisfies Record<Creation['moderation'], string>
+
+/** Accepts uploads of members. Unlike other calls, this one writes its files to the disk and not into memory. */
+export function registerUploadRoutes(
+  app: FastifyInstance,
+  services: UploadServices & { incoming: IncomingFiles },
+): void {
+  const uploads = createUploads(services)
+  const rateLimiter = createRateLimiter(services.stores, services.clock)
+  const takeSlot = createMemberConcurrencyLimit(maxConcurrent)
+  app.addHook('onReady', () => deleteUnusedUploads(services))
+
+  app.post(uploadCreation.path, { config: { takesFiles: true } }, async (request, reply) => {
+    if (!request.isMultipart()) throw new HttpError(415, 'request.unsupported')
+    const member = requireMember(await app.getMember(request))
+    const { idempotencyKey: key = null } = readIdempotencyKey(request.headers)
+    const earlier = key === null ? null : await uploads.findByKey(member, key)
+    const creation = earlier ?? (await receiveAndSave(request, member, key))
+    const message = text(negotiateLanguage(request.headers['accept-language']), messages[creation.moderation])
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ success: true, message, new_creation: toOwnCreation(creation) })
+  })
+
+  async function receiveAndSave(
+    request: FastifyRequest,
+    member: Member,
+    key: string | null,
+  ): Promise<Creation> {
+    const release = takeSlot(member.id)
+    let file: IncomingFile | undefined
+    try {
+      const bytes = Number(request.headers['content-length'] ?? 0)
+      if (bytes > limits.upload.bytes + maxOverheadBytes) throw createTooLargeError()
+      await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
+      await uploads.checkQuota(member, Math.min(bytes, limits.upload.bytes))
+      const received = await receive(request, services.incoming)
+      file = received.file
+      return await uploads.save(member, { ...received, key })
+    } finally {
+      await file?.discard()
+      release()
+    }
+  }
+}
+
+/** @throws {DomainError} without a file; {HttpError} for a file that is too large and an incomplete body */
+async function receive(request: FastifyRequest, incoming: IncomingFiles): Promise<ReceivedUpload> {
+  const { signal, end } = createUploadSignal(request)
+  const received: Partial<ReceivedUpload> = {}
+  try {
+    for await (const part of request.parts({ limits: partLimits })) {
+      if (part.type !== 'file') continue
+      const wanted = part.filename !== '' && !(part.fieldname in received)
+      if (part.fieldname === 'creation_image' && wanted && !received.file) {
+        received.file = await incoming.receive(part.file, { maxBytes: limits.upload.bytes, signal })
+        received.name = part.filename
+      } else if (part.fieldname === 'poster' && wanted) {
+        received.poster = await readPoster(part)
+      } else part.file.resume()
+    }
+    const { file, name = '', poster = null } = received
+    if (!file || file.bytes === 0) throw new DomainError('creation.fileMissing')
+    return { file, name, poster }
+  } catch (error) {
+    await received.file?.discard()
+    throw toClientError(error)
+  } finally {
+    end()
+  }
+}
+
+async function readPoster({ file }: MultipartFile): Promise<Uint8Array> {
+  const read: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength
+    if (bytes > limits.upload.maxPosterBytes) throw new HttpError(413, 'request.tooLarge')
+    read.push(chunk)
+  }
+  return Buffer.concat(read)
+}
+
+/** Creates a signal that aborts when the connection closes early, or when the client sends nothing for too long. */
+function createUploadSignal({ raw }: FastifyRequest) {
+  const controller = new AbortController()
+  const abort = () => controller.abort(new HttpError(400, 'request.malformed'))
+  let timer = setTimeout(abort, idleTimeoutMs)
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = setTimeout(abort, idleTimeoutMs)
+  }
+  const abortIfIncomplete = () => {
+    if (!raw.complete) abort()
+  }
+  raw.on('data', restartTimer).on('close', abortIfIncomplete)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      raw.off('data', restartTimer).off('close', abortIfIncomplete)
+    },
+  }
+}
+
+function toClientError(error: unknown): unknown {
+  if (error instanceof FileTooLargeError) return createTooLargeError()
+  const known = error instanceof DomainError || error instanceof HttpError || error instanceof OverloadError
+  if (known || (error instanceof Error && 'statusCode' in error)) return error
+  // A full disk is a fault of the server; all other errors of the parser are the client's.
+  return error instanceof Error && 'syscall' in error ? error : new HttpError(400, 'request.malformed')
+}
+
+const createTooLargeError = () => new HttpError(413, 'creation.tooLarge', { megabytes: maxUploadMegabytes })

@@ -1,0 +1,179 @@
+import { createHash } from 'node:crypto'
+import { limits } from '@tessera/shared-contracts'
+import type { Clock } from '@tessera/platform/clock'
+import { toTitle, type Creation } from '../creations/creations.ts'
+import { newId } from '@tessera/platform/ids'
+import type { IncomingFile } from './incoming-files.ts'
+import { deleteMedia, type CleanupServices } from '../media/media-cleanup.ts'
+import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
+import { deleteFiles, type MediaStore, type MediaFile, type VideoExtension } from '../media/media.ts'
+import type { Member } from '../accounts/member.ts'
+import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
+import { detectImageType, detectVideoType } from '../media/file-type.ts'
+import {
+  storeMediaFile,
+  TooManyPixelsError,
+  UnreadableImageError,
+  type ImageProcessor,
+} from '../media/images.ts'
+import { DomainError } from '../../domain-error.ts'
+import type { Stores, Transact } from '../stores.ts'
+import { UnreadableVideoError, type VideoProcessor } from '../media/video-processor.ts'
+
+export interface UploadServices {
+  stores: Stores
+  transact: Transact
+  media: MediaStore
+  imageProcessor: ImageProcessor
+  videoProcessor: VideoProcessor
+  moderator: Moderator
+  clock: Clock
+}
+
+/** The maximum of one member's uploads. */
+const quota = { files: 2_000, bytes: 5 * 1024 ** 3 } as const
+
+/** Received files wait on the disk until they are processed. */
+const queueLimits = { maxConcurrent: 1, maxQueued: 200 } as const
+
+interface Upload {
+  file: IncomingFile
+  /** The file name on the member's machine. */
+  name: string
+  /** A poster that the member's browser made of a video; used only if this machine cannot extract one. */
+  poster: Uint8Array | null
+  /** The idempotency key: uploads with the same key make one creation. */
+  key: string | null
+}
+
+/** Creates the functions that make creations of members' files. */
+export function createUploads(services: UploadServices) {
+  const { stores, transact, media, clock } = services
+  const runQueued = createConcurrencyLimiter(queueLimits.maxConcurrent, queueLimits.maxQueued)
+
+  return {
+    /** Finds the creation of an earlier upload with this key. */
+    async findByKey(member: Member, key: string): Promise<Creation | null> {
+      const creation = await stores.creations.find(deriveId(member, key))
+      return creation?.ownerId === member.id ? creation : null
+    },
+
+    /** @throws {DomainError} if so many more bytes exceed the member's quota */
+    checkQuota: (member: Member, bytes: number) => checkQuota(stores, member, bytes),
+
+    /** @throws {DomainError} for a file that is not accepted; nothing of it is stored */
+    save: (member: Member, upload: Upload): Promise<Creation> =>
+      runQueued(async () => {
+        const { medium, fileType, verdict } = await storeUpload(services, member, upload)
+        try {
+          return await transact(async inside => {
+            const earlier =
+              upload.key === null ? null : await inside.creations.find(deriveId(member, upload.key))
+            if (earlier) {
+              await deleteFiles(media, [medium])
+              return earlier
+            }
+            await checkQuota(inside, member, medium.bytes)
+            const preferredId = upload.key === null ? newId() : deriveId(member, upload.key)
+            // The key of a deleted creation makes a new creation.
+            const id = (await inside.creations.isIdTaken(preferredId)) ? newId() : preferredId
+            await inside.media.add(medium)
+            await inside.creations.add({
+              id,
+              ownerId: member.id,
+              fileType,
+              mediumId: medium.id,
+              otherMedia: [],
+              title: toTitle(upload.name.replace(/\.[^.]*$/, '')),
+              prompt: null,
+              generationId: null,
+              portfolioId: null,
+              moderation: verdict,
+              public: true,
+              createdAt: clock(),
+            })
+            const creation = await inside.creations.find(id)
+            if (!creation) throw new Error(`the creation ${id} was not saved`)
+            return creation
+          })
+        } catch (error) {
+          await deleteFiles(media, [medium])
+          throw error
+        }
+      }),
+  }
+}
+
+/** Deletes the files of deleted uploads that no creation shows. */
+export async function deleteUnusedUploads(services: CleanupServices, ownerId?: string): Promise<void> {
+  await deleteMedia(services, await services.stores.media.listUnusedUploads(ownerId))
+}
+
+interface StoredUpload {
+  medium: MediaFile
+  fileType: 'image' | 'video'
+  verdict: Verdict
+}
+
+async function storeUpload(services: UploadServices, member: Member, upload: Upload): Promise<StoredUpload> {
+  const { head } = upload.file
+  const extension = detectVideoType(head)
+  try {
+    if (extension) return await storeVideo(services, member, upload, extension)
+    if (detectImageType(head)) return await storeImage(services, member, upload.file)
+  } catch (error) {
+    if (error instanceof TooManyPixelsError) throw new DomainError('creation.tooManyPixels')
+    if (!(error instanceof UnreadableImageError || error instanceof UnreadableVideoError)) throw error
+  }
+  throw new DomainError('creation.unreadable')
+}
+
+async function storeImage(
+  services: UploadServices,
+  member: Member,
+  { path }: IncomingFile,
+): Promise<StoredUpload> {
+  const { stills, ...file } = await services.imageProcessor.prepare(path)
+  const verdict = await reviewAll(services.moderator, stills)
+  return { medium: await storeMediaFile(services, member.id, file), fileType: 'image', verdict }
+}
+
+async function storeVideo(
+  services: UploadServices,
+  member: Member,
+  { file, poster: sentPoster }: Upload,
+  extension: VideoExtension,
+): Promise<StoredUpload> {
+  const { imageProcessor, moderator } = services
+  const { stills, path, bytes, width, height } = await services.videoProcessor.prepare(file.path, extension)
+  const poster = stills[0] ?? sentPoster ?? (await imageProcessor.createBlank(width, height))
+  const verdicts = [await reviewAll(moderator, stills.length > 0 ? stills : [poster])]
+  // A member can send any poster, so a person has to review such a video.
+  if (stills.length === 0) verdicts.push('waiting')
+  const video = { path, bytes, video: { ending: extension, width, height }, poster }
+  return {
+    medium: await storeMediaFile(services, member.id, video),
+    fileType: 'video',
+    verdict: getStrictestVerdict(verdicts),
+  }
+}
+
+async function reviewAll(moderator: Moderator, stills: readonly Uint8Array[]): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const still of stills) verdicts.push(await moderator.review(still, { from: 'member' }))
+  return getStrictestVerdict(verdicts)
+}
+
+async function checkQuota({ creations }: Stores, { id }: Member, more: number): Promise<void> {
+  const { files, bytes } = await creations.getUploadUsage(id)
+  if (files >= quota.files) throw new DomainError('creation.tooManyFiles', { most: quota.files })
+  if (bytes + more > quota.bytes)
+    throw new DomainError('creation.tooManyBytes', { gigabytes: quota.bytes / 1024 ** 3 })
+}
+
+/** Derives a creation id from an idempotency key. */
+const deriveId = (member: Member, key: string): string =>
+  createHash('sha256').update(`${member.id} ${key}`).digest('base64url').slice(0, 16)
+
+/** For messages to people. */
+export const maxUploadMegabytes = limits.upload.bytes / 1024 ** 2

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { checkUpscaleStatus, limits, submitUpscale } from '@tessera/shared-contracts'
+import type { UpscaleEngine } from '../tasks/engine.ts'
+import { getMediaUrl, originalKey } from '../media/media.ts'
+import type { TaskRunner } from '../tasks/task-runner.ts'
+import { acceptUpscale, type UpscaleServices } from './upscales.ts'
+import { text } from '../../texts.ts'
+import { membersOnly } from '../../web/members-only.ts'
+import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import { readIdempotencyKey } from '@tessera/platform/http/call-route'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
+
+export function registerUpscaleRoutes(
+  app: FastifyInstance,
+  services: UpscaleServices & { upscaler: UpscaleEngine; runner: Pick<TaskRunner, 'wake'> },
+): void {
+  const { stores, upscaler, runner } = services
+
+  registerCallRoute(
+    app,
+    submitUpscale,
+    async ({ body: form, member, headers, request }) => {
+      const task = await acceptUpscale(services, {
+        member: requireMember(member),
+        network: getRequestSource(request).network,
+        form,
+        ...readIdempotencyKey(headers),
+      })
+      runner.wake()
+      return { success: true, uuid: task.id }
+    },
+    { maxFileBytes: limits.upscale.maxBytes, onRequest: membersOnly(app) },
+  )
+
+  registerCallRoute(app, checkUpscaleStatus, async ({ query, member, language }) => {
+    // Not a failure: a page that lost its session polls on and finds the task after the next log-in.
+    if (!member) return { code: 1, msg: text(language, 'account.loginRequired') }
+    const task = await stores.tasks.find(query.uuid)
+    if (task?.memberId !== member.id || task.params.kind !== 'upscale')
+      return buildMissingTaskStatus(language)
+    const upscale = await stores.upscales.find(task.id)
+    if (!upscale && task.state === 'succeeded') return buildMissingTaskStatus(language, 'upscale.gone')
+    const result = upscale?.result
+    return {
+      code: 0,
+      data: {
+        ...(await buildTaskStatus(task, { tasks: stores.tasks, engine: upscaler, language })),
+        images: result ? [{ imageUrl: getMediaUrl(originalKey(result.medium)) }] : [],
+        original: upscale && getMediaUrl(originalKey(upscale.original)),
+        engine: result?.engine ?? upscaler.name,
+        fidelity: result?.fidelity ?? null,
+      },
+    }
+  })
+}

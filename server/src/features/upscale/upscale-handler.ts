@@ -1,0 +1,94 @@
+import { buffer } from 'node:stream/consumers'
+import { limits } from '@tessera/shared-contracts'
+import {
+  EngineRefusalError,
+  type UpscaledImage,
+  type UpscaleEngine,
+  type UpscaleJob,
+} from '../tasks/engine.ts'
+import { originalKey, type MediaStore } from '../media/media.ts'
+import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
+import { storeImage, type ImageStorage } from '../media/images.ts'
+import type { Stores } from '../stores.ts'
+import type { Task } from '../tasks/tasks.ts'
+import type { UpscaleParams } from './upscales.ts'
+import type { TaskCompletion, TaskHandler } from '../tasks/task-handler.ts'
+
+export interface UpscaleHandlerServices extends ImageStorage {
+  stores: Stores
+  upscaler: UpscaleEngine
+  moderator: Moderator
+}
+
+/** Creates the handler of an upscale task: enlarges an image and stores the result next to the original. */
+export function createUpscaleHandler(
+  services: UpscaleHandlerServices,
+  task: Task,
+  params: UpscaleParams,
+): TaskHandler {
+  const { upscaler } = services
+  return {
+    submit: async () => upscaler.submit(await createJob(services, params)),
+    async status(jobId) {
+      const status = await upscaler.status(jobId)
+      if (status.state !== 'succeeded') return status
+      return { state: 'succeeded', finish: () => completeUpscale(services, task, params, status.images) }
+    },
+    cancel: jobId => upscaler.cancel(jobId),
+  }
+}
+
+interface OriginalStorage {
+  stores: Stores
+  media: MediaStore
+}
+
+async function readOriginal({ stores, media }: OriginalStorage, id: string) {
+  const original = await stores.media.find(id)
+  if (!original) throw new EngineRefusalError('the image was deleted')
+  return { file: await buffer(media.read(originalKey(original))), format: original.ending }
+}
+
+async function createJob(
+  storage: OriginalStorage,
+  { originalId, scenario, steps, detail, upscaleDetail }: UpscaleParams,
+): Promise<UpscaleJob> {
+  const { file, format } = await readOriginal(storage, originalId)
+  if (format !== 'png' && format !== 'jpg' && format !== 'webp') {
+    throw new EngineRefusalError(`${format} files cannot be enlarged`)
+  }
+  return {
+    image: file,
+    format,
+    scenario,
+    steps,
+    detail,
+    upscaleDetail,
+    factor: limits.upscale.factor,
+  }
+}
+
+async function completeUpscale(
+  services: UpscaleHandlerServices,
+  { id, memberId }: Task,
+  params: UpscaleParams,
+  [image]: readonly UpscaledImage[],
+): Promise<TaskCompletion> {
+  const { upscaler, moderator } = services
+  const engine = upscaler.name
+  if (!image) throw new Error(`${engine} succeeded without an image`)
+  // Review the result too: some engines add content that the original does not have.
+  const resultVerdict = await moderator.review(image.file, { from: 'engine', engine })
+  if (resultVerdict === 'refused') return { failure: { key: 'generation.moderated' } }
+  const verdict = getStrictestVerdict([params.verdict, resultVerdict])
+  const original = await readOriginal(services, params.originalId)
+  const file = await services.imageProcessor.copyMetadata(image.file, original.file)
+  const medium = await storeImage(services, memberId, file)
+  return {
+    files: [medium],
+    async save({ media, upscales }) {
+      await media.add(medium)
+      await upscales.finish(id, { resultId: medium.id, engine, verdict, fidelity: image.fidelity ?? null })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
+import * as releases from '@tessera/platform/database/migrations/0004-releases'
+import * as releaseReporters from '@tessera/platform/database/migrations/0015-release-reporters'
+import { sql, type Kysely } from 'kysely'
+import * as accounts from './migrations/0001-accounts.ts'
+import * as ledger from './migrations/0002-ledger.ts'
+import * as works from './migrations/0003-works.ts'
+import * as feedback from './migrations/0005-feedback.ts'
+import * as gallery from './migrations/0006-gallery.ts'
+import * as account from './migrations/0007-account.ts'
+import * as taskQueue from './migrations/0008-task-queue.ts'
+import * as rateLimitsAndSuspension from './migrations/0009-rate-limits-and-suspension.ts'
+import * as galleryTypes from './migrations/0010-gallery-types.ts'
+import * as uploads from './migrations/0011-uploads.ts'
+import * as upscales from './migrations/0012-upscales.ts'
+import * as unusedMedia from './migrations/0013-unused-media.ts'
+import * as galleryQueue from './migrations/0014-gallery-queue.ts'
+import * as taskEndTimes from './migrations/0016-task-end-times.ts'
+import type { Tables } from './tables.ts'
+
+interface Migration {
+  name: string
+  up: (queries: Kysely<Tables>) => Promise<void>
+  /** What earlier releases recorded it as. */
+  formerName?: string
+}
+
+/**
+ * Every migration in the order in which it runs. Each is one file that never changes: `migration-hashes.json` holds
+ * its hash, and a later migration corrects it.
+ */
+export const migrations: readonly Migration[] = [
+  { name: '0001-accounts', up: accounts.up },
+  { name: '0002-ledger', up: ledger.up },
+  { name: '0003-works', up: works.up, formerName: '0002-works' },
+  { name: '0004-releases', up: releases.up, formerName: '0003-releases' },
+  { name: '0005-feedback', up: feedback.up, formerName: '0004-feedback' },
+  { name: '0006-gallery', up: gallery.up, formerName: '0005-gallery' },
+  { name: '0007-account', up: account.up, formerName: '0006-account' },
+  { name: '0008-task-queue', up: taskQueue.up, formerName: '0007-task-queue' },
+  {
+    name: '0009-rate-limits-and-suspension',
+    up: rateLimitsAndSuspension.up,
+    formerName: '0011-guarded-accounts',
+  },
+  { name: '0010-gallery-types', up: galleryTypes.up, formerName: '0009-gallery-types' },
+  { name: '0011-uploads', up: uploads.up, formerName: '0012-uploads' },
+  { name: '0012-upscales', up: upscales.up, formerName: '0008-upscales' },
+  { name: '0013-unused-media', up: unusedMedia.up, formerName: '0014-unshown-pictures' },
+  { name: '0014-gallery-queue', up: galleryQueue.up, formerName: '0015-gallery-queue' },
+  { name: '0015-release-reporters', up: releaseReporters.up, formerName: '0016-release-voices' },
+  { name: '0016-task-end-times', up: taskEndTimes.up, formerName: '0018-ends-of-tasks' },
+]
+
+/**
+ * Runs the migrations that this database has not had, in their order; all of them or none. Where servers start at the
+ * same moment, one runs them, and the others wait and find them done.
+ */
+export async function migrate(queries: Kysely<Tables>): Promise<void> {
+  // Behind the lock, the transaction must see what another one committed before
+  const transaction = queries.transaction().setIsolationLevel('read committed')
+  await transaction.execute(async locked => {
+    await getSqlDialect(locked).lockMigrations.execute(locked)
+    await locked.schema
+      .createTable('migrations')
+      .ifNotExists()
+      .addColumn('name', 'text', column => column.primaryKey())
+      .addColumn('ran_at', 'text', column => column.notNull().defaultTo(sql`current_timestamp`))
+      .execute()
+    await adoptFormerNames(locked)
+    const done = await readMigrationNames(locked)
+    for (const { name, up } of migrations) {
+      if (done.has(name)) continue
+      await up(locked)
+      await locked.insertInto('migrations').values({ name }).execute()
+    }
+  })
+}
+
+/** Rejects where a migration that this server needs has not run. */
+export async function checkMigrated(queries: Kysely<Tables>): Promise<void> {
+  const done = await readMigrationNames(queries)
+  const missing = migrations.find(({ name }) => !done.has(name))
+  if (missing) throw new Error(`the migration ${missing.name} has not run`)
+}
+
+const readMigrationNames = async (queries: Kysely<Tables>): Promise<Set<string>> =>
+  new Set((await queries.selectFrom('migrations').select('name').execute()).map(({ name }) => name))
+
+/** Former names never equal a present one, so that their order does not matter. */
+async function adoptFormerNames(queries: Kysely<Tables>): Promise<void> {
+  for (const { name, formerName } of migrations) {
+    if (formerName === undefined) continue
+    await queries.updateTable('migrations').set({ name }).where('name', '=', formerName).execute()
+  }
+}

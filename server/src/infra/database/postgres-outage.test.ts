@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { checkSession } from '@tessera/shared-contracts'
+import { StartError } from '@tessera/platform/start-error'
+import { createTestInstallation } from '../../../test/database/test-database.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { openDatabase } from './database.ts'
+
+const folder = process.env.TEST_POSTGRES
+const onPostgres = { skip: folder ? false : 'the run has no PostgreSQL' }
+
+/** Starts a proxy to the PostgreSQL of the test run. It can interrupt and restore the connection. */
+async function startProxy(t: TestContext) {
+  const sockets = new Set<Socket>()
+  const relay = (client: Socket) => {
+    const database = connect(join(folder ?? '', '.s.PGSQL.5432'))
+    for (const socket of [client, database]) sockets.add(socket.on('error', () => {}))
+    client.pipe(database).on('close', () => client.destroy())
+    database.pipe(client).on('close', () => database.destroy())
+  }
+  let server = createServer(relay).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const cut = async () => {
+    const closed = new Promise<unknown>(resolve => server.close(resolve))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  t.after(cut)
+  return {
+    port,
+    cut,
+    async restore() {
+      server = createServer(relay).listen(port, '127.0.0.1') satisfies Server
+      await once(server, 'listening')
+    },
+  }
+}
+
+const getDatabasePath = (url: string) => new URL(url).pathname
+
+test(
+  'calls return a translated 503 while the database is unreachable, and work again afterwards',
+  onPostgres,
+  async t => {
+    const { environment, closeBefore: endFirst } = await createTestInstallation(t)
+    const { port, cut, restore } = await startProxy(t)
+    const url = `postgres://tessera@127.0.0.1:${port}${getDatabasePath(environment.DATABASE_URL)}`
+    const { stores, transact, close } = await openDatabase(null, url)
+    endFirst(close)
+    const site = await startTestApp({ adapters: { stores, transact } })
+    endFirst(site.close)
+    const browser = await site.registerMember()
+    const request = (language: string) =>
+      site.app.inject({
+        ...{ method: checkSession.method, url: checkSession.path },
+        headers: {
+          'accept-language': language,
+          cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        },
+      })
+    assert.equal((await request('en')).json<{ isLoggedIn: boolean }>().isLoggedIn, true)
+
+    await cut()
+    // A request on a connection that just broke may fail with 500 instead.
+    while ((await request('en')).statusCode !== 503);
+    const outage = await request('zh')
+    assert.deepEqual(
+      [outage.statusCode, outage.json<{ message: string }>().message],
+      [503, '网站暂时无法使用，请稍后再试。'],
+    )
+
+    await restore()
+    assert.equal((await request('en')).json<{ isLoggedIn: boolean }>().isLoggedIn, true)
+  },
+)
+
+test('an unusable database is reported in one sentence, without its password', onPostgres, async t => {
+  const { port, cut } = await startProxy(t)
+  const failure = (url: string) =>
+    openDatabase(null, url).then(
+      () => 'none',
+      (error: unknown) => (error instanceof StartError ? error.message : error),
+    )
+  assert.equal(
+    await failure(`postgres://tessera:secret@127.0.0.1:${port}/nowhere`),
+    'DATABASE_URL cannot be used: it has no such database.',
+  )
+  assert.equal(
+    await failure(`postgres://nobody:secret@127.0.0.1:${port}/postgres`),
+    'DATABASE_URL cannot be used: it does not let this user in.',
+  )
+  await cut()
+  assert.equal(
+    await failure(`postgres://tessera:secret@127.0.0.1:${port}/postgres`),
+    'DATABASE_URL cannot be used: nobody listens there.',
+  )
+})

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { SMTPServer } from 'smtp-server'
+import { createOutboxMailer } from './outbox-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const from = 'Tessera <no-reply@localhost>'
+const mail = {
+  to: 'ada@example.org',
+  subject: '您的 Tessera 验证码',
+  text: `${'您好，这是您的验证码：'.repeat(9)}\n\n482913\n\nTessera\n`,
+}
+
+test('the outbox mailer writes .eml files and logs their subject and recipient', async t => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'tessera-mail-')), 'outbox')
+  t.after(() => rmSync(join(folder, '..'), { recursive: true }))
+  const logged: string[] = []
+  const mailer = createOutboxMailer({
+    folder,
+    from,
+    clock: () => Date.UTC(2026, 0, 31),
+    log: line => logged.push(line),
+  })
+  await mailer.send(mail)
+  await mailer.send({ ...mail, subject: 'Your code', text: 'Hello\n\n123456\n' })
+
+  const files = readdirSync(folder).sort()
+  assert.equal(files.length, 2)
+  for (const file of files) assert.match(file, /^2026-01-31T00-00-00\.000Z-[\w-]{16}\.eml$/)
+  assert.ok(logged[0]?.startsWith('mail to ada@example.org: 您的 Tessera 验证码'))
+  const messages = files.map(file => readFileSync(join(folder, file), 'utf8'))
+  const english = messages.find(message => message.includes('Subject: Your code'))
+  assert.match(english ?? '', /^To: ada@example\.org$/m)
+  for (const message of messages) assert.match(message, /^\d{6}$/m)
+})
+
+/** Starts a local mail server that collects messages. */
+async function startMailServer(t: TestContext) {
+  const received: { to: string[]; message: string }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      void text(stream).then(message => {
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message })
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  t.after(() => new Promise<void>(resolve => server.close(resolve)))
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, received }
+}
+
+test('the SMTP mailer delivers a message', async t => {
+  const { url, received } = await startMailServer(t)
+  const mailer = createSmtpMailer({ url, from })
+  t.after(mailer.close)
+  await mailer.send(mail)
+  assert.deepEqual(
+    received.map(({ to }) => to),
+    [['ada@example.org']],
+  )
+  assert.match(received[0]?.message ?? '', /^482913\r?$/m)
+})
+
+test('the SMTP mailer rejects if the server is unreachable', async () => {
+  const mailer = createSmtpMailer({ url: 'smtp://127.0.0.1:1', from })
+  await assert.rejects(mailer.send(mail), { code: 'ESOCKET' })
+  mailer.close()
+})

@@ -1,0 +1,38 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from '@tessera/platform/clock'
+import { newId } from '@tessera/platform/ids'
+import type { Mailer } from '../../features/accounts/mailer.ts'
+
+/**
+ * Writes every message as an `.eml` file, for an installation without a mail server.
+ *
+ * @param options.log receives the subject and recipient of each message
+ */
+export function createOutboxMailer(options: {
+  folder: string
+  from: string
+  clock: Clock
+  log: (line: string) => void
+}): Mailer {
+  const { folder, from, clock, log } = options
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail({
+        from,
+        ...mail,
+        date: new Date(clock()),
+        // Keeps a code readable in the file, also in a Chinese text.
+        textEncoding: 'quoted-printable',
+      })
+      await mkdir(folder, { recursive: true })
+      const file = join(folder, `${new Date(clock()).toISOString().replaceAll(':', '-')}-${newId()}.eml`)
+      // Renames the complete file, so that readers of the folder find only complete messages.
+      await writeFile(`${file}.part`, message)
+      await rename(`${file}.part`, file)
+      log(`mail to ${mail.to}: ${mail.subject} (${file})`)
+    },
+  }
+}

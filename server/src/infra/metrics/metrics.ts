@@ -1,0 +1,118 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Clock } from '@tessera/platform/clock'
+import { listLiveReleaseHealth, getQueueStats } from '../../features/monitoring/overview.ts'
+import type { Stores } from '../../features/stores.ts'
+import type { Telemetry } from '../../features/monitoring/telemetry.ts'
+
+export interface Metrics extends Telemetry {
+  contentType: string
+  text(): Promise<string>
+}
+
+/** Histogram buckets in seconds. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const taskBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1_800]
+
+/**
+ * Creates the metrics for Prometheus. Each label has few values: routes, kinds, engines, reasons and live releases.
+ * Visitors cannot add any.
+ *
+ * @param parts.ofProcess also measures the memory and the event loop of this process
+ */
+export function createMetrics(parts: { stores: Stores; clock: Clock; includeProcess: boolean }): Metrics {
+  const { stores, clock } = parts
+  const registry = new Registry()
+  const registers = [registry]
+  if (parts.includeProcess) collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'tessera_http_request_duration_seconds',
+    help: 'Requests that were answered, by route and status',
+    labelNames: ['route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  })
+  const tasks = new Histogram({
+    name: 'tessera_task_duration_seconds',
+    help: 'Tasks that ended here, from their acceptance on',
+    labelNames: ['kind', 'engine', 'outcome'] as const,
+    buckets: taskBuckets,
+    registers,
+  })
+  const engineFailures = new Counter({
+    name: 'tessera_engine_failures_total',
+    help: 'What engines did that was no success, by how',
+    labelNames: ['kind', 'engine', 'how'] as const,
+    registers,
+  })
+  const mailFailures = new Counter({
+    name: 'tessera_mail_failures_total',
+    help: 'Messages that could not be sent',
+    registers,
+  })
+
+  registerGauge('tessera_tasks', 'Open tasks of the whole installation', ['kind', 'state'], async set => {
+    for (const [kind, { waiting, running, stuck }] of Object.entries(await getQueueStats(stores, clock()))) {
+      set({ kind, state: 'waiting' }, waiting)
+      set({ kind, state: 'running' }, running)
+      set({ kind, state: 'stuck' }, stuck)
+    }
+  })
+  registerGauge(
+    'tessera_task_queue_age_seconds',
+    'How long the first waiting task waits',
+    ['kind'],
+    async set => {
+      for (const [kind, { oldestMs: oldest }] of Object.entries(await getQueueStats(stores, clock())))
+        set({ kind }, oldest / 1_000)
+    },
+  )
+  registerGauge(
+    'tessera_release_reports',
+    'Pages that mounted a live release, and pages in which it failed, since it went live',
+    ['channel', 'remote', 'release', 'report'],
+    async set => {
+      for (const { channel, remote, version: release, mounts, faults } of await listLiveReleaseHealth(
+        stores,
+      )) {
+        set({ channel, remote, release, report: 'mounted' }, mounts)
+        set({ channel, remote, release, report: 'failed' }, faults)
+      }
+    },
+  )
+  registerGauge('tessera_sessions', 'Browsers in which somebody is logged in', [], async set => {
+    set({}, await stores.overview.countSessions(clock()))
+  })
+
+  /** Registers a gauge whose values are read from the database at each scrape. */
+  function registerGauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    read: (set: (labels: Partial<Record<Label, string>>, value: number) => void) => Promise<void>,
+  ): void {
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        labelNames,
+        registers: [],
+        async collect() {
+          this.reset()
+          await read((labels, value) => this.set(labels, value))
+        },
+      }),
+    )
+  }
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    requestCompleted: ({ route, status, durationMs }) =>
+      requests.observe({ route, status: String(status) }, durationMs / 1_000),
+    taskEnded: ({ kind, engine, outcome, milliseconds }) =>
+      tasks.observe({ kind, engine, outcome: outcome.replace('generation.', '') }, milliseconds / 1_000),
+    engineFailed: labels => engineFailures.inc(labels),
+    mailFailed: () => mailFailures.inc(),
+  }
+}

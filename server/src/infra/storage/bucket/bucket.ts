@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { PutObjectCommandInput } from '@aws-sdk/client-s3'
+import type { ObjectStoreConfig } from '../../../config/object-store-config.ts'
+import type { ByteRange } from '../../../features/media/media.ts'
+import { toStartError, isMissing, isRetryable } from './bucket-errors.ts'
+
+/** A bucket of an S3-compatible store. Each object is sent in one request, so it exists completely or not at all. */
+export interface Bucket {
+  /** @param content bytes, or the path of a local file, which is streamed */
+  put(key: string, content: Uint8Array | string, type?: string): Promise<void>
+  /** The size in bytes; null if there is no such object. */
+  size(key: string): Promise<number | null>
+  /** Reads the bytes from `start` to `end`, both included; fails if there is no such object. */
+  read(key: string, range?: ByteRange): Readable
+  /** Does nothing if there is no such object. */
+  remove(key: string): Promise<void>
+  /** Lists the objects whose keys start with the prefix. */
+  list(prefix: string): AsyncIterable<{ key: string; changedAt: number }>
+  /** Rejects if the bucket does not respond. */
+  check(): Promise<void>
+  close(): void
+}
+
+/** Attempts to send a file if the store fails; the client itself repeats requests with content in memory. */
+const maxAttempts = 3
+
+/** The client's default is low for a server that forwards every file. */
+const maxSockets = 200
+
+const noop = () => undefined
+
+/**
+ * Opens an existing bucket.
+ *
+ * @throws {StartError} that names the variable to check
+ */
+export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
+  // Loaded on demand: an installation without a bucket saves megabytes.
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = new s3.S3Client({
+    region: config.region,
+    forcePathStyle: config.pathStyle,
+    ...(config.endpoint && { endpoint: config.endpoint }),
+    ...(config.credentials && { credentials: config.credentials }),
+    // Only Amazon supports trailing checksums; other stores save them as a part of the object.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: 5_000,
+      requestTimeout: 60_000,
+      httpAgent: { maxSockets },
+      httpsAgent: { maxSockets },
+    },
+    // Otherwise the client logs to the console when a file is sent again.
+    logger: { debug: noop, info: noop, warn: noop, error: noop },
+  })
+  const Bucket = config.bucket
+
+  const check = async () => {
+    await client.send(new s3.HeadBucketCommand({ Bucket }))
+  }
+  const send = (object: Omit<PutObjectCommandInput, 'Bucket'>) =>
+    client.send(new s3.PutObjectCommand({ Bucket, ...object }))
+
+  async function putFile(key: string, path: string, type: { ContentType?: string }): Promise<void> {
+    const { size: ContentLength } = await stat(path)
+    for (let attempt = 1; ; attempt++) {
+      const Body = createReadStream(path)
+      try {
+        await send({ Key: key, Body, ContentLength, ...type })
+        return
+      } catch (error) {
+        if (attempt === maxAttempts || !isRetryable(error)) throw error
+      } finally {
+        Body.destroy()
+      }
+    }
+  }
+
+  async function* readBytes(Key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+    const Range = range && `bytes=${range.start}-${range.end}`
+    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }))
+    yield* Body as Readable
+  }
+
+  await check().catch((error: unknown) => {
+    client.destroy()
+    throw toStartError(error, config)
+  })
+
+  return {
+    check,
+
+    async put(Key, content, type) {
+      const contentType = type === undefined ? {} : { ContentType: type }
+      if (typeof content === 'string') await putFile(Key, content, contentType)
+      else await send({ Key, Body: content, ContentLength: content.byteLength, ...contentType })
+    },
+
+    async size(Key) {
+      try {
+        const { ContentLength } = await client.send(new s3.HeadObjectCommand({ Bucket, Key }))
+        return ContentLength ?? 0
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    read: (key, range) => Readable.from(readBytes(key, range), { objectMode: false }),
+
+    async remove(Key) {
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+    },
+
+    async *list(Prefix) {
+      for await (const page of s3.paginateListObjectsV2({ client }, { Bucket, Prefix }))
+        for (const { Key: key, LastModified } of page.Contents ?? [])
+          if (key !== undefined) yield { key, changedAt: LastModified?.getTime() ?? Date.now() }
+    },
+
+    close: () => client.destroy(),
+  }
+}

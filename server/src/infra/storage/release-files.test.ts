@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { systemActor } from '@tessera/platform/channels/channels'
+import { hourMs } from '@tessera/platform/clock'
+import { createReleaseRegistry, type ReleaseFiles } from '@tessera/platform/registry/releases'
+import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
+import { toReleaseBuild, createRemoteBuild } from '@tessera/platform/testing/test-releases'
+import { startTestApp } from '../../../test/test-app.ts'
+import type { Bucket } from './bucket/bucket.ts'
+import { openBucketReleaseFiles } from './bucket/bucket-release-files.ts'
+import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+
+async function createFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-releases-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+async function listObjects(bucket: Bucket): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of bucket.list('')) keys.push(key)
+  return keys
+}
+
+test('a release that one server publishes to the bucket is served by another', async t => {
+  const { bucket } = await openTestBucket(t)
+  const first = await startTestApp({
+    adapters: { releaseFiles: await openBucketReleaseFiles(bucket, await createFolder(t)) },
+  })
+  t.after(first.close)
+  const { stores, transact } = first.adapters
+  const folder = await createFolder(t)
+  const releaseFiles = await openBucketReleaseFiles(bucket, folder)
+  const second = await startTestApp({ adapters: { stores, transact, releaseFiles } })
+  t.after(second.close)
+
+  const build = createRemoteBuild('a')
+  const releases = createReleaseRegistry({
+    store: stores.releases,
+    files: first.adapters.releaseFiles,
+    clock: Date.now,
+  })
+  await releases.publish(toReleaseBuild(build), systemActor)
+  const path = `/remotes/${build.name}/${build.version}/entry.a.js`
+  const answers = await Promise.all([first, second, second].map(({ app }) => app.inject(path)))
+  for (const { statusCode, body, headers } of answers) {
+    assert.deepEqual([statusCode, body], [200, 'a'])
+    assert.match(String(headers['cache-control']), /max-age=31536000, immutable/)
+  }
+  assert.deepEqual(answers[2]?.headers['content-type'], answers[0]?.headers['content-type'])
+  assert.ok(existsSync(join(folder, build.name, build.version, 'entry.a.js.br')))
+
+  const unknown = await second.app.inject(`/remotes/${build.name}/9.9.9/entry.a.js`)
+  assert.equal(unknown.statusCode, 404)
+})
+
+test('a release that was changed in the bucket is not served', async t => {
+  const { bucket } = await openTestBucket(t)
+  const publishing = await startTestApp({
+    adapters: { releaseFiles: await openBucketReleaseFiles(bucket, await createFolder(t)) },
+  })
+  t.after(publishing.close)
+  const { stores, transact, releaseFiles: files } = publishing.adapters
+  const build = createRemoteBuild('a')
+  await createReleaseRegistry({ store: stores.releases, files, clock: Date.now }).publish(
+    toReleaseBuild(build),
+    systemActor,
+  )
+  await bucket.put(`releases/${build.name}/${build.version}/wall.js`, Buffer.from('mine()'))
+
+  const folder = await createFolder(t)
+  const releaseFiles = await openBucketReleaseFiles(bucket, folder)
+  const { app, close } = await startTestApp({ adapters: { stores, transact, releaseFiles } })
+  t.after(close)
+  const path = `/remotes/${build.name}/${build.version}/wall.js`
+  assert.equal((await app.inject(path)).statusCode, 500)
+  assert.deepEqual(await readdir(join(folder, build.name)), [])
+})
+
+const storeKinds: Record<
+  string,
+  (t: TestContext) => Promise<(clock: () => number) => Promise<ReleaseFiles>>
+> = {
+  async 'on the disk'(t) {
+    const folder = await createFolder(t)
+    return clock => createDiskReleaseFiles(folder, clock)
+  },
+  async 'in a bucket'(t) {
+    const { bucket } = await openTestBucket(t)
+    const folder = await createFolder(t)
+    return clock => openBucketReleaseFiles(bucket, folder, clock)
+  },
+}
+
+for (const [kind, openKind] of Object.entries(storeKinds)) {
+  test(`${kind}: an interrupted publication is removed, a complete one stays`, async t => {
+    const open = await openKind(t)
+    const files = await open(Date.now)
+    const interrupted = await files.startUpload('mfe-gallery', '1.0.0+interrupted')
+    await interrupted.write('entry.js', Buffer.from('interrupted'))
+    const unwritten = await files.startUpload('mfe-gallery', '1.0.0+unwritten')
+    await unwritten.write('entry.js', Buffer.from('complete, but never recorded'))
+    await unwritten.commit()
+    const known = await files.startUpload('mfe-gallery', '1.0.0+known')
+    await known.write('entry.js', Buffer.from('known'))
+    await known.commit()
+
+    const isKnown = async (_name: string, version: string) => version === '1.0.0+known'
+    await files.removeAbandoned(isKnown)
+    const shelf = join(files.folder, 'mfe-gallery')
+    assert.equal((await readdir(shelf)).length, 3, 'a publication may still run')
+
+    await (await open(() => Date.now() + 2 * hourMs)).removeAbandoned(isKnown)
+    assert.deepEqual(await readdir(shelf), ['1.0.0+known'])
+  })
+}
+
+test('an interrupted publication is removed from the bucket', async t => {
+  const { bucket } = await openTestBucket(t)
+  const folder = await createFolder(t)
+  const files = await openBucketReleaseFiles(bucket, folder)
+  for (const version of ['1.0.0+interrupted', '1.0.0+known']) {
+    const arriving = await files.startUpload('mfe-gallery', version)
+    await arriving.write('entry.js', Buffer.from(version))
+    await arriving.discard()
+  }
+  const later = await openBucketReleaseFiles(bucket, folder, () => Date.now() + 2 * hourMs)
+  await later.removeAbandoned(async (_name, version) => version === '1.0.0+known')
+  assert.deepEqual(await listObjects(bucket), ['releases/mfe-gallery/1.0.0+known/entry.js'])
+})

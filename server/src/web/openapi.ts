@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  activateRelease,
+  checkRelease,
+  createCompositionLink,
+  getComposition,
+  getHistory,
+  getStatus,
+  listReleases,
+  promoteComposition,
+  publishRelease,
+  reportFault,
+  reportMount,
+  rollbackRelease,
+  type Call,
+} from '@tessera/shared-contracts'
+import { z } from 'zod/mini'
+
+interface DescribedCall {
+  call: Call
+  summary: string
+  /** Whether the call needs a token. */
+  needsToken: boolean
+}
+
+const withoutToken = (call: Call, summary: string): DescribedCall => ({ call, summary, needsToken: false })
+const withToken = (call: Call, summary: string): DescribedCall => ({ call, summary, needsToken: true })
+
+const describedCalls: DescribedCall[] = [
+  withoutToken(getComposition, 'The composition that this origin serves to the visitor'),
+  withoutToken(reportMount, 'Report that a page mounted a release'),
+  withoutToken(reportFault, 'Report that a release failed in a page'),
+  withToken(publishRelease, 'Publish a build as an immutable release; every file is a part of the form'),
+  withToken(listReleases, 'The published releases, newest first'),
+  withToken(checkRelease, 'The result of the gate for an activation'),
+  withToken(activateRelease, 'Activate a release on a channel, for everyone or as a canary'),
+  withToken(rollbackRelease, 'End a canary, or return to the previous release'),
+  withToken(promoteComposition, 'Activate the composition of one channel on another'),
+  withToken(createCompositionLink, 'Create a signed, expiring link to a composition on staging'),
+  withToken(getStatus, 'The live releases of a channel, and the reports of pages'),
+  withToken(getHistory, 'The actions on a channel with their actors, newest first'),
+]
+
+const toJsonSchema = (schema: z.core.$ZodType) => {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described
+}
+
+const contentTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  urlencoded: 'application/x-www-form-urlencoded',
+} as const
+
+function describeOperation({ call, summary, needsToken: token }: DescribedCall) {
+  const fields = Object.entries(call.query.shape)
+  return {
+    summary,
+    ...(token && { security: [{ token: [] }] }),
+    ...(fields.length > 0 && {
+      parameters: fields.map(([name, schema]) => ({
+        name,
+        in: 'query',
+        required: false,
+        schema: toJsonSchema(schema),
+      })),
+    }),
+    ...(Object.keys(call.body.shape).length > 0 && {
+      requestBody: {
+        required: true,
+        content: { [contentTypes[call.encoding]]: { schema: toJsonSchema(call.body) } },
+      },
+    }),
+    responses: {
+      200: {
+        description: 'The response; `success` is false, with a message, if a rule refuses the request',
+        content: { 'application/json': { schema: toJsonSchema(call.response) } },
+      },
+      ...(token && { 401: { description: 'A missing or unknown token' } }),
+      '4XX': { description: 'An invalid request' },
+    },
+  }
+}
+
+/** Creates the OpenAPI document of `/platform` from the contracts that the server validates requests with. */
+export function createOpenApiDocument() {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const each of describedCalls) {
+    const { path, method } = each.call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(each) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Tessera platform',
+      version: '1',
+      description: 'The calls of the registry for teams, integrators and pages.',
+    },
+    paths,
+    components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+  }
+}
+
+export function registerOpenApiRoutes(app: FastifyInstance): void {
+  const document = createOpenApiDocument()
+  app.get('/platform/openapi.json', () => document)
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Telemetry } from '../features/monitoring/telemetry.ts'
+
+/** These routes are requested so often that they are logged at debug level. */
+const debugRoutes: ReadonlySet<string> = new Set([
+  '/media/:key',
+  '/avatars/:key',
+  '/remotes/*',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+])
+
+/** The header with the id of a request in the log; in lower case, as in Node. */
+const requestIdHeader = 'x-request-id'
+
+/**
+ * Creates the generator of request ids, which identify a request in all logs. The id of a trusted proxy is used.
+ */
+export const createRequestIdGenerator =
+  (trustedHops: number) =>
+  ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
+    const value = headers[requestIdHeader]
+    const usable = trustedHops > 0 && typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value)
+    return usable ? value : randomUUID()
+  }
+
+/** Returns method and route pattern, without the values of parameters. */
+const getRouteName = ({ method, routeOptions }: FastifyRequest) =>
+  `${method} ${routeOptions.url ?? 'unknown'}`
+
+/** Sends each request's id to the client, and reports each response to the log and to telemetry. */
+export function logRequests(app: FastifyInstance, telemetry: Telemetry): void {
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    reply.header(requestIdHeader, request.id)
+    done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const { id, memberId } = request
+    const { statusCode: status, elapsedTime: milliseconds } = reply
+    const level = debugRoutes.has(request.routeOptions.url ?? '') ? 'debug' : 'info'
+    const call = getRouteName(request)
+    telemetry.requestCompleted({ route: call, status, durationMs: milliseconds })
+    const member = memberId ?? undefined
+    app.log[level]({ reqId: id, call, status, ms: Math.round(milliseconds), member }, 'answered')
+    done()
+  })
+  app.addHook('onRequestAbort', async request => {
+    request.log.info({ call: getRouteName(request) }, 'aborted by the client')
+  })
+}

@@ -1,0 +1,163 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { startTrial } from '@tessera/shared-contracts'
+import { openDatabase } from '../../src/infra/database/database.ts'
+import { grantAmounts } from '../../src/features/credits/ledger.ts'
+import { createSubscriptions } from '../../src/features/credits/subscriptions.ts'
+import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
+import { startTestApp } from '../test-app.ts'
+import { createApiClient } from './api-client.ts'
+import { codeCredits, createCrashMember, type LedgerCounts } from './crash-member.ts'
+import { generateRoundPlans, type RoundPlan } from './round-plan.ts'
+
+const memberCount = 4
+/** More codes than a member can spend in a round. */
+const codesPerRound = 6
+
+export interface CrashReport {
+  /** The acknowledged ledger entries, all of which existed in the end. */
+  acknowledged: LedgerCounts
+  /** Number of lost responses; these actions were sent again. */
+  lost: number
+  faults: string[]
+}
+
+/**
+ * Lets members use a real server, kills it with SIGKILL at a moment that follows from the seed, starts it
+ * again, and compares what it acknowledged with what exists, once per round.
+ *
+ * @param options.say receives a line for every round
+ */
+export async function runCrashRounds(options: {
+  rounds: number
+  seed: number
+  log?: (line: string) => void
+}): Promise<CrashReport> {
+  const { rounds, seed, log: say = () => {} } = options
+  const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'))
+  const database = await openDatabase(dataDir)
+  let server: ServerProcess | null = null
+  try {
+    const members = await seedMembers(database, rounds)
+    const faults: string[] = []
+    let lost = 0
+    server = await startServer(dataDir, 0)
+    for (const [i, plan] of generateRoundPlans(seed, { rounds, members: memberCount }).entries()) {
+      lost += await workUntilKilled(server, members, plan)
+      server = await startServer(dataDir, i + 1)
+      const { address } = server
+      const found = await Promise.all(members.map(member => checkAfterCrash(member, address, database)))
+      const audit = await auditCredits(dataDir)
+      const here = [...found.flat(), ...(audit === '0 faults' ? [] : [audit])]
+      faults.push(...here.map(fault => `seed ${seed}, round ${i + 1}: ${fault}`))
+      say(`round ${i + 1} of ${rounds}: ${here.length} faults`)
+    }
+    await server.stop()
+    const audit = await auditCredits(dataDir)
+    if (audit !== '0 faults') faults.push(`seed ${seed}: ${audit}`)
+    return {
+      acknowledged: sumCounts(members.map(({ records }) => records.countLedgerEntries())),
+      lost,
+      faults,
+    }
+  } finally {
+    await server?.kill()
+    await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Database = Awaited<ReturnType<typeof openDatabase>>
+type Member = Awaited<ReturnType<typeof seedMembers>>[number]
+
+/** Members on a trial, with credits for a few tasks and codes for more. */
+async function seedMembers({ stores, transact }: Database, rounds: number) {
+  const site = await startTestApp({ adapters: { stores, transact, clock: Date.now } })
+  const members = []
+  for (let n = 0; n < memberCount; n += 1) {
+    const browser = await site.registerMember()
+    await browser.call(startTrial, {})
+    const codes = await createSubscriptions(site.adapters).createCodes(
+      { credits: codeCredits },
+      rounds * codesPerRound,
+    )
+    const { id } = (await stores.accounts.findByEmail(`member-${n + 1}@example.org`)) ?? { id: '' }
+    members.push({
+      id,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      records: createCrashMember({ balance: grantAmounts.registration + grantAmounts.trial, codes }),
+    })
+  }
+  await site.close()
+  return members
+}
+
+/** The clock of each start is a minute ahead, so that the leases of the previous server have expired. */
+const startServer = (dataDir: string, minutesAhead: number) =>
+  startServerProcess(dataDir, {
+    minutesAhead,
+    env: { IMAGE_ENGINE: 'simulated', UPSCALE_ENGINE: 'simulated' },
+  })
+
+/** @returns the number of lost responses */
+async function workUntilKilled(
+  server: ServerProcess,
+  members: readonly Member[],
+  { members: plans, kill }: RoundPlan,
+): Promise<number> {
+  const wanted = Math.floor(kill.after * plans.flat(2).length)
+  const responses = { came: 0, lost: 0 }
+  let reachMoment = () => {}
+  const moment = new Promise<void>(resolve => (reachMoment = resolve))
+  const countResponse = (came: boolean) => {
+    responses[came ? 'came' : 'lost'] += 1
+    if (responses.came >= wanted) reachMoment()
+  }
+  const work = members.flatMap(({ records, cookie }, i) =>
+    (plans[i] ?? []).map(page =>
+      records.perform(createApiClient(server.address, cookie, countResponse), page),
+    ),
+  )
+  if (wanted === 0) reachMoment()
+  // Some planned actions need no call, when there is nothing to save or to cancel
+  await Promise.race([moment, Promise.all(work)])
+  await setTimeout(kill.delay)
+  await server.kill()
+  await Promise.all(work)
+  return responses.lost
+}
+
+/** Returns what is inconsistent after the restart, when all tasks are finished. */
+async function checkAfterCrash({ id, cookie, records }: Member, address: string, { stores }: Database) {
+  const client = createApiClient(address, cookie)
+  await records.catchUp(client)
+  const faults = await records.faults(client)
+  const entries = await stores.ledger.listByMember(id)
+  for (const [kind, times] of Object.entries(records.countLedgerEntries())) {
+    const found = entries.filter(entry => entry.kind === kind).length
+    if (found !== times) faults.push(`${found} entries of the kind "${kind}" for ${times} that were told`)
+  }
+  return faults
+}
+
+/** Returns the output of `npm run admin -- credits audit`. */
+async function auditCredits(dataDir: string): Promise<string> {
+  const args = [join(import.meta.dirname, '../../src/admin.ts'), 'credits', 'audit']
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch((error: unknown) => ({
+    stdout: String(error),
+  }))
+  return stdout.trim()
+}
+
+const sumCounts = (all: readonly LedgerCounts[]): LedgerCounts =>
+  all.reduce((sum, each) => ({
+    hold: sum.hold + each.hold,
+    keep: sum.keep + each.keep,
+    return: sum.return + each.return,
+    code: sum.code + each.code,
+  }))

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestContext } from 'node:test'
+import { createTestDatabase } from '@tessera/platform/testing/postgres'
+import { connectDatabase, openDatabase, type Database } from '../../src/infra/database/database.ts'
+import type { Queries } from '../../src/infra/database/queries.ts'
+
+/** The database that every PostgreSQL test database is a copy of. */
+export const templateName = 'tessera'
+
+/** Opens an empty database that is deleted when it is closed. */
+export async function openTestDatabase(): Promise<Database> {
+  const { url, remove } = await createTestDatabase(templateName)
+  const database = await openDatabase(null, url)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await remove()
+    },
+  }
+}
+
+/** A data folder and a database for any number of processes. */
+export interface TestInstallation {
+  folder: string
+  /** The environment variables with which a process uses it. */
+  environment: { DATA_DIR: string; DATABASE_URL: string }
+  /** Opens the database as such a process does. It is closed at the latest after the test. */
+  open(): Promise<Database>
+  /** Connects without migrations. */
+  connect(): Queries
+  /** Registers a function to run before these are closed, last registered first. */
+  closeBefore(end: () => Promise<unknown>): void
+}
+
+/** @param options.isNew whether the database has no tables yet */
+export async function createTestInstallation(
+  t: TestContext,
+  { isNew = false } = {},
+): Promise<TestInstallation> {
+  const { url, remove } = await createTestDatabase(isNew ? 'template0' : templateName)
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-installation-'))
+  const ends: (() => Promise<unknown>)[] = []
+  t.after(async () => {
+    for (const end of ends.toReversed()) await end()
+    await remove()
+    await rm(folder, { recursive: true })
+  })
+  return {
+    folder,
+    environment: { DATA_DIR: folder, DATABASE_URL: url ?? '' },
+    async open() {
+      const database = await openDatabase(folder, url)
+      ends.push(database.close)
+      return database
+    },
+    connect() {
+      const queries = connectDatabase(folder, url)
+      ends.push(() => queries.destroy())
+      return queries
+    },
+    closeBefore: end => void ends.push(end),
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Runs a command with a temporary PostgreSQL from npm that listens on a socket only:
+ *
+ *     node test/database/with-postgres.ts node --test 'src/infra/database/*.test.ts'
+ *
+ * `TEST_POSTGRES` tells the command where it is. `test-database.ts` creates a database there for each test.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { postgresUrl, runPostgresStatement, startPostgres } from '@tessera/platform/testing/postgres'
+import { openDatabase } from '../../src/infra/database/database.ts'
+import { templateName } from './test-database.ts'
+
+const folder = await mkdtemp(path.join(tmpdir(), 'tessera-postgres-'))
+let server: ChildProcess | null = null
+try {
+  await chmod(folder, 0o755)
+  server = await startPostgres(folder)
+  await createTemplate(folder)
+  const [program = '', ...args] = process.argv.slice(2)
+  const command = spawn(program, args, { stdio: 'inherit', env: { ...process.env, TEST_POSTGRES: folder } })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => command.kill(signal))
+  const [code] = (await once(command, 'exit')) as [number | null]
+  process.exitCode = code ?? 1
+} finally {
+  if (server?.kill('SIGINT')) await once(server, 'exit')
+  await rm(folder, { recursive: true })
+}
+
+/** Creates an empty installation. Copying it is several times faster than migrating each database. */
+async function createTemplate(home: string): Promise<void> {
+  await runPostgresStatement(home, `create database ${templateName}`)
+  const template = await openDatabase(null, postgresUrl(home, templateName))
+  await template.close()
+}

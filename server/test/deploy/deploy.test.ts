@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { parse } from 'yaml'
+import { limits, publishRelease, uploadCreation } from '@tessera/shared-contracts'
+import { readConfig, variableNames } from '../../src/config/config.ts'
+
+const deploy = join(import.meta.dirname, '../../../deploy')
+const read = (file: string) => readFileSync(join(deploy, file), 'utf8')
+
+interface Service {
+  image: string
+  build?: { context: string; dockerfile: string }
+  environment?: Record<string, string>
+  command?: string[]
+  volumes?: string[]
+  stop_grace_period?: string
+}
+
+const compose = parse(read('compose.yaml'), { merge: true }) as {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+}
+const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'tessera')
+
+/** Values for the variables of `example.env`. */
+const filled: Record<string, string> = {
+  SITE_HOST: 'tessera.example',
+  STAGING_HOST: 'staging.tessera.example',
+  POSTGRES_PASSWORD: 'p',
+  S3_SECRET_ACCESS_KEY: 's',
+  METRICS_TOKEN: 'a-token-of-sixteen-characters',
+  SMTP_URL: 'smtp://mail.example.org:587',
+}
+const fillIn = (text: string) =>
+  text.replaceAll(/\$\{(\w+)(?::\?)?\}/g, (_, name: string) => filled[name] ?? '')
+
+test('the server knows every variable of the compose file, and their values are valid', () => {
+  assert.deepEqual(
+    ours.map(([name]) => name),
+    ['web-1', 'web-2', 'worker'],
+  )
+  for (const [name, { environment = {} }] of ours) {
+    const unknown = Object.keys(environment).filter(variable => !variableNames.includes(variable))
+    assert.deepEqual(unknown, [], name)
+    const values = Object.entries(environment).map(([key, value]) => [key, fillIn(value)])
+    const config = readConfig(Object.fromEntries(values) as Record<string, string>)
+    assert.deepEqual(
+      [config.publicUrl, config.stagingUrl, config.trustedHops, config.tasks, config.objectStore?.bucket],
+      ['https://tessera.example', 'https://staging.tessera.example', 1, 'workers', 'tessera'],
+    )
+  }
+})
+
+test('each process has its own folder and more time to stop than its timeout', () => {
+  const folders = ours.map(([, { volumes = [] }]) => volumes[0]?.split(':')[0])
+  assert.equal(new Set(folders).size, ours.length)
+  for (const folder of folders) assert.ok(folder !== undefined && folder in compose.volumes)
+  for (const [, { environment = {}, stop_grace_period: grace = '' }] of ours)
+    assert.ok(Number.parseInt(grace) > Number(environment.SHUTDOWN_TIMEOUT_SECONDS))
+})
+
+test('example.env contains every variable of the compose file', () => {
+  const example = read('example.env')
+  for (const [, name] of read('compose.yaml').matchAll(/[^$]\$\{(\w+)/g))
+    assert.match(example, new RegExp(`^${name}=`, 'm'))
+})
+
+test('the Dockerfile copies existing files, and runs as an unprivileged user', () => {
+  const lines = read('Dockerfile').split('\n')
+  const sources = lines
+    .filter(line => line.startsWith('COPY') && !line.includes('dist/') && !line.includes('--from=packages'))
+    .flatMap(line =>
+      line
+        .split(' ')
+        .filter(word => !word.startsWith('--'))
+        .slice(1, -1),
+    )
+    .map(source => source.replace('/site/', ''))
+  const root = join(deploy, '..')
+  for (const source of sources) execFileSync('ls', [join(root, source)])
+  const users = lines.filter(line => line.startsWith('USER'))
+  assert.deepEqual(users, ['USER node'])
+  for (const { workspaces } of [
+    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] },
+  ])
+    for (const remote of workspaces.filter(name => name.startsWith('mfe-')))
+      assert.ok(lines.includes(`COPY --from=build /site/${remote}/dist/ ${remote}/dist/`), remote)
+})
+
+const megabytes = (bytes: number) => bytes / 1_000_000
+
+test('nginx accepts the maximum sizes of the site, and does not buffer large uploads', () => {
+  const conf = read('nginx/site.conf.template')
+  const location = (path: string) => {
+    const [, body] =
+      new RegExp(`location (?:= )?${path} \\{([^}]*)\\}`).exec(conf) ?? assert.fail(`no ${path}`)
+    return body ?? ''
+  }
+  const most = (body: string) => Number(/client_max_body_size (\d+)m/.exec(body)?.[1])
+  const uploads = location(uploadCreation.path)
+  assert.ok(most(uploads) > megabytes(limits.upload.bytes + limits.upload.maxPosterBytes))
+  assert.match(uploads, /proxy_request_buffering off/)
+  assert.ok(publishRelease.path.startsWith('/platform/'))
+  assert.ok(most(location('/platform/')) > 100)
+  for (const path of ['/metrics', '/healthz', '/readyz']) assert.match(location(path), /return 404/)
+  for (const path of ['/remotes/', '/media/']) assert.match(location(path), /proxy_cache files/)
+  // nginx replaces the header of a visitor; TRUSTED_HOPS=1 means one proxy
+  for (const file of [conf, read('nginx/proxy.conf')])
+    for (const [, value] of file.matchAll(/X-Forwarded-For (.+);/g)) assert.equal(value, '$remote_addr')
+})
+
+const nginx = spawnSync('nginx', ['-v'])
+const minor = Number(/nginx\/1\.(\d+)/.exec(String(nginx.stderr))?.[1])
+
+test('nginx accepts the configuration', { skip: nginx.error !== undefined && 'no nginx in PATH' }, t => {
+  const { folder, conf } = configuration(t)
+  const told = spawnSync('nginx', ['-t', '-p', folder, '-c', conf])
+  assert.equal(told.status, 0, String(told.stderr))
+})
+
+/** Writes the configuration of the container with paths that exist on this machine. */
+function configuration(t: TestContext) {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-nginx-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'cache'))
+  const openssl = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=tessera.example'.split(' ')
+  const [key, certificate] = ['privkey.pem', 'fullchain.pem'].map(name => join(folder, name)) as [
+    string,
+    string,
+  ]
+  execFileSync('openssl', [...openssl, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const here = (text: string) =>
+    text
+      .replaceAll('${SITE_HOST}', 'tessera.example')
+      .replaceAll('${STAGING_HOST}', 'staging.tessera.example')
+      .replaceAll('${STAGING_ALLOW}', '127.0.0.1/32')
+      .replaceAll('/etc/nginx/certificates', folder)
+      .replaceAll('/etc/nginx/proxy.conf', join(folder, 'proxy.conf'))
+      .replaceAll('/var/cache/nginx', join(folder, 'cache'))
+      .replaceAll('/dev/stdout', join(folder, 'access.log'))
+      .replaceAll(/server web-(\d):/g, 'server 127.0.0.$1:')
+      // Older versions have another directive for HTTP/2
+      .replaceAll('http2 on;', minor < 25 ? '' : 'http2 on;')
+      // Ports below 1024 may need root
+      .replaceAll(
+        /listen (\[::\]:)?(80|443)/g,
+        (_, v6: string | undefined, port: string) => `listen ${v6 ?? ''}18${port}`,
+      )
+  writeFileSync(join(folder, 'proxy.conf'), here(read('nginx/proxy.conf')))
+  const conf = join(folder, 'nginx.conf')
+  const frame = `pid ${folder}/nginx.pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp {\n`
+  writeFileSync(conf, `${frame}${here(read('nginx/site.conf.template'))}\n}\n`)
+  return { folder, conf }
+}

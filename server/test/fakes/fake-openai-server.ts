@@ -1,0 +1,31 @@
+import type { TestContext } from 'node:test'
+import { createPng, startFakeEngineServer, type FakeReply } from './fake-engine-server.ts'
+
+/** Starts a fake of the documented `POST /v1/images/generations`, which returns base64. */
+export async function startFakeOpenaiServer(t: TestContext) {
+  const behavior = {
+    /** Responses that replace the normal ones, each used once and in order. */
+    replies: [] as FakeReply[],
+    /** The file of every image; null: a plain image of the requested size. */
+    file: null as Buffer | null,
+    /** Maximum number of images per call. */
+    maxImages: 10,
+  }
+  const pictures = new Map<string, Buffer>()
+  for (const size of ['1024x1024', '1536x1024', '1024x1536', '960x1280']) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    pictures.set(size, await createPng(width, height))
+  }
+  const server = await startFakeEngineServer(t, call => {
+    if (call.path !== '/v1/images/generations') return { status: 404, json: {} }
+    const reply = behavior.replies.shift()
+    if (reply) return reply
+    const { n, size } = call.json() as { n: number; size: string }
+    const file = behavior.file ?? pictures.get(size) ?? Buffer.alloc(0)
+    const data = Array.from({ length: Math.min(n, behavior.maxImages) }, () => ({
+      b64_json: file.toString('base64'),
+    }))
+    return { json: { created: 1, data } }
+  })
+  return { ...server, url: `${server.url}/v1`, behavior }
+}

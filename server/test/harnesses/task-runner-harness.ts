@@ -1,0 +1,132 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type TestContext } from 'node:test'
+import { createDiskMediaStore } from '../../src/infra/storage/disk-media-store.ts'
+import { openDatabase } from '../../src/infra/database/database.ts'
+import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
+import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
+import { waitUntil } from '../seeds/seed-creation.ts'
+import { dayMs } from '@tessera/platform/clock'
+import { type ImageEngine } from '../../src/features/tasks/engine.ts'
+import { passAllModerator } from '../../src/features/moderation/moderation.ts'
+import { createTaskRunner, type TaskRunner } from '../../src/features/tasks/task-runner.ts'
+import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
+import type { Timer } from '../../src/scheduling/timer.ts'
+import { noopTelemetry } from '../../src/features/monitoring/telemetry.ts'
+
+/** The credits of the member of the harness. */
+export const initialBalance = 90
+
+/** Creates a clock that stands still until `advance`, and timers that fire when it passes them. */
+function createManualClock() {
+  let now = Date.UTC(2026, 0, 31)
+  const alarms = new Set<{ at: number; ring: () => void }>()
+  const timer: Timer = (milliseconds, ring) => {
+    const alarm = { at: now + milliseconds, ring }
+    alarms.add(alarm)
+    return () => alarms.delete(alarm)
+  }
+  return {
+    clock: () => now,
+    timer,
+    /** Moves the clock forward and fires the due timers. */
+    advance(milliseconds: number) {
+      now += milliseconds
+      for (const alarm of [...alarms].filter(({ at }) => at <= now)) {
+        alarms.delete(alarm)
+        alarm.ring()
+      }
+    },
+  }
+}
+
+/** Creates a database with one paid member, and runners that can be made to fail. */
+export async function taskRunnerHarness(t: TestContext) {
+  const database = await openDatabase(null)
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-runner-'))
+  const runners: TaskRunner[] = []
+  t.after(async () => {
+    await Promise.all(runners.map(runner => runner.stop()))
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  const time = createManualClock()
+  const { stores, transact } = database
+  const account = { id: 'member', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 0 }
+  await stores.accounts.add(account)
+  await stores.ledger.append({
+    key: 'grant',
+    memberId: 'member',
+    kind: 'operator',
+    amount: initialBalance,
+    at: 0,
+  })
+
+  const faults: unknown[] = []
+  return {
+    ...time,
+    stores,
+    faults,
+    /**
+     * @param how.dead while it returns true, no timer of the runner fires: it neither polls nor renews its
+     * leases
+     * @param how.stops whether the end of the test waits for it
+     */
+    runner(
+      engine: ImageEngine,
+      { dead = () => false, stops = true }: { dead?: () => boolean; stops?: boolean } = {},
+    ) {
+      const runner = createTaskRunner({
+        stores,
+        transact,
+        engine,
+        upscaler: createSimulatedUpscaler({ clock: time.clock }),
+        media: createDiskMediaStore(folder),
+        imageProcessor: sharpImageProcessor,
+        moderator: passAllModerator,
+        clock: time.clock,
+        timer: (milliseconds, ring) =>
+          time.timer(milliseconds, () => {
+            if (!dead()) ring()
+          }),
+        telemetry: noopTelemetry,
+        report: fault => faults.push(fault),
+      })
+      if (stops) runners.push(runner)
+      return runner
+    },
+    accept: (prompt = 'a lake'): Promise<Task> =>
+      acceptTask(
+        { transact, clock: time.clock },
+        {
+          member: {
+            id: 'member',
+            username: 'Ada',
+            email: account.email,
+            avatarUrl: null,
+            balance: initialBalance,
+            plan: { type: 'annual', endsAt: time.clock() + dayMs },
+          },
+          network: '127.0.0.1',
+          params: {
+            kind: 'generation',
+            prompt,
+            scenario: 'general',
+            width: 1024,
+            height: 1024,
+            count: 1,
+            model: null,
+          },
+        },
+      ),
+    over: (task: Task) =>
+      waitUntil(async () => {
+        const now = await stores.tasks.find(task.id)
+        return now?.state !== 'open' && now
+      }),
+    balance: async () => (await stores.accounts.find('member'))?.balance,
+    files: async () => (await readdir(folder, { recursive: true })).filter(name => name.includes('.')).sort(),
+    results: async () => (await stores.generations.listByMember('member', 100)).length,
+  }
+}

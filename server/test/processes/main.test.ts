@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { test, type TestContext } from 'node:test'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+function createDataFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-main-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Starts the server as a process of its own, on free ports. */
+function startProcess(t: TestContext, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
+    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  const error = text(child.stderr)
+  return { child, error, ended: once(child, 'exit').then(([code]) => code as number | null) }
+}
+
+/** Returns the first output of the process. Fails when it exits before. */
+async function firstLine(child: ChildProcessByStdio<null, Readable, Readable>, ended: Promise<unknown>) {
+  const silent = ended.then(code => assert.fail(`the server ended with ${String(code)}`))
+  const [line] = await Promise.race([once(child.stdout, 'data') as Promise<[Buffer]>, silent])
+  return line.toString()
+}
+
+test('the server prints its URLs, responds on both origins and stops at SIGTERM', async t => {
+  const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t) })
+  const line = await firstLine(child, ended)
+  const addresses = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  assert.equal(addresses.length, 2)
+  for (const address of addresses) {
+    const response = await fetch(`${address}/api/check_session.php`, { method: 'POST' })
+    assert.deepEqual(await response.json(), { isLoggedIn: false, loggedIn: false, user: null })
+  }
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+})
+
+test('an unknown proxy is reported once', async t => {
+  const { child, ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t) })
+  const line = await firstLine(child, ended)
+  const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  for (const visitor of ['203.0.113.7', '203.0.113.8']) {
+    await fetch(`${address}/api/check_session.php`, {
+      method: 'POST',
+      headers: { 'x-forwarded-for': visitor },
+    })
+  }
+  child.kill('SIGTERM')
+  await ended
+  assert.equal((await error).match(/set TRUSTED_HOPS/g)?.length, 1)
+})
+
+test('a taken port is reported in one sentence', async t => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  t.after(() => other.close())
+  const port = String((other.address() as AddressInfo).port)
+  const { ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t), PORT: port })
+  assert.equal(await ended, 1)
+  assert.equal(await error, `PORT ${port} is taken by another program on 127.0.0.1; choose a free one.\n`)
+})
+
+test('an unknown host is reported in one sentence', async t => {
+  const { ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t), HOST: '192.0.2.1' })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'HOST "192.0.2.1" is no address of this machine.\n')
+})
+
+test('an unusable data folder is reported in one sentence', async t => {
+  const file = join(createDataFolder(t), 'file')
+  writeFileSync(file, '')
+  const { ended, error } = startProcess(t, { DATA_DIR: file })
+  assert.equal(await ended, 1)
+  assert.match(await error, /^DATA_DIR ".+" cannot be read and written: .+\n$/)
+})
+
+test('an invalid variable is reported in one sentence', async t => {
+  const { ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t), IMAGE_ENGINE: 'magic' })
+  assert.equal(await ended, 1)
+  assert.equal(
+    await error,
+    'IMAGE_ENGINE is "magic", but must be embedded, comfyui, liblib, openai, sdapi or simulated.\n',
+  )
+})
+
+test('an unreachable bucket is reported in one sentence', async t => {
+  const { ended, error } = startProcess(t, {
+    DATA_DIR: createDataFolder(t),
+    S3_ENDPOINT: 'http://127.0.0.1:1',
+    S3_BUCKET: 'tessera',
+    S3_ACCESS_KEY_ID: 'key',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  })
+  assert.equal(await ended, 1)
+  assert.equal(await error, 'S3_ENDPOINT: http://127.0.0.1:1 does not answer (ECONNREFUSED).\n')
+})

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { setImmediate } from 'node:timers/promises'
+import {
+  activate,
+  checkStatus,
+  defaultEngineSettings,
+  generateStatus,
+  saveCreation,
+  submitTextToImage,
+  type CallRequest,
+} from '@tessera/shared-contracts'
+import { createSubscriptions } from '../../src/features/credits/subscriptions.ts'
+import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestApp } from '../test-app.ts'
+
+/** Returns a browser with a logged-in member on the annual plan. */
+export async function seedPaidMember(site: TestApp, username = 'Ada'): Promise<TestClient> {
+  const browser = await site.registerMember(username)
+  const [code = ''] = await createSubscriptions(site.adapters).createCodes({ plan: 'annual' }, 1)
+  await browser.call(activate, { activation_code: code })
+  return browser
+}
+
+/** Builds the request of a generation as the page sends it. */
+export const buildGenerationRequest = (
+  text: string,
+  { width = 960, height = 1280, count = 1 } = {},
+): CallRequest<typeof submitTextToImage> => ({
+  templateUuid: defaultEngineSettings.templateUuid,
+  generateParams: {
+    '1': { class_type: 'Translate', inputs: { text } },
+    '2': { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: count } },
+    '3': { class_type: 'KSampler', inputs: { steps: 30 } },
+    workflowUuid: defaultEngineSettings.workflowUuid,
+  },
+})
+
+/** Polls until the result is truthy, for at most 20 seconds. Other work continues between the polls. */
+export async function waitUntil<Found>(
+  check: () => Promise<Found | null | undefined | false>,
+): Promise<Found> {
+  const deadline = Date.now() + 20_000
+  while (Date.now() < deadline) {
+    const found = await check()
+    if (found) return found
+    await setImmediate()
+  }
+  return assert.fail('what the test waits for did not come')
+}
+
+/** Waits until a task is finished and returns its last status. */
+export function waitForTask(browser: TestClient, uuid: string) {
+  return waitUntil(async () => {
+    const { data } = (await browser.call(checkStatus, { uuid })).answer
+    const over = [generateStatus.succeeded, generateStatus.failed].some(
+      status => status === data?.generateStatus,
+    )
+    return over && data
+  })
+}
+
+/** Generates images, and returns their URLs and the id of their generation. */
+export async function runGeneration(browser: TestClient, request: CallRequest<typeof submitTextToImage>) {
+  const { answer } = await browser.call(submitTextToImage, request)
+  assert.ok(answer.uuid, answer.error ?? 'no task')
+  const { images } = await waitForTask(browser, answer.uuid)
+  return { uuid: answer.uuid, images: (images ?? []).map(image => image.imageUrl) }
+}
+
+/** Generates an image, saves it as a creation, and returns its URL. */
+export async function seedCreation(browser: TestClient, prompt: string): Promise<string> {
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest(prompt))
+  const [imageUrl = ''] = images
+  const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: prompt })
+  assert.equal(answer.success, true)
+  return imageUrl
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import sharp from 'sharp'
+import {
+  getUserPageData,
+  publishPortfolio,
+  saveCreation,
+  uploadCreation,
+  type CallRequest,
+} from '@tessera/shared-contracts'
+import { toFile, createSmallImage, submitUpscaleTask, waitForUpscale } from './seed-upscale.ts'
+import { runGeneration, buildGenerationRequest, seedPaidMember } from './seed-creation.ts'
+import type { TestClient } from '@tessera/platform/testing/test-client'
+import type { TestApp } from '../test-app.ts'
+
+/** One of everything that a member can have and that has an id. */
+export interface SeededMember {
+  browser: TestClient
+  generation: { uuid: string; imageUrl: string }
+  upscale: { uuid: string; imageUrl: string }
+  /** Ids of creations: a saved result, an upload and the portfolio. */
+  creations: readonly string[]
+  portfolio: string
+}
+
+/** Builds a portfolio of one page, as the editor sends it. */
+export async function buildPortfolio(): Promise<CallRequest<typeof publishPortfolio>> {
+  const preview = await sharp({ create: { width: 81, height: 93, channels: 3, background: 'maroon' } })
+    .jpeg()
+    .toBuffer()
+  const text = { id: 'text', type: 'text' as const, className: 'cover-title', style: {}, content: 'Halls' }
+  return {
+    title: 'Quiet rooms',
+    description: 'Three winters',
+    pages: [{ id: 'page_1', width: 811, height: 937, layers: [text] }],
+    previewImage: `data:image/jpeg;base64,${preview.toString('base64')}`,
+  }
+}
+
+/** Creates a paid member who has one of everything. */
+export async function seedMember(site: TestApp, username: string): Promise<SeededMember> {
+  const browser = await seedPaidMember(site, username)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
+  const [imageUrl = ''] = images
+  await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: 'Kept' })
+  await browser.call(uploadCreation, { creation_image: toFile(await createSmallImage()) })
+  const { answer: published } = await browser.call(publishPortfolio, await buildPortfolio())
+
+  const upscaled = await submitUpscaleTask(browser)
+  const { images: enlarged } = await waitForUpscale(browser, upscaled)
+  const { answer: page } = await browser.call(getUserPageData, {})
+  return {
+    browser,
+    generation: { uuid, imageUrl },
+    upscale: { uuid: upscaled, imageUrl: enlarged?.[0]?.imageUrl ?? assert.fail('nothing was enlarged') },
+    creations: (page.creations ?? []).map(({ id }) => String(id)),
+    portfolio: published.id ?? assert.fail(published.error ?? 'nothing was published'),
+  }
+}

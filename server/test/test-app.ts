@@ -1,0 +1,145 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defaultEngineSettings, login, register, sendCode } from '@tessera/shared-contracts'
+import type { Services } from '../src/services.ts'
+import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
+import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
+import { createTestClient, type TestClient } from '@tessera/platform/testing/test-client'
+import { noopScreenSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
+import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
+import { openIncomingFolder } from '../src/infra/storage/incoming-folder.ts'
+import { createDiskMediaStore } from '../src/infra/storage/disk-media-store.ts'
+import { sharpImageProcessor } from '../src/infra/media/image-processor.ts'
+import { rulePolisher } from '../src/features/generation/polisher/rule-polisher.ts'
+import { createMetrics } from '../src/infra/metrics/metrics.ts'
+import { systemTimer } from '../src/scheduling/system-timer.ts'
+import { createVideoProcessor } from '../src/infra/media/video-processor.ts'
+import { buildApp, type AppSettings } from '../src/app.ts'
+import { createBackgroundJobs, bindToApp } from '../src/background-jobs.ts'
+import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
+import type { Mail } from '../src/features/accounts/mailer.ts'
+import { passAllModerator } from '../src/features/moderation/moderation.ts'
+import type { PasswordHasher } from '../src/features/accounts/password/password-hasher.ts'
+import { createSimulatedUpscaler } from '../src/engines/simulated/simulated-upscaler.ts'
+import { createSilentLog } from '../src/infra/log/log.ts'
+import { openTestDatabase } from './database/test-database.ts'
+import { createFakeEngine } from './fakes/fake-engines.ts'
+
+/** For tests with many log-ins: it does not hash. */
+export const plainPasswords: PasswordHasher = {
+  hash: async given => given,
+  verify: async (given, kept) => given === kept,
+}
+
+const testStart = Date.UTC(2026, 0, 31, 12)
+
+/**
+ * Starts the real server on an in-memory database, with a clock that stands still until it is moved, and a
+ * mailer that stores its messages.
+ */
+export async function startTestApp(
+  options: { settings?: Partial<AppSettings>; adapters?: Partial<Services> } = {},
+) {
+  const database = await openTestDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
+  const outbox: Mail[] = []
+  let now = testStart
+  const clock = {
+    now: () => now,
+    advance: (milliseconds: number) => {
+      now += milliseconds
+    },
+  }
+  const media = createDiskMediaStore(join(folder, 'media'))
+  const metrics = createMetrics({ stores: database.stores, clock: clock.now, includeProcess: false })
+  const adapters: Services = {
+    ...database,
+    clock: clock.now,
+    mailer: {
+      send: async mail => {
+        outbox.push(mail)
+      },
+    },
+    passwords: createArgon2Hasher(),
+    releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
+    links: createCompositionLinks({
+      secret: await database.stores.releases.getOrCreateSecret('links'),
+      clock: clock.now,
+    }),
+    smokeTest: noopScreenSmokeTest,
+    staging: { url: null },
+    developmentBuilds: { read: () => Promise.resolve([]) },
+    timer: systemTimer,
+    media,
+    incoming: await openIncomingFolder(join(folder, 'incoming')),
+    downloadsFolder: folder,
+    desktopTools: await createDesktopToolsFile({
+      file: join(folder, 'desktop-tools.json'),
+      logError: () => {},
+    }),
+    imageProcessor: sharpImageProcessor,
+    videoProcessor: createVideoProcessor(null),
+    engine: createFakeEngine(),
+    upscaler: createSimulatedUpscaler({ clock: clock.now }),
+    engineSettings: defaultEngineSettings,
+    moderator: passAllModerator,
+    polisher: rulePolisher,
+    metrics,
+    telemetry: metrics,
+    checks: { database: database.check, store: () => media.check() },
+    ...options.adapters,
+  }
+  const log = options.settings?.log ?? createSilentLog()
+  const background = createBackgroundJobs(adapters, { log })
+  const app = await buildApp(adapters, {
+    channel: 'production',
+    publicUrl: null,
+    trustedHops: 0,
+    log,
+    runner: background,
+    ...options.settings,
+  })
+  bindToApp(app, background)
+
+  const client = (language?: string) => createTestClient(app, language)
+
+  let members = 0
+  /** Registers a member through the calls of the site, and returns the logged-in browser. */
+  async function registerMember(username = 'Ada'): Promise<TestClient> {
+    members += 1
+    const email = `member-${members}@example.org`
+    const password = 'correct horse'
+    const browser = client()
+    await browser.call(sendCode, { email })
+    await browser.call(register, { username, email, code: extractVerificationCode(outbox.at(-1)), password })
+    await browser.call(login, { email, password })
+    return browser
+  }
+
+  return {
+    app,
+    adapters,
+    /** The services of the platform. */
+    services: { ...adapters, store: adapters.stores.releases, files: adapters.releaseFiles },
+    folder,
+    clock,
+    outbox,
+    client,
+    registerMember,
+    async close() {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** Returns the verification code in a mail. */
+export function extractVerificationCode(mail: Mail | undefined): string {
+  const code = /^\d{6}$/m.exec(mail?.text ?? '')?.[0]
+  if (!code) throw new Error('the mail carries no code')
+  return code
+}

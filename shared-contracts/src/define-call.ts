@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+
+/** A schema of one flat record. Its keys are the field names of the request. */
+export type FieldsSchema = z.ZodMiniObject
+
+/** The encoding of a request's body. The server accepts both form encodings for a call that has one of them. */
+export type BodyEncoding = 'urlencoded' | 'multipart' | 'json'
+
+/**
+ * One HTTP endpoint of the site. The server creates its route and the browser its endpoint from this description.
+ * The schemas of responses are tolerant: a page works with any server that sends the specified fields.
+ */
+export interface Call<
+  Query extends FieldsSchema = FieldsSchema,
+  Body extends FieldsSchema = FieldsSchema,
+  Answer extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  query: Query
+  body: Body
+  encoding: BodyEncoding
+  response: Answer
+}
+
+export type CallQuery<C extends Call> = z.output<C['query']>
+export type CallBody<C extends Call> = z.output<C['body']>
+/** The input of a call: the fields of its query and of its body in one object. */
+export type CallRequest<C extends Call> = InputFields<C['query']> & InputFields<C['body']>
+/** Without this, a schema without fields would forbid the fields of the other part. */
+type InputFields<F extends FieldsSchema> = keyof F['shape'] extends never ? object : z.input<F>
+export type CallResponse<C extends Call> = z.output<C['response']>
+/** The response as the server sends it, before it is parsed. */
+export type CallResponseInput<C extends Call> = z.input<C['response']>
+
+const noFields = z.object({})
+type NoFields = typeof noFields
+
+/** Defines a call. Query and body have no fields where they are left out. */
+export function defineCall<
+  Answer extends z.ZodMiniType,
+  Query extends FieldsSchema = NoFields,
+  Body extends FieldsSchema = NoFields,
+>(call: {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  query?: Query
+  body?: Body
+  encoding?: BodyEncoding
+  response: Answer
+}): Call<Query, Body, Answer> {
+  return {
+    method: call.method,
+    path: call.path,
+    query: call.query ?? (noFields as FieldsSchema as Query),
+    body: call.body ?? (noFields as FieldsSchema as Body),
+    encoding: call.encoding ?? 'urlencoded',
+    response: call.response,
+  }
+}
+
+/** A sentence for the user. A value of another type, such as the null of another server, counts as missing. */
+const optionalText = z.catch(z.optional(z.string()), undefined)
+
+/** The fields of nearly every response: whether the call succeeded, and the sentence to show. */
+export const resultWithMessage = z.object({ success: z.boolean(), message: optionalText })
+
+/** The same for the calls whose sentence is named `error`. */
+export const resultWithError = z.object({ success: z.boolean(), error: optionalText })
+
+/** A form field that carries a whole number. */
+export const integerField = z.pipe(
+  z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.number()]),
+  z.transform(Number),
+)

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { limits } from '../limits.ts'
+import { author } from '../user.ts'
+
+/** The fonts of portfolios (specification 2, §9). The first is the default. */
+export const portfolioFonts = [
+  'Noto Sans SC',
+  'Merriweather',
+  'Roboto',
+  'Playfair Display',
+  'Dancing Script',
+  'Lato',
+  'Arial',
+  'Georgia',
+  'Verdana',
+  'Times New Roman',
+  'Courier New',
+] as const
+export type PortfolioFont = (typeof portfolioFonts)[number]
+
+/** The style properties that a layer can have. The list is closed so that no layer can reach outside its page. */
+export const layerStyle = z.partialRecord(
+  z.enum([
+    'backgroundColor',
+    'backgroundImage',
+    'backgroundSize',
+    'backgroundPosition',
+    'backgroundRepeat',
+    'color',
+    'fontFamily',
+    'fontSize',
+    'fontWeight',
+    'textAlign',
+  ]),
+  z.string().check(z.maxLength(12_000_000)),
+)
+export type LayerStyle = z.output<typeof layerStyle>
+
+/** One layer of a page (specification 2, §3). `className` sets its position and size. */
+export const layer = z.object({
+  id: z.string().check(z.maxLength(80)),
+  type: z.enum(['container', 'text', 'image']),
+  className: z.string().check(z.maxLength(200)),
+  style: layerStyle,
+  content: z.optional(z.string().check(z.maxLength(10_000))),
+})
+export type Layer = z.output<typeof layer>
+
+export const portfolioPage = z.object({
+  id: z.string().check(z.maxLength(80)),
+  templateName: z.optional(z.string().check(z.maxLength(80))),
+  width: z.number().check(z.positive(), z.maximum(4_096)),
+  height: z.number().check(z.positive(), z.maximum(4_096)),
+  layers: z.array(layer).check(z.maxLength(limits.portfolio.maxLayersPerPage)),
+  backgroundColor: z.optional(z.string().check(z.maxLength(40))),
+})
+export type PortfolioPage = z.output<typeof portfolioPage>
+
+/** A published portfolio as the viewer loads it. */
+export const portfolio = z.object({
+  title: z.string(),
+  description: z.optional(z.nullable(z.string())),
+  author: z.optional(z.nullable(author)),
+  pages: z.array(portfolioPage),
+})
+export type Portfolio = z.output<typeof portfolio>

@@ -1,0 +1,87 @@
+import { AccountModalsProvider, type AccountModals } from '@tessera/shared-auth'
+import { afterPaint } from '@tessera/shared-ui'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
+import { runWhenPageSettles } from '../composition/prefetch/run-when-page-settles.ts'
+import { AccountDialogsOpenContext } from './account-dialogs-open-context.ts'
+import { emptyDraft } from './account-draft.ts'
+import type { AccountDialogs } from './account-dialogs.tsx'
+import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
+import type { DialogName } from './dialog-name.ts'
+
+const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
+
+/**
+ * Lets all children open the account dialogs, and shows the dialogs (specification 1, §2). The dialogs form a stack:
+ * a user who has to log in to start a trial sees the plans again afterwards. The code of the dialogs is prefetched, or
+ * loaded when the first dialog opens.
+ */
+export function AccountDialogsProvider({ children }: { children: ReactNode }) {
+  const [stack, setStack] = useState<readonly DialogName[]>([])
+  const [draft, setDraft] = useState(emptyDraft)
+  const [Dialogs, setDialogs] = useState<typeof AccountDialogs>()
+  const [failed, setFailed] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+
+  const loadDialogs = useCallback(async () => {
+    setFailed(false)
+    try {
+      const loaded = await importDialogs()
+      setDialogs(() => loaded)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  // A failed prefetch is ignored: opening a dialog loads the code again and shows the failure.
+  useEffect(() => void runWhenPageSettles(() => void importDialogs().catch(() => {})), [])
+
+  const openers = useMemo<AccountModals>(() => {
+    // A dialog that is already open moves to the top.
+    const push = (name: DialogName) => {
+      void loadDialogs()
+      // Rendering a dialog takes longer than a frame, so the pressed button is painted first.
+      afterPaint(() => setStack(open => [...open.filter(other => other !== name), name]))
+    }
+    return {
+      openLogin: () => push('login'),
+      openRegister: () => push('register'),
+      openPlans: () => push('plans'),
+    }
+  }, [loadDialogs])
+
+  const close = (name: DialogName) => setStack(open => open.filter(other => other !== name))
+  const finish = (name: DialogName) => {
+    close(name)
+    // The next person to log in here may be another user.
+    if (name !== 'plans') setDraft(emptyDraft)
+  }
+  const replace = (name: DialogName, by: DialogName) =>
+    setStack(open => open.map(other => (other === name ? by : other)))
+  const retry = () => {
+    setAttempt(attempt + 1)
+    void loadDialogs()
+  }
+  const failure = () => <DialogsLoadFailure onClose={() => setStack([])} onRetry={retry} />
+
+  return (
+    <AccountModalsProvider value={openers}>
+      <AccountDialogsOpenContext value={stack.length > 0}>{children}</AccountDialogsOpenContext>
+      {stack.length > 0 && (
+        <ErrorBoundary key={attempt} renderFallback={failure}>
+          {failed
+            ? failure()
+            : Dialogs && (
+                <Dialogs
+                  stack={stack}
+                  onClose={close}
+                  onDone={finish}
+                  onReplace={replace}
+                  draft={draft}
+                  onDraftChange={changed => setDraft(before => ({ ...before, ...changed }))}
+                />
+              )}
+        </ErrorBoundary>
+      )}
+    </AccountModalsProvider>
+  )
+}

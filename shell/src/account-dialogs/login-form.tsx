@@ -1,0 +1,65 @@
+import { signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
+import { useTranslation } from 'react-i18next'
+import { getFormFieldText } from '../forms/get-form-field-text.ts'
+import { useFieldErrors } from '../forms/use-field-errors.ts'
+import { useFormSubmit } from '../forms/use-form-submit.ts'
+import type { DraftProps } from './account-draft.ts'
+import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
+
+interface LoginFormProps extends DraftProps {
+  onDone: () => void
+  onRegister: () => void
+}
+
+/** Logs in by email and password (specification 1, §2 and §4). */
+export function LoginForm({ draft, onDraftChange, onDone, onRegister }: LoginFormProps) {
+  const { t } = useTranslation('shell')
+  const dispatch = useAppDispatch()
+  const refreshUser = useRefreshUser()
+  const { errors, validate, clearError } = useFieldErrors<'email' | 'password'>()
+  const { busy, message, submit } = useFormSubmit()
+
+  function logIn(form: HTMLFormElement) {
+    const email = draft.email.trim()
+    const password = getFormFieldText(form, 'password')
+    const valid = validate(form, {
+      email: email === '' && t('form.emailMissing'),
+      password: password === '' && t('form.passwordMissing'),
+    })
+    if (!valid) return
+    void submit({
+      send: () => dispatch(signIn({ email, password })).unwrap(),
+      successText: t('login.success'),
+      failureText: t('login.failed'),
+      onSuccess: async () => {
+        await refreshUser()
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <AccountForm
+      lead={t('login.lead')}
+      labels={{ submit: t('login.submit'), busy: t('login.busy') }}
+      busy={busy}
+      message={message}
+      onSubmit={logIn}
+      alternative={{ question: t('login.noAccount'), label: t('login.toRegister'), onOpen: onRegister }}
+    >
+      <AccountEmail
+        value={draft.email}
+        error={errors.email}
+        onChange={({ target }) => {
+          onDraftChange({ email: target.value })
+          clearError('email')
+        }}
+      />
+      <AccountPassword
+        autoComplete="current-password"
+        error={errors.password}
+        onChange={() => clearError('password')}
+      />
+    </AccountForm>
+  )
+}

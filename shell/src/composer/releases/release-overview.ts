@@ -1,0 +1,76 @@
+import type {
+  CallResponse,
+  ComposedRemote,
+  Composition,
+  getStatus,
+  listReleases,
+  ReleaseReference,
+  RemoteStatus,
+} from '@tessera/shared-contracts'
+
+export type PublishedRelease = NonNullable<CallResponse<typeof listReleases>['releases']>[number]
+
+/** The shell is released like a remote under this name. */
+export const shellName = 'shell'
+
+/** The releases of a remote or the shell: shown, live and published. */
+export interface ReleaseOverview {
+  name: string
+  /** The version in this page, if any. */
+  shown: string | undefined
+  /** The version that is live on the channel, if any. */
+  live: string | undefined
+  /** Newest first. */
+  releases: PublishedRelease[]
+}
+
+/** Everything that the page and the server know about a remote. */
+export interface RemoteOverview extends ReleaseOverview {
+  /** Its releases in this page. */
+  composed: ComposedRemote | undefined
+  /** Its status on the channel. */
+  status: RemoteStatus | undefined
+}
+
+/** Returns the shell and every remote that is in the page, live, or published. */
+export function createReleaseOverview(
+  composition: Composition,
+  channel: CallResponse<typeof getStatus> | undefined,
+  published: PublishedRelease[],
+): { shell: ReleaseOverview; remotes: RemoteOverview[] } {
+  const statuses = channel?.remotes ?? []
+  const filterReleases = (name: string) => published.filter(({ remote }) => remote === name)
+  const names = [
+    ...composition.remotes.map(({ name }) => name),
+    ...statuses.map(({ remote }) => remote),
+    ...published.map(({ remote }) => remote).filter(name => name !== shellName),
+  ]
+  const shell = {
+    name: shellName,
+    shown: composition.shell.version,
+    live: channel?.shell?.version,
+    releases: filterReleases(shellName),
+  }
+  const remotes = [...new Set(names)].toSorted().map((name): RemoteOverview => {
+    const composed = composition.remotes.find(remote => remote.name === name)
+    const status = statuses.find(({ remote }) => remote === name)
+    const [shown, live] = [composed?.current.version, status?.version]
+    return { name, shown, live, composed, status, releases: filterReleases(name) }
+  })
+  return { shell, remotes }
+}
+
+/** Returns the releases for a link: the chosen one of each part, else the shown one, else the live one. */
+export const listLinkedReleases = (
+  parts: readonly ReleaseOverview[],
+  chosen: Readonly<Record<string, string>>,
+): ReleaseReference[] =>
+  parts.flatMap(({ name, shown, live, releases }) => {
+    // A link cannot name a build of a development server, because it is not published.
+    const published = releases.find(({ version }) => version === shown)?.version
+    const version = chosen[name] ?? published ?? live
+    return version ? [{ remote: name, version }] : []
+  })
+
+export const listLiveReleases = (parts: readonly ReleaseOverview[]): ReleaseReference[] =>
+  parts.flatMap(({ name, live }) => (live ? [{ remote: name, version: live }] : []))

@@ -1,0 +1,40 @@
+import { formatDate } from '@tessera/shared-contracts'
+import { SelectField } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import type { PublishedRelease } from './release-overview.ts'
+
+interface ReleaseSelectProps {
+  /** The name of the remote, or of the shell. */
+  name: string
+  releases: readonly PublishedRelease[]
+  /** The version that is live on the channel. */
+  live: string | undefined
+  /** Undefined where the composition leaves the remote out. */
+  chosen: string | undefined
+  onChoose(version: string): void
+  hint?: string
+}
+
+/** Selects one of the published releases for the composition. */
+export function ReleaseSelect({ name, releases, live, chosen, onChoose, hint }: ReleaseSelectProps) {
+  const { t, i18n } = useTranslation('shell')
+  if (releases.length === 0) return null
+  return (
+    <SelectField
+      label={t('composer.release', { remote: name })}
+      hint={hint}
+      value={chosen ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+      options={[
+        ...(chosen ? [] : [{ value: '', label: t('composer.leftOut') }]),
+        ...releases.map(({ version, publishedAt }) => ({
+          value: version,
+          label: t(version === live ? 'composer.liveChoice' : 'composer.choice', {
+            version,
+            time: formatDate(publishedAt, i18n.language, 'shortDateTime'),
+          }),
+        })),
+      ]}
+    />
+  )
+}

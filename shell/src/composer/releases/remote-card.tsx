@@ -1,0 +1,93 @@
+import { formatDate } from '@tessera/shared-contracts'
+import type { RemoteStatus } from '@tessera/shared-contracts'
+import { Badge } from '@tessera/shared-ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RemoteLoader } from '../../composition/loader/remote-loader.ts'
+import { Fact } from './fact.tsx'
+import { PageRelease } from './page-release.tsx'
+import { ReleaseSelect } from './release-select.tsx'
+import styles from './remote-card.module.css'
+import type { RemoteOverview } from './release-overview.ts'
+import { SharedPackages } from './shared-packages.tsx'
+
+interface RemoteCardProps {
+  remote: RemoteOverview
+  loader: RemoteLoader
+  /** Version of every package that the shell shares. */
+  providedVersions: Record<string, string>
+  chosen: string | undefined
+  onChoose(version: string): void
+}
+
+/** A remote: its release in this page, its live release with health figures, and the choice of a release. */
+export function RemoteCard({ remote, loader, providedVersions, chosen, onChoose }: RemoteCardProps) {
+  const { t, i18n } = useTranslation('shell')
+  const titleId = useId()
+  const { name, composed, status, live, releases } = remote
+
+  return (
+    <li className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.title}>
+        <h3 id={titleId}>{name}</h3>
+        {!live && <Badge>{t('composer.notLive')}</Badge>}
+      </div>
+      <dl className={styles.facts}>
+        {composed && (
+          <Fact name={t('composer.inThisPage')}>
+            <PageRelease loader={loader} remote={composed} />
+          </Fact>
+        )}
+        {status && (
+          <>
+            <Fact name={t('composer.live')}>
+              <code>{status.version}</code>
+              <small>
+                {t('composer.activated', {
+                  by: status.activatedBy,
+                  time: formatDate(status.activatedAt, i18n.language, 'dateTime'),
+                })}
+              </small>
+            </Fact>
+            <Fact name={t('composer.previous')}>
+              {status.previous ? <code>{status.previous}</code> : t('composer.none')}
+            </Fact>
+            <Fact name={t('composer.health')}>
+              <Health mounts={status.mounts} faults={status.faults} />
+            </Fact>
+            {status.canary && (
+              <Fact name={t('composer.canary')}>
+                <code>{status.canary.version}</code>
+                <small>
+                  {t('composer.share', { percent: status.canary.percent, by: status.canary.activatedBy })}
+                </small>
+                <Health mounts={status.canary.mounts} faults={status.canary.faults} />
+              </Fact>
+            )}
+          </>
+        )}
+      </dl>
+      {status && <SharedPackages ranges={status.shared} provided={providedVersions} />}
+      <ReleaseSelect {...{ name, releases, live, chosen, onChoose }} />
+    </li>
+  )
+}
+
+function Health({ mounts, faults }: Pick<RemoteStatus, 'mounts' | 'faults'>) {
+  const { t, i18n } = useTranslation('shell')
+  return (
+    <>
+      <span>
+        {t('composer.mounts', { count: mounts })} ·{' '}
+        <span className={faults.count > 0 ? styles.faulty : undefined}>
+          {t('composer.faults', { count: faults.count })}
+        </span>
+      </span>
+      {faults.last && (
+        <small title={faults.last.stack ?? undefined}>
+          {formatDate(faults.last.at, i18n.language, 'dateTime')}: <q>{faults.last.message}</q>
+        </small>
+      )}
+    </>
+  )
+}

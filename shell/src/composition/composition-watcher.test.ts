@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { getComposition } from '@tessera/shared-contracts'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { createCompositionWatcher } from './composition-watcher.ts'
+import { createComposition, galleryRemote } from './testing.ts'
+
+let server: FakeServer
+let controller: AbortController
+const countPolls = () => server.requests(getComposition).length
+const setLive = (id: string) => server.on(getComposition, () => ({ ...createComposition(galleryRemote), id }))
+const passMinutes = (count: number) => jest.advanceTimersByTimeAsync(count * 60_000)
+
+async function setVisibility(state: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await jest.advanceTimersByTimeAsync(0)
+}
+const watch = () => createCompositionWatcher('c1', controller.signal)
+
+beforeEach(() => {
+  jest.useFakeTimers()
+  sessionStorage.clear()
+  controller = new AbortController()
+  server = fakeServer()
+  setLive('c1')
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+})
+afterEach(() => {
+  controller.abort()
+  jest.useRealTimers()
+})
+
+it('polls once a minute while the page is visible', async () => {
+  const watcher = watch()
+  expect(countPolls()).toBe(0)
+  await passMinutes(2)
+  expect(countPolls()).toBe(2)
+  expect(watcher.getNewerId()).toBeUndefined()
+  setLive('c2')
+  await passMinutes(1)
+  expect(watcher.getNewerId()).toBe('c2')
+})
+
+it('does not poll in the background, and polls at once when the page becomes visible', async () => {
+  const watcher = watch()
+  await setVisibility('hidden')
+  await passMinutes(30)
+  expect(countPolls()).toBe(0)
+  setLive('c2')
+  await setVisibility('visible')
+  expect(countPolls()).toBe(1)
+  expect(watcher.getNewerId()).toBe('c2')
+  await passMinutes(1)
+  expect(countPolls()).toBe(2)
+})
+
+it('returns no id when its own composition is live again or the server does not respond', async () => {
+  const watcher = watch()
+  setLive('c2')
+  await passMinutes(1)
+  setLive('c1')
+  await passMinutes(1)
+  expect(watcher.getNewerId()).toBeUndefined()
+  server.fail(getComposition, 'network')
+  await passMinutes(1)
+  expect(watcher.getNewerId()).toBeUndefined()
+})
+
+it('returns an attempted id again only in the document after the next', async () => {
+  setLive('c2')
+  watch().rememberAttempt('c2')
+  const again = watch()
+  await passMinutes(1)
+  expect(again.getNewerId()).toBeUndefined()
+  setLive('c3')
+  await passMinutes(1)
+  expect(again.getNewerId()).toBe('c3')
+  setLive('c2')
+  const nextDocument = watch()
+  await passMinutes(1)
+  expect(nextDocument.getNewerId()).toBe('c2')
+})

@@ -1,0 +1,10 @@
+import type { FaultReport } from '@tessera/shared-contracts'
+
+/** A failure of a release in this page, without the fields that the reporter adds. */
+export type Fault = Omit<FaultReport, 'composition' | 'path'>
+
+/** Returns the message and stack of an error, truncated to the limits of a report. */
+export function describeError(error: unknown): Pick<Fault, 'message' | 'stack'> {
+  const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
+  return { message: message.slice(0, 2_000), ...(stack && { stack: stack.slice(0, 20_000) }) }
+}

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
+import { reportFault, reportMount } from '@tessera/shared-contracts'
+import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
+import { createReleaseReporter } from './release-reporter.ts'
+import { createComposition, galleryRemote } from '../testing.ts'
+
+const screen = (name = 'wall') => ({ release: galleryRemote.current, name, Screen: () => null })
+const createFault = (fellBackTo: string | null) => ({
+  remote: 'mfe-gallery',
+  version: '2',
+  fellBackTo,
+  phase: 'load' as const,
+  message: 'The entry is garbage.',
+})
+
+let server: FakeServer
+let mark: ReturnType<typeof jest.fn<(name: string) => PerformanceMark>>
+let controller: AbortController
+
+beforeEach(() => {
+  server = fakeServer()
+  server.on(reportMount, () => ({ success: true }))
+  server.on(reportFault, () => ({ success: true }))
+  mark = jest.fn()
+  performance.mark = mark
+  controller = new AbortController()
+})
+afterEach(() => controller.abort())
+
+it('reports a release once and marks each of its screens', () => {
+  const reporter = createReleaseReporter(createComposition(galleryRemote))
+  reporter.reportMount(screen('wall'))
+  reporter.reportMount(screen('lightbox'))
+  expect(server.requests(reportMount)).toEqual([{ composition: 'c1', remote: 'mfe-gallery', version: '2' }])
+  expect(mark.mock.calls.flat()).toEqual(['mounted:mfe-gallery@2/wall', 'mounted:mfe-gallery@2/lightbox'])
+})
+
+it('marks the failure of an area but not a fallback', () => {
+  const reporter = createReleaseReporter(createComposition(galleryRemote))
+  reporter.reportFault(createFault('1'))
+  expect(mark).not.toHaveBeenCalled()
+  reporter.reportFault(createFault(null))
+  expect(mark).toHaveBeenCalledWith('failed:mfe-gallery')
+  expect(server.requests(reportFault)).toHaveLength(2)
+})
+
+/** Creates an error that a file threw. */
+function createErrorFrom(file: string) {
+  const error = new Error('Late trouble')
+  error.stack = `Error: Late trouble\n    at click (${location.origin}${file}:1:10)\n    at main.js:1:1`
+  return error
+}
+const dispatchError = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }))
+const dispatchRejection = (reason: unknown) =>
+  dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))
+
+it('reports uncaught errors of a mounted release, at most 5', () => {
+  const reporter = createReleaseReporter(createComposition(galleryRemote))
+  reporter.watchUncaughtErrors(controller.signal)
+  dispatchError(createErrorFrom('/remotes/mfe-gallery/2/screen.js'))
+  expect(server.requests(reportFault)).toHaveLength(0)
+
+  reporter.reportMount(screen())
+  dispatchError(createErrorFrom('/shell/main.js'))
+  dispatchError('no error at all')
+  expect(server.requests(reportFault)).toHaveLength(0)
+
+  dispatchRejection(createErrorFrom('/remotes/mfe-gallery/2/screen.js'))
+  expect(server.requests(reportFault)).toMatchObject([
+    { remote: 'mfe-gallery', version: '2', phase: 'run', fellBackTo: null, message: 'Late trouble' },
+  ])
+  expect(mark).not.toHaveBeenCalledWith('failed:mfe-gallery')
+
+  for (let time = 0; time < 10; time += 1) dispatchError(createErrorFrom('/remotes/mfe-gallery/2/screen.js'))
+  expect(server.requests(reportFault)).toHaveLength(5)
+})

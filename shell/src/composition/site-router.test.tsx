@@ -1,0 +1,76 @@
+import { beforeEach, expect, it, jest } from '@jest/globals'
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
+import { createSiteRouter } from './site-router.ts'
+
+const page = { assign: jest.fn(), replace: jest.fn(), reload: jest.fn() }
+const rememberAttempt = jest.fn()
+let newerId: string | undefined
+
+function open(...visited: string[]) {
+  const router = createSiteRouter({
+    routes: [
+      { path: '/', element: <Link to="/help?from=home#faq">Help</Link> },
+      { path: '/help', element: <h1>Help</h1> },
+    ],
+    compositionWatcher: { getNewerId: () => newerId, rememberAttempt },
+    createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: visited }),
+    page,
+  })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+beforeEach(() => {
+  newerId = undefined
+  for (const leave of [rememberAttempt, ...Object.values(page)]) leave.mockClear()
+})
+
+const hasLeftPage = () => Object.values(page).some(leave => leave.mock.calls.length > 0)
+const followHelpLink = () => userEvent.click(screen.getByRole('link', { name: 'Help' }))
+
+it('navigates within the page while its composition is live', async () => {
+  open('/')
+  await followHelpLink()
+  expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
+  expect(hasLeftPage()).toBe(false)
+})
+
+it('loads a document for the next link once another composition is live', async () => {
+  open('/')
+  newerId = 'c2'
+  expect(hasLeftPage()).toBe(false)
+  await followHelpLink()
+  expect(page.assign).toHaveBeenCalledWith('/help?from=home#faq')
+  expect(rememberAttempt).toHaveBeenCalledWith('c2')
+  expect(screen.getByRole('link', { name: 'Help' })).toBeVisible()
+})
+
+it('loads a document for navigate(), and replaces where that replaces', async () => {
+  const router = open('/')
+  newerId = 'c2'
+  act(() => void router.navigate('/help', { replace: true }))
+  expect(page.replace).toHaveBeenCalledWith('/help')
+  expect(page.assign).not.toHaveBeenCalled()
+})
+
+it('reloads the document when the back button has changed the address', async () => {
+  const router = open('/help', '/')
+  newerId = 'c2'
+  act(() => void router.navigate(-1))
+  expect(page.reload).toHaveBeenCalledTimes(1)
+  expect(screen.queryByRole('heading', { name: 'Help' })).not.toBeInTheDocument()
+})
+
+it('stays in the page for another search or hash of the same path, and while offline', async () => {
+  const router = open('/')
+  newerId = 'c2'
+  await act(() => router.navigate('/?type=video'))
+  await act(() => router.navigate('/#top'))
+  expect(hasLeftPage()).toBe(false)
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await followHelpLink()
+  expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
+  expect(hasLeftPage()).toBe(false)
+})

@@ -1,0 +1,47 @@
+import { createBrowserRouter, NavigationType, type DataRouter, type RouteObject } from 'react-router-dom'
+import type { CompositionWatcher } from './composition-watcher.ts'
+
+interface SiteRouterOptions {
+  routes: RouteObject[]
+  compositionWatcher: CompositionWatcher
+  /** Tests replace `createBrowserRouter`. */
+  createRouter?(routes: RouteObject[], options: { hydrationData: { loaderData: object } }): DataRouter
+  /** Tests replace `location`. */
+  page?: Pick<Location, 'assign' | 'replace' | 'reload'>
+}
+
+const rootId = 'page'
+
+/**
+ * Creates the router of the site. Once a newer composition is live, the next navigation to another path (by a link,
+ * `navigate()` or the back button) loads a new document with that composition. Until the document arrives, the page
+ * keeps its current screen and starts no release of the old composition at the new address.
+ */
+export function createSiteRouter(options: SiteRouterOptions): DataRouter {
+  const { routes, compositionWatcher, createRouter = createBrowserRouter, page = location } = options
+
+  function loadDocument(): Promise<never> {
+    const { location: target, historyAction } = router.state.navigation
+    const newerId = compositionWatcher.getNewerId()
+    if (newerId) compositionWatcher.rememberAttempt(newerId)
+    const address = target ? target.pathname + target.search + target.hash : '/'
+    // On a back navigation, the browser already shows the target address and history entry.
+    if (historyAction === NavigationType.Pop) page.reload()
+    else if (historyAction === NavigationType.Replace) page.replace(address)
+    else page.assign(address)
+    return new Promise(() => {})
+  }
+
+  const root: RouteObject = {
+    id: rootId,
+    children: routes,
+    loader: loadDocument,
+    shouldRevalidate: ({ currentUrl, nextUrl }) =>
+      currentUrl.pathname !== nextUrl.pathname &&
+      compositionWatcher.getNewerId() !== undefined &&
+      navigator.onLine,
+  }
+  // With hydration data, the router does not call the loader for the first screen.
+  const router = createRouter([root], { hydrationData: { loaderData: { [rootId]: null } } })
+  return router
+}

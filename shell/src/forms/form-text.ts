@@ -1,5 +1,0 @@
-/** The text in a form's field; empty where there is no such field. */
-export function formText(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name)
-  return typeof value === 'string' ? value : ''
-}

@@ -1,0 +1,23 @@
+import { focusHeading } from '@tessera/shared-ui'
+
+/**
+ * Focuses the heading of the screen, so that screen readers announce it. Leaves the focus where it is inside the
+ * screen or a dialog.
+ *
+ * @returns false while the screen has no heading yet
+ */
+export const tryFocusHeading = (): boolean =>
+  Boolean(document.activeElement?.closest('main, dialog')) || focusHeading()
+
+/**
+ * Focuses the heading as soon as the screen has one, because its code may still be loading.
+ *
+ * @returns a function that stops waiting
+ */
+export function focusHeadingWhenReady(): () => void {
+  const observer = new MutationObserver(() => {
+    if (tryFocusHeading()) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  return () => observer.disconnect()
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import styles from './footer.module.css'
+import { TesseraLogo } from './tessera-logo.tsx'
+
+export function Footer() {
+  const { t } = useTranslation('shell')
+  return (
+    <footer className={styles.footer}>
+      <TesseraLogo size={20} />
+      <p>{t('frame.copyright', { year: String(new Date().getFullYear()) })}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,72 @@
+import { useAccountModals } from '@tessera/shared-auth'
+import { hasPaidPlan, type User } from '@tessera/shared-contracts'
+import { Avatar, Icon } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import styles from './account-card.module.css'
+import { getPlanName, formatPlanTerm } from '../../plans/membership.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Always 0 for now (specification 1, §9). */
+const counters = ['liked', 'saved', 'shared'] as const
+
+/** The signed-in user and plan, with links to the account (specification 1, §2). */
+export function AccountCard({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t, i18n } = useTranslation('shell')
+  const { openPlans } = useAccountModals()
+  const signOut = useSignOut()
+
+  return (
+    <div className={styles.card}>
+      <div className={hasPaidPlan(user) ? styles.paid : styles.free}>
+        <span className={styles.plan}>{getPlanName(user, t)}</span>
+        <span className={styles.term}>{formatPlanTerm(user, i18n.language, t)}</span>
+      </div>
+      <div className={styles.person}>
+        <span aria-hidden="true">
+          <Avatar name={user.username} src={user.avatarUrl} size={44} />
+        </span>
+        <div className={styles.names}>
+          <strong dir="auto">{user.username}</strong>
+          {user.email && <span>{user.email}</span>}
+        </div>
+      </div>
+      <dl className={styles.counters}>
+        {counters.map(counter => (
+          <div key={counter}>
+            <dt>{t(`userMenu.${counter}`)}</dt>
+            <dd>0</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Link to="/personal-homepage" className={styles.action} onClick={onClose}>
+          <Icon name="user" size={18} />
+          {t('userMenu.account')}
+        </Link>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose()
+            openPlans()
+          }}
+        >
+          <Icon name="crown" size={18} />
+          {t('userMenu.managePlan')}
+        </button>
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            onClose()
+            void signOut()
+          }}
+        >
+          <Icon name="log-out" size={18} />
+          {t('userMenu.signOut')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { useAccountModals, useSession } from '@tessera/shared-auth'
+import type { User } from '@tessera/shared-contracts'
+import { Avatar, Button, Disclosure, Icon } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AccountCard } from './account-card.tsx'
+import styles from './header.module.css'
+import { LanguageChoices, LanguagePicker } from './language-picker.tsx'
+import { narrowScreenQuery, useMediaQuery } from '../use-media-query.ts'
+import { formatCredits } from '../../plans/membership.ts'
+import { useScrolled } from './use-scrolled.ts'
+import { SiteLinks } from './site-links.tsx'
+import { TesseraLogo } from '../tessera-logo.tsx'
+
+/** The site's header (specification 1, §2). With `transparent`, it has no background until the page is scrolled. */
+export function Header({ transparent = false }: { transparent?: boolean }) {
+  const { t } = useTranslation('shell')
+  const isNarrow = useMediaQuery(narrowScreenQuery)
+  const scrolled = useScrolled()
+  const lookClass = transparent ? (scrolled ? styles.transparentScrolled : styles.transparent) : styles.solid
+
+  return (
+    <header className={`${styles.header} ${lookClass}`}>
+      <Link to="/" className={styles.brand}>
+        <TesseraLogo />
+        <span className={styles.names}>
+          <span className={styles.name}>{t('brand.name')}</span>
+          <span className={styles.subtitle}>{t('brand.subtitle')}</span>
+        </span>
+      </Link>
+      {isNarrow ? (
+        <NarrowMenu />
+      ) : (
+        <>
+          <SiteLinks className={styles.links} />
+          <div className={styles.account}>
+            <LanguagePicker />
+            <AccountArea />
+          </div>
+        </>
+      )}
+    </header>
+  )
+}
+
+function AccountArea() {
+  const { user } = useSession()
+  return user ? <MemberMenu user={user} /> : <LoginButton />
+}
+
+function LoginButton({ onPress }: { onPress?: () => void }) {
+  const { t } = useTranslation('shell')
+  const { openLogin } = useAccountModals()
+  return (
+    <Button
+      variant="primary"
+      onClick={() => {
+        onPress?.()
+        openLogin()
+      }}
+    >
+      {t('frame.login')}
+    </Button>
+  )
+}
+
+function CreditBalance({ user }: { user: User }) {
+  const { t, i18n } = useTranslation('shell')
+  return (
+    <span className={styles.balance}>
+      <Icon name="coins" size={18} />
+      {formatCredits(user, i18n.language, t)}
+    </span>
+  )
+}
+
+function UpgradeButton({ onPress }: { onPress?: () => void }) {
+  const { t } = useTranslation('shell')
+  const { openPlans } = useAccountModals()
+  return (
+    <Button
+      icon="crown"
+      onClick={() => {
+        onPress?.()
+        openPlans()
+      }}
+    >
+      {t('frame.upgrade')}
+    </Button>
+  )
+}
+
+function MemberMenu({ user }: { user: User }) {
+  return (
+    <>
+      <CreditBalance user={user} />
+      <UpgradeButton />
+      <Disclosure
+        align="end"
+        panelClassName={styles.accountPanel}
+        trigger={
+          <span className={styles.person}>
+            {/* The name next to it says the same. */}
+            <span aria-hidden="true">
+              <Avatar name={user.username} src={user.avatarUrl} size={28} />
+            </span>
+            <span dir="auto" className={styles.username}>
+              {user.username}
+            </span>
+          </span>
+        }
+      >
+        {close => <AccountCard user={user} onClose={close} />}
+      </Disclosure>
+    </>
+  )
+}
+
+/** The content of the header behind one button, for small screens. */
+function NarrowMenu() {
+  const { t } = useTranslation('shell')
+  const { user } = useSession()
+  return (
+    <div className={styles.account}>
+      {user && <CreditBalance user={user} />}
+      <Disclosure
+        label={t('frame.menu')}
+        trigger={<Icon name="menu" />}
+        align="end"
+        className={styles.menu}
+        panelClassName={styles.menuPanel}
+      >
+        {close => (
+          <>
+            {user ? (
+              <>
+                <AccountCard user={user} onClose={close} />
+                <UpgradeButton onPress={close} />
+              </>
+            ) : (
+              <LoginButton onPress={close} />
+            )}
+            <SiteLinks className={styles.menuLinks} onNavigate={close} />
+            <LanguageChoices onChosen={close} />
+          </>
+        )}
+      </Disclosure>
+    </div>
+  )
+}

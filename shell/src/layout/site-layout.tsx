@@ -1,0 +1,38 @@
+import { mainContentId } from '@tessera/shared-contracts'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router-dom'
+import { Footer } from './footer.tsx'
+import { Header } from './header/header.tsx'
+import styles from './layout.module.css'
+
+interface SiteLayoutProps {
+  /** The screen begins with a hero image that extends under the header. */
+  hero?: boolean
+  /** Shown beside the screen. */
+  sidebar?: ReactNode
+  /** Shown instead of the screen at the address. */
+  children?: ReactNode
+}
+
+/** Header and footer around a screen. They stay mounted when the next screen has this layout too. */
+export function SiteLayout({ hero = false, sidebar, children }: SiteLayoutProps) {
+  const main = (
+    <main id={mainContentId} tabIndex={-1} className={styles.main}>
+      {children ?? <Outlet />}
+    </main>
+  )
+  return (
+    <div className={styles.page}>
+      <Header transparent={hero} />
+      {sidebar ? (
+        <div className={styles.withSidebar}>
+          {sidebar}
+          {main}
+        </div>
+      ) : (
+        main
+      )}
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+/** On narrow screens the header collapses into a menu. */
+export const narrowScreenQuery = '(width < 900px)'
+
+/** Returns whether a media query matches, and rerenders when that changes. */
+export function useMediaQuery(query: string): boolean {
+  return useSyncExternalStore(
+    onChange => {
+      const list = matchMedia(query)
+      list.addEventListener('change', onChange)
+      return () => list.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
+  )
+}

@@ -1,1 +1,0 @@
-export type ModalName = 'login' | 'register' | 'plans'

@@ -1,0 +1,64 @@
+import { hasPaidPlan, type User } from '@tessera/shared-contracts'
+import { Badge, Icon, linkClass } from '@tessera/shared-ui'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatPlanTerm } from './membership.ts'
+import type { PlanOffer } from './plan-offers.ts'
+import styles from './plans.module.css'
+
+interface PlanCardProps {
+  offer: PlanOffer
+  user: User | null
+  isTrialStarting: boolean
+  onStartTrial: () => void
+}
+
+/** A plan with its price and features. A paid plan can be tried for free. */
+export function PlanCard({ offer, user, isTrialStarting, onStartTrial }: PlanCardProps) {
+  const { type, texts, credits, features, price } = offer
+  const { t, i18n } = useTranslation('shell')
+  const nameId = useId()
+  const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(i18n.language, options).format(value)
+  const isCurrent = user && (hasPaidPlan(user) ? user.subscription?.type === type : type === 'base')
+
+  return (
+    <li className={price ? styles.card : `${styles.card} ${styles.free}`} aria-labelledby={nameId}>
+      <div className={styles.name}>
+        <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
+        {isCurrent && <Badge>{t('plans.current')}</Badge>}
+      </div>
+      <p className={styles.price}>
+        <span className={styles.amount}>
+          {price ? formatNumber(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
+        </span>{' '}
+        <span className={styles.period}>{price ? t(`plans.${price.period}`) : t('plans.forever')}</span>
+      </p>
+      <p className={styles.summary}>
+        {isCurrent && price ? formatPlanTerm(user, i18n.language, t) : t(`plans.${texts}.summary`)}
+      </p>
+      <ul className={styles.features}>
+        <li className={styles.credits}>
+          <Icon name="coins" size={16} />
+          {t(`plans.${texts}.credits`, { amount: formatNumber(credits) })}
+        </li>
+        {features.map(feature => (
+          <li key={feature}>
+            <Icon name="check" size={16} />
+            {t(`plans.${texts}.features.${feature}`)}
+          </li>
+        ))}
+      </ul>
+      {price && (
+        <button
+          type="button"
+          className={`${linkClass} ${styles.trial}`}
+          aria-disabled={isTrialStarting || undefined}
+          onClick={onStartTrial}
+        >
+          {t('plans.trial')}
+        </button>
+      )}
+    </li>
+  )
+}
