@@ -48,13 +48,13 @@ const subjectPatterns: readonly [subject: Subject, pattern: RegExp][] = [
 ]
 
 /** Scenarios that set the subject, whatever the idea says. */
-const scenarioSubjects: Partial<Record<string, Subject>> = {
-  interior: 'interior',
-  portrait: 'person',
-  product: 'product',
-  clothing: 'clothing',
-  ecommerce: 'listing',
-} satisfies Partial<Record<ScenarioId, Subject>>
+const scenarioSubjects: ReadonlyMap<string, Subject> = new Map<ScenarioId, Subject>([
+  ['interior', 'interior'],
+  ['portrait', 'person'],
+  ['product', 'product'],
+  ['clothing', 'clothing'],
+  ['ecommerce', 'listing'],
+])
 
 const paintedPattern =
   /\b(?:paint(?:ing|ed)|watercolou?r|oil on|gouache|ink wash|illustration|sketch|drawing|anime|cartoon|comic|woodcut|pixel art)\b|水彩|水墨|油画|国画|山水画|插画|素描|动漫|漫画|卡通|版画|像素/i
@@ -86,7 +86,7 @@ export function analyzeIdea(text: string, scenario: string | null): Idea {
   return {
     language: /\p{Script=Han}/u.test(text) ? 'zh' : 'en',
     subject:
-      scenarioSubjects[scenario ?? ''] ??
+      scenarioSubjects.get(scenario ?? '') ??
       subjectPatterns.find(([, pattern]) => pattern.test(text))?.[0] ??
       'anything',
     isPainted,

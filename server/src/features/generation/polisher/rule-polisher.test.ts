@@ -48,7 +48,8 @@ test('uses the selected scenario as the subject', async () => {
   assert.equal(new Set(prompts).size, scenarios.length)
   assert.match(await polish('a red chair', { scenario: 'interior' }), /interior photography/)
   assert.match(await polish('一把红色椅子', { scenario: 'ecommerce' }), /无缝背景/)
-  assert.equal(await polish('a red chair', { scenario: 'unheard of' }), await polish('a red chair'))
+  for (const scenario of ['unheard of', 'valueOf', '__proto__'])
+    assert.equal(await polish('a red chair', { scenario }), await polish('a red chair'))
 })
 
 test('does not change a polished prompt, whatever the scenario', async () => {
