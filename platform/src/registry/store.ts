@@ -104,23 +104,23 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return row ?? { mounts: 0, faults: 0 }
     },
 
-    async addReporter(channel, name, version, visitor, what) {
+    async addReporter(channel, name, version, visitor, outcome) {
       const { numInsertedOrUpdatedRows } = await queries
         .insertInto('release_voices')
-        .values({ channel, name, version, visitor, what })
+        .values({ channel, name, version, visitor, what: outcome })
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async incrementHealth(channel, name, version, what) {
-      const one = { mounts: 0, faults: 0, [what]: 1 }
+    async incrementHealth(channel, name, version, outcome) {
+      const one = { mounts: 0, faults: 0, [outcome]: 1 }
       await queries
         .insertInto('release_health')
         .values({ channel, name, version, ...one })
         .onConflict(conflict =>
           conflict.columns(['channel', 'name', 'version']).doUpdateSet(row => ({
-            [what]: row(`release_health.${what}`, '+', 1),
+            [outcome]: row(`release_health.${outcome}`, '+', 1),
           })),
         )
         .execute()

@@ -38,7 +38,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
     fileType: row.file_type,
     medium: {
       id: row.medium_id,
-      ending: row.ending as MediaExtension,
+      fileExtension: row.ending as MediaExtension,
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,
@@ -90,7 +90,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        await markUnshown(transaction, [id], at)
+        await markUnused(transaction, [id], at)
         await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
         await insertShownMedia(transaction, id, shown)
         if (moderation === 'passed') await assignSequence(transaction, id)
@@ -183,7 +183,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
           .execute()
         const portfolios = removed.filter(({ portfolio_id }) => portfolio_id !== null)
         if (portfolios.length > 0)
-          await markUnshown(
+          await markUnused(
             transaction,
             portfolios.map(({ id }) => id),
             at,
@@ -217,7 +217,7 @@ async function insertShownMedia(
 }
 
 /** Records when these portfolios stopped showing their images. */
-async function markUnshown(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
+async function markUnused(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
   await queries
     .updateTable('media')
     .set({ unshown_since: at })

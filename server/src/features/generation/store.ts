@@ -84,7 +84,7 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
           .where('id', 'not in', inCreations)
           .returning(['id', 'ending'])
           .execute()
-        return removed.map(({ id, ending }) => ({ id, ending: ending as MediaExtension }))
+        return removed.map(({ id, ending }) => ({ id, fileExtension: ending as MediaExtension }))
       }),
 
     async listByMember(memberId, limit) {
@@ -134,7 +134,7 @@ function toImage(
 ): GenerationImage {
   return {
     mediumId: row.medium_id,
-    ending: row.ending as MediaExtension,
+    fileExtension: row.ending as MediaExtension,
     verdict: row.verdict as Verdict,
     seed: row.seed,
     notUnderstood: JSON.parse(row.not_understood) as string[],

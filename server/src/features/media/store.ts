@@ -4,10 +4,19 @@ import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
 export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => ({
-  async add({ id, ownerId, ending, bytes, width, height, placeholder, createdAt }) {
+  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }) {
     await queries
       .insertInto('media')
-      .values({ id, owner_id: ownerId, ending, bytes, width, height, placeholder, created_at: createdAt })
+      .values({
+        id,
+        owner_id: ownerId,
+        ending: fileExtension,
+        bytes,
+        width,
+        height,
+        placeholder,
+        created_at: createdAt,
+      })
       .execute()
   },
 
@@ -58,7 +67,7 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .execute()
   },
 
-  async retireUnshown({ before, at }) {
+  async retireUnusedPortfolioImages({ before, at }) {
     const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
     await unshown
       .set({ unshown_since: null })
@@ -117,7 +126,7 @@ const toMediaFile = ({
 }: Selectable<Tables['media']>): MediaFile => ({
   ...rest,
   ownerId,
-  ending: ending as MediaExtension,
+  fileExtension: ending as MediaExtension,
   createdAt,
 })
 

@@ -4,16 +4,16 @@ import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
 export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
-  increment: (key, now, endsAt) =>
+  increment: (key, now, resetsAt) =>
     withTransaction(queries, async transaction => {
       await transaction.deleteFrom('attempts').where('ends_at', '<=', now).execute()
       const row = await transaction
         .insertInto('attempts')
-        .values({ key, times: 1, ends_at: endsAt })
+        .values({ key, times: 1, ends_at: resetsAt })
         .onConflict(conflict => conflict.column('key').doUpdateSet({ times: sql`attempts.times + 1` }))
         .returning(['times', 'ends_at'])
         .executeTakeFirstOrThrow()
-      return { count: row.times, endsAt: row.ends_at }
+      return { count: row.times, resetsAt: row.ends_at }
     }),
 
   async getCount(key, now) {

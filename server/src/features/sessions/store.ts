@@ -6,15 +6,15 @@ import type { Tables } from '../../infra/database/tables.ts'
 export function createSessionsStore(queries: Queries): SessionsStore {
   const sessions = queries.selectFrom('sessions').selectAll()
   return {
-    async add({ tokenHash, accountId, expiresAt, begunAt, seenAt, userAgent }) {
+    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }) {
       await queries
         .insertInto('sessions')
         .values({
           token_hash: tokenHash,
           account_id: accountId,
           expires_at: expiresAt,
-          begun_at: begunAt,
-          seen_at: seenAt,
+          begun_at: createdAt,
+          seen_at: lastSeenAt,
           user_agent: userAgent,
         })
         .execute()
@@ -34,10 +34,10 @@ export function createSessionsStore(queries: Queries): SessionsStore {
       return rows.map(toSession)
     },
 
-    async touch(tokenHash, { seenAt, expiresAt }) {
+    async touch(tokenHash, { lastSeenAt, expiresAt }) {
       await queries
         .updateTable('sessions')
-        .set({ seen_at: seenAt, expires_at: expiresAt })
+        .set({ seen_at: lastSeenAt, expires_at: expiresAt })
         .where('token_hash', '=', tokenHash)
         .execute()
     },
@@ -65,7 +65,7 @@ const toSession = (row: Selectable<Tables['sessions']>): Session => ({
   tokenHash: row.token_hash,
   accountId: row.account_id,
   expiresAt: row.expires_at,
-  begunAt: row.begun_at,
-  seenAt: row.seen_at,
+  createdAt: row.begun_at,
+  lastSeenAt: row.seen_at,
   userAgent: row.user_agent,
 })

@@ -38,7 +38,7 @@ export function createTasksStore(queries: Queries): TasksStore {
           state,
           stage,
           progress,
-          ahead: task.ahead,
+          ahead: task.queuePosition,
           job: task.jobId,
           tries: task.attempts,
           failure: null,
@@ -94,7 +94,8 @@ export function createTasksStore(queries: Queries): TasksStore {
     saveJobId: (id, holder, jobId) =>
       updateLeased(id, holder, { job: jobId, stage: 'waiting', progress: null, ahead: null }),
 
-    saveProgress: (id, holder, progress) => updateLeased(id, holder, progress),
+    saveProgress: (id, holder, { stage, progress, queuePosition }) =>
+      updateLeased(id, holder, { stage, progress, ahead: queuePosition }),
 
     release: (id, holder, { readyAt, attempts }) =>
       updateLeased(id, holder, { holder: null, ready_at: readyAt, tries: attempts }),
@@ -147,7 +148,7 @@ export function createTasksStore(queries: Queries): TasksStore {
 
 function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
   if (!row) return null
-  const { id, seed, state, stage, progress, ahead, failure } = row
+  const { id, seed, state, stage, progress, failure } = row
   return {
     id,
     memberId: row.member_id,
@@ -157,7 +158,7 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     state,
     stage,
     progress,
-    ahead,
+    queuePosition: row.ahead,
     jobId: row.job,
     attempts: row.tries,
     failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),

@@ -90,7 +90,7 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
         .execute()
       return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({
         id,
-        media: media.map(medium => ({ id: medium.id, ending: medium.ending as MediaExtension })),
+        media: media.map(medium => ({ id: medium.id, fileExtension: medium.ending as MediaExtension })),
       }))
     },
 
@@ -119,12 +119,12 @@ interface Row {
 const toUpscale = (row: Row): Upscale => ({
   id: row.id,
   memberId: row.member_id,
-  original: { id: row.original_id, ending: row.original_ending as MediaExtension },
+  original: { id: row.original_id, fileExtension: row.original_ending as MediaExtension },
   result:
     row.result_id === null || row.result_ending === null
       ? null
       : {
-          medium: { id: row.result_id, ending: row.result_ending as MediaExtension },
+          medium: { id: row.result_id, fileExtension: row.result_ending as MediaExtension },
           engine: row.engine ?? '',
           verdict: (row.verdict ?? 'waiting') as Verdict,
           fidelity: row.fidelity,
