@@ -26,8 +26,8 @@ interface Migration {
 }
 
 /**
- * Every migration in the order in which it runs. Each is one file that never changes: `migration-hashes.json` holds
- * its hash, and a later migration corrects it.
+ * Every migration in the order in which it runs. Each is one file whose statements never change:
+ * `migration-hashes.json` has its hash, and a later migration corrects it.
  */
 export const migrations: readonly Migration[] = [
   { name: '0001-accounts', up: accounts.up },
