@@ -13,8 +13,8 @@ export function createSessionsStore(queries: Queries): SessionsStore {
           token_hash: tokenHash,
           account_id: accountId,
           expires_at: expiresAt,
-          begun_at: createdAt,
-          seen_at: lastSeenAt,
+          created_at: createdAt,
+          last_seen_at: lastSeenAt,
           user_agent: userAgent,
         })
         .execute()
@@ -28,8 +28,8 @@ export function createSessionsStore(queries: Queries): SessionsStore {
     async listByAccount(accountId) {
       const rows = await sessions
         .where('account_id', '=', accountId)
-        .orderBy('seen_at', 'desc')
-        .orderBy('begun_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
         .execute()
       return rows.map(toSession)
     },
@@ -37,7 +37,7 @@ export function createSessionsStore(queries: Queries): SessionsStore {
     async touch(tokenHash, { lastSeenAt, expiresAt }) {
       await queries
         .updateTable('sessions')
-        .set({ seen_at: lastSeenAt, expires_at: expiresAt })
+        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
         .where('token_hash', '=', tokenHash)
         .execute()
     },
@@ -65,7 +65,7 @@ const toSession = (row: Selectable<Tables['sessions']>): Session => ({
   tokenHash: row.token_hash,
   accountId: row.account_id,
   expiresAt: row.expires_at,
-  createdAt: row.begun_at,
-  lastSeenAt: row.seen_at,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
   userAgent: row.user_agent,
 })
