@@ -24,22 +24,6 @@ export interface Account {
   suspendedAt: number | null
 }
 
-export interface AccountsStore {
-  add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>): Promise<void>
-  find(id: string): Promise<Account | null>
-  findByEmail(email: string): Promise<Account | null>
-  list(): Promise<Account[]>
-  setPassword(id: string, passwordHash: string): Promise<void>
-  setProfile(id: string, profile: Pick<Account, 'username' | 'avatarUrl'>): Promise<void>
-  setSuspended(id: string, at: number | null): Promise<void>
-  /** Hides the account from all other methods and frees its email address. */
-  close(id: string, at: number): Promise<void>
-  /** The accounts that are closed but not yet removed. */
-  listClosed(): Promise<readonly Pick<Account, 'id' | 'avatarUrl'>[]>
-  /** Removes an account and all records that belong to it. */
-  remove(id: string): Promise<void>
-}
-
 interface Registration {
   username: string
   email: string

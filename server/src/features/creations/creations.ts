@@ -41,36 +41,6 @@ export interface NewCreation
   createdAt: number
 }
 
-export interface CreationsStore {
-  /**
-   * Adds a creation. One that passed moderation gets the next sequence number of the gallery. The transaction locks
-   * that counter, so no reader sees a higher number before a lower one.
-   */
-  add(creation: NewCreation): Promise<void>
-  /** Replaces the content; false if the creation is deleted. */
-  update(id: string, shown: CreationContent, at: number): Promise<boolean>
-  /** Finds a creation that is not deleted; so do the next two. */
-  find(id: string): Promise<Creation | null>
-  findByMedium(mediumId: string): Promise<Creation | null>
-  findByPortfolio(portfolioId: string): Promise<Creation | null>
-  /** The last decision on a creation of this medium, deleted ones included; null if there is none. Portfolios do not count. */
-  findModerationDecision(mediumId: string): Promise<Exclude<Verdict, 'waiting'> | null>
-  /** Whether a creation has this id; deleted ones count. */
-  isIdTaken(id: string): Promise<boolean>
-  /** The number of a member's uploads, and their bytes. */
-  getUploadUsage(memberId: string): Promise<{ files: number; bytes: number }>
-  /** The member's creations, newest first. */
-  listByMember(memberId: string): Promise<readonly Creation[]>
-  /** Creations that wait for a moderator, oldest first. */
-  listWaiting(): Promise<readonly Creation[]>
-  /** Sets the verdict of a waiting creation; `passed` also adds it to the gallery. False if it does not wait. */
-  decide(id: string, verdict: Exclude<Verdict, 'waiting'>): Promise<boolean>
-  /** Deletes the member's creations among the ids; returns their number. */
-  remove(ids: readonly string[], ownerId: string, at: number): Promise<number>
-  /** False if the member has no such creation. */
-  setPublic(id: string, ownerId: string, isPublic: boolean): Promise<boolean>
-}
-
 /** In characters. */
 const maxTitleLength = 80
 

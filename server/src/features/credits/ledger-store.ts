@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { LedgerEntry, GrantKind, LedgerStore } from './ledger.ts'
+import type { LedgerEntry, GrantKind } from './ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
@@ -11,8 +11,14 @@ const grantKinds: readonly GrantKind[] = ['registration', 'monthly', 'annual', '
 const isGrant = (entry: LedgerEntry): entry is LedgerEntry & { kind: GrantKind } =>
   (grantKinds as readonly string[]).includes(entry.kind)
 
-export const createLedgerStore = (queries: Queries): LedgerStore => ({
-  append: ({ key, memberId, kind, amount, at }) =>
+export const createLedgerStore = (queries: Queries) => ({
+  /**
+   * Writes an entry and updates the member's balance, in the caller's transaction.
+   *
+   * @returns false if the key exists already; nothing is changed then
+   * @throws {DomainError} if the balance would become negative
+   */
+  append: ({ key, memberId, kind, amount, at }: LedgerEntry) =>
     withTransaction(queries, async transaction => {
       const written = await transaction
         .insertInto('ledger')
@@ -30,12 +36,13 @@ export const createLedgerStore = (queries: Queries): LedgerStore => ({
       return true
     }),
 
-  async has(key) {
+  async has(key: string) {
     const row = await queries.selectFrom('ledger').select('key').where('key', '=', key).executeTakeFirst()
     return row !== undefined
   },
 
-  async listGrants(memberId) {
+  /** All grants of a member, newest first. */
+  async listGrants(memberId: string) {
     const rows = await queries
       .selectFrom('ledger')
       .selectAll()
@@ -47,7 +54,8 @@ export const createLedgerStore = (queries: Queries): LedgerStore => ({
     return rows.map(toEntry).filter(isGrant)
   },
 
-  async listByMember(memberId) {
+  /** All entries of a member, oldest first. */
+  async listByMember(memberId: string) {
     const rows = await queries
       .selectFrom('ledger')
       .selectAll()
@@ -58,6 +66,7 @@ export const createLedgerStore = (queries: Queries): LedgerStore => ({
     return rows.map(toEntry)
   },
 
+  /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
   findErrors: () => findLedgerErrors(queries),
 })
 

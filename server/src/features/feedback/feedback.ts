@@ -19,13 +19,6 @@ export interface Feedback {
   sentAt: number
 }
 
-export interface FeedbackStore {
-  add(feedback: Feedback): Promise<void>
-  /** Oldest first. */
-  list(): Promise<Feedback[]>
-  listByMember(memberId: string): Promise<Feedback[]>
-}
-
 export type FeedbackSubmission = Pick<Feedback, 'category' | 'text' | 'language'> & {
   member: Member | null
   /** As typed; can be empty. */

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
 import type { ScenarioId } from '@tessera/shared-contracts'
-import type { GenerationImage, Generation, GenerationsStore } from './generations.ts'
+import type { GenerationImage, Generation, NewGeneration } from './generations.ts'
 import type { MediaExtension } from '../media/media.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export function createGenerationsStore(queries: Queries): GenerationsStore {
+export function createGenerationsStore(queries: Queries) {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
     if (rows.length === 0) return []
     const images = await queries
@@ -30,7 +30,7 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
   }
 
   return {
-    add: ({ id, memberId, params, engine, createdAt, images }) =>
+    add: ({ id, memberId, params, engine, createdAt, images }: NewGeneration) =>
       withTransaction(queries, async transaction => {
         const { prompt, scenario, width, height, model } = params
         await transaction
@@ -46,7 +46,6 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
             height,
             engine,
             created_at: createdAt,
-            deleted_at: null,
           })
           .execute()
         await transaction
@@ -64,12 +63,16 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
           .execute()
       }),
 
-    async find(id) {
+    async find(id: string) {
       const rows = await queries.selectFrom('generations').selectAll().where('id', '=', id).execute()
       return (await loadImages(rows))[0] ?? null
     },
 
-    remove: (id, at) =>
+    /**
+     * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
+     * The parameters stay available to creations.
+     */
+    remove: (id: string, at: number) =>
       withTransaction(queries, async transaction => {
         await transaction.updateTable('generations').set({ deleted_at: at }).where('id', '=', id).execute()
         const inCreations = transaction
@@ -87,7 +90,8 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
         return removed.map(({ id, ending }) => ({ id, fileExtension: ending as MediaExtension }))
       }),
 
-    async listByMember(memberId, limit) {
+    /** Newest first, without deleted ones. */
+    async listByMember(memberId: string, limit: number) {
       const rows = await queries
         .selectFrom('generations')
         .selectAll()
@@ -100,7 +104,8 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
       return loadImages(rows)
     },
 
-    async findIdByMedium(mediumId) {
+    /** Returns the id of the generation that created the medium; null for other media. */
+    async findIdByMedium(mediumId: string) {
       const row = await queries
         .selectFrom('generation_pictures')
         .select('generation_id')

@@ -1,10 +1,10 @@
 import { sql, type Selectable } from 'kysely'
-import type { MediaExtension, MediaRecordsStore, MediaFile } from './media.ts'
+import type { MediaExtension, MediaFile } from './media.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => ({
-  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }) {
+export const createMediaRecordsStore = (queries: Queries) => ({
+  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }: MediaFile) {
     await queries
       .insertInto('media')
       .values({
@@ -20,7 +20,7 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .execute()
   },
 
-  async find(id) {
+  async find(id: string) {
     const row = await queries
       .selectFrom('media')
       .selectAll()
@@ -30,7 +30,7 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
     return row ? toMediaFile(row) : null
   },
 
-  async listByOwner(memberId) {
+  async listByOwner(memberId: string) {
     const rows = await queries
       .selectFrom('media')
       .selectAll()
@@ -41,7 +41,8 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
     return rows.map(toMediaFile)
   },
 
-  async listUnusedUploads(ownerId) {
+  /** Uploads of deleted creations that no other creation shows and whose files may still exist. */
+  async listUnusedUploads(ownerId?: string) {
     const uploads = queries
       .selectFrom('creations')
       .innerJoin('media', 'media.id', 'creations.medium_id')
@@ -59,7 +60,8 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
     return rows.map(toMediaFile)
   },
 
-  async markFilesDeleted(ids, at) {
+  /** Records that the files are deleted, and clears the placeholders. */
+  async markFilesDeleted(ids: readonly string[], at: number) {
     await queries
       .updateTable('media')
       .set({ removed_at: at, unshown_since: null, placeholder: '' })
@@ -67,7 +69,13 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .execute()
   },
 
-  async retireUnusedPortfolioImages({ before, at }) {
+  /**
+   * Checks the images that portfolios stopped showing. It clears the mark of those that something else shows, and marks
+   * those as removed that nothing has shown since `before`.
+   *
+   * @returns removed media whose files may still exist
+   */
+  async retireUnusedPortfolioImages({ before, at }: { before: number; at: number }) {
     const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
     await unshown
       .set({ unshown_since: null })
@@ -104,7 +112,8 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
     return rows.map(toMediaFile)
   },
 
-  async isPublic(id) {
+  /** Whether an existing public creation that passed moderation shows the medium. */
+  async isPublic(id: string) {
     const shown = await queries
       .selectFrom('creation_media')
       .innerJoin('public_creations', 'public_creations.id', 'creation_media.creation_id')

@@ -45,15 +45,6 @@ const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits
 
-export interface RateLimitsStore {
-  /** Adds an attempt and returns the new count. The first attempt sets `resetsAt`. */
-  increment(key: string, now: number, resetsAt: number): Promise<{ count: number; resetsAt: number }>
-  /** Returns the current count. */
-  getCount(key: string, now: number): Promise<number>
-  decrement(key: string): Promise<void>
-  reset(key: string): Promise<void>
-}
-
 /** A member and the network of the request. */
 export interface QuotaSubject {
   member: { id: string }

@@ -22,18 +22,6 @@ export interface Session {
   userAgent: string
 }
 
-export interface SessionsStore {
-  add(session: Session): Promise<void>
-  find(tokenHash: string): Promise<Session | null>
-  /** Includes expired sessions. Last seen first. */
-  listByAccount(accountId: string): Promise<readonly Session[]>
-  touch(tokenHash: string, when: Pick<Session, 'lastSeenAt' | 'expiresAt'>): Promise<void>
-  remove(tokenHash: string): Promise<void>
-  /** Ends all sessions of an account except one, and returns how many. An empty hash ends all. */
-  removeOthers(accountId: string, tokenHash: string): Promise<number>
-  removeExpired(now: number): Promise<void>
-}
-
 export interface Sessions {
   /**
    * Creates a session and returns its token for the cookie.

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Session, SessionsStore } from './sessions.ts'
+import type { Session } from './sessions.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export function createSessionsStore(queries: Queries): SessionsStore {
+export function createSessionsStore(queries: Queries) {
   const sessions = queries.selectFrom('sessions').selectAll()
   return {
-    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }) {
+    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }: Session) {
       await queries
         .insertInto('sessions')
         .values({
@@ -20,12 +20,13 @@ export function createSessionsStore(queries: Queries): SessionsStore {
         .execute()
     },
 
-    async find(tokenHash) {
+    async find(tokenHash: string) {
       const row = await sessions.where('token_hash', '=', tokenHash).executeTakeFirst()
       return row ? toSession(row) : null
     },
 
-    async listByAccount(accountId) {
+    /** Includes expired sessions. Last seen first. */
+    async listByAccount(accountId: string) {
       const rows = await sessions
         .where('account_id', '=', accountId)
         .orderBy('seen_at', 'desc')
@@ -34,7 +35,7 @@ export function createSessionsStore(queries: Queries): SessionsStore {
       return rows.map(toSession)
     },
 
-    async touch(tokenHash, { lastSeenAt, expiresAt }) {
+    async touch(tokenHash: string, { lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>) {
       await queries
         .updateTable('sessions')
         .set({ seen_at: lastSeenAt, expires_at: expiresAt })
@@ -42,11 +43,12 @@ export function createSessionsStore(queries: Queries): SessionsStore {
         .execute()
     },
 
-    async remove(tokenHash) {
+    async remove(tokenHash: string) {
       await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
-    async removeOthers(accountId, tokenHash) {
+    /** Ends all sessions of an account except one, and returns how many. An empty hash ends all. */
+    async removeOthers(accountId: string, tokenHash: string) {
       const { numDeletedRows } = await queries
         .deleteFrom('sessions')
         .where('account_id', '=', accountId)
@@ -55,7 +57,7 @@ export function createSessionsStore(queries: Queries): SessionsStore {
       return Number(numDeletedRows)
     },
 
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       await queries.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     },
   }

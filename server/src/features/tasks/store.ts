@@ -1,10 +1,19 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import type { Task, TaskFailure, TaskParams, TasksStore } from './tasks.ts'
+import type { Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './tasks.ts'
 import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export function createTasksStore(queries: Queries): TasksStore {
+interface TaskSelection {
+  except: readonly string[]
+  kinds: readonly TaskKind[]
+}
+
+/**
+ * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
+ * nothing if the holder has lost the lease.
+ */
+export function createTasksStore(queries: Queries) {
   const all = queries.selectFrom('tasks').selectAll()
 
   /** Updates an open task if the holder has its lease, and returns whether it had. */
@@ -24,7 +33,7 @@ export function createTasksStore(queries: Queries): TasksStore {
   }
 
   return {
-    async add(task) {
+    async add(task: Task) {
       const { id, seed, state, stage, progress } = task
       await queries
         .insertInto('tasks')
@@ -49,11 +58,11 @@ export function createTasksStore(queries: Queries): TasksStore {
         .execute()
     },
 
-    async find(id) {
+    async find(id: string) {
       return toTask(await all.where('id', '=', id).executeTakeFirst())
     },
 
-    async findByIdempotencyKey(memberId, idempotencyKey) {
+    async findByIdempotencyKey(memberId: string, idempotencyKey: string) {
       const row = await all
         .where('member_id', '=', memberId)
         .where('idempotency_key', '=', idempotencyKey)
@@ -61,7 +70,9 @@ export function createTasksStore(queries: Queries): TasksStore {
       return toTask(row)
     },
 
-    async claim({ holder, now, until, except, kinds }) {
+    /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
+    async claim(lease: { holder: string; now: number; until: number } & TaskSelection) {
+      const { holder, now, until, except, kinds } = lease
       const ready = queries
         .selectFrom('tasks')
         .select('id')
@@ -81,7 +92,7 @@ export function createTasksStore(queries: Queries): TasksStore {
       return toTask(row)
     },
 
-    async renew(ids, holder, until) {
+    async renew(ids: readonly string[], holder: string, until: number) {
       await queries
         .updateTable('tasks')
         .set({ ready_at: until })
@@ -91,16 +102,18 @@ export function createTasksStore(queries: Queries): TasksStore {
         .execute()
     },
 
-    saveJobId: (id, holder, jobId) =>
+    saveJobId: (id: string, holder: string, jobId: string) =>
       updateLeased(id, holder, { job: jobId, stage: 'waiting', progress: null, ahead: null }),
 
-    saveProgress: (id, holder, { stage, progress, queuePosition }) =>
+    saveProgress: (id: string, holder: string, { stage, progress, queuePosition }: TaskProgress) =>
       updateLeased(id, holder, { stage, progress, ahead: queuePosition }),
 
-    release: (id, holder, { readyAt, attempts }) =>
+    /** Releases the lease. The task can be claimed from `readyAt` on. */
+    release: (id: string, holder: string, { readyAt, attempts }: { readyAt: number; attempts: number }) =>
       updateLeased(id, holder, { holder: null, ready_at: readyAt, tries: attempts }),
 
-    finish: (id, holder, { at, failure }) =>
+    /** Ends the task. It succeeded if `failure` is null. */
+    finish: (id: string, holder: string, { at, failure }: { at: number; failure: TaskFailure | null }) =>
       updateLeased(id, holder, {
         state: failure ? 'failed' : 'succeeded',
         failure: failure && JSON.stringify(failure),
@@ -108,7 +121,15 @@ export function createTasksStore(queries: Queries): TasksStore {
         ended_at: at,
       }),
 
-    async abandon(id, { at, failure }, { isSubmittedAllowed }) {
+    /**
+     * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
+     * to an engine and `isSubmittedAllowed` is false.
+     */
+    async abandon(
+      id: string,
+      { at, failure }: { at: number; failure: TaskFailure },
+      { isSubmittedAllowed }: { isSubmittedAllowed: boolean },
+    ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
         .set({ state: 'failed', failure: JSON.stringify(failure), holder: null, ended_at: at })
@@ -119,7 +140,8 @@ export function createTasksStore(queries: Queries): TasksStore {
       return numUpdatedRows === 1n
     },
 
-    async countOpenBefore(task) {
+    /** Counts the open tasks of the same kind that were accepted before this one. */
+    async countOpenBefore(task: Task) {
       const { count } = await queries
         .selectFrom('tasks')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -131,7 +153,8 @@ export function createTasksStore(queries: Queries): TasksStore {
       return count
     },
 
-    async getNextReadyTime({ except, kinds }) {
+    /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
+    async getNextReadyTime({ except, kinds }: TaskSelection) {
       const row = await queries
         .selectFrom('tasks')
         .select('ready_at')

@@ -54,44 +54,6 @@ export const leaseMs = 30 * secondMs
 export const maxAttempts = 3
 
 /**
- * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
- * nothing if the holder has lost the lease.
- */
-export interface TasksStore {
-  add(task: Task): Promise<void>
-  find(id: string): Promise<Task | null>
-  findByIdempotencyKey(memberId: string, idempotencyKey: string): Promise<Task | null>
-  /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
-  claim(lease: {
-    holder: string
-    now: number
-    until: number
-    except: readonly string[]
-    kinds: readonly TaskKind[]
-  }): Promise<Task | null>
-  renew(ids: readonly string[], holder: string, until: number): Promise<void>
-  saveJobId(id: string, holder: string, jobId: string): Promise<boolean>
-  saveProgress(id: string, holder: string, to: TaskProgress): Promise<boolean>
-  /** Releases the lease. The task can be claimed from `readyAt` on. */
-  release(id: string, holder: string, retry: { readyAt: number; attempts: number }): Promise<boolean>
-  /** Ends the task. It succeeded if `failure` is null. */
-  finish(id: string, holder: string, end: { at: number; failure: TaskFailure | null }): Promise<boolean>
-  /**
-   * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
-   * to an engine and `isSubmittedAllowed` is false.
-   */
-  abandon(
-    id: string,
-    end: { at: number; failure: TaskFailure },
-    options: { isSubmittedAllowed: boolean },
-  ): Promise<boolean>
-  /** Counts the open tasks of the same kind that were accepted before this one. */
-  countOpenBefore(task: Task): Promise<number>
-  /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
-  getNextReadyTime(which: { except: readonly string[]; kinds: readonly TaskKind[] }): Promise<number | null>
-}
-
-/**
  * Accepts a task and reserves its credits in one transaction. The caller checks the permissions and parameters.
  *
  * @param request.idempotencyKey the key of an earlier task returns that task and charges nothing
@@ -179,7 +141,7 @@ export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =
 export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
 
 /** Counts the tasks before a waiting one: in our queue, or in the engine's queue after its submission. Null if unknown. */
-export async function countTasksAhead(tasks: TasksStore, task: Task): Promise<number | null> {
+export async function countTasksAhead(tasks: Stores['tasks'], task: Task): Promise<number | null> {
   if (task.state !== 'open' || task.stage !== 'waiting') return null
   return task.jobId === null ? tasks.countOpenBefore(task) : task.queuePosition
 }

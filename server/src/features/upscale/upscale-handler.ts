@@ -88,7 +88,7 @@ async function completeUpscale(
     files: [medium],
     async save({ media, upscales }) {
       await media.add(medium)
-      await upscales.finish(id, { resultId: medium.id, engine, verdict, fidelity: image.fidelity ?? null })
+      await upscales.finish(id, { medium, engine, verdict, fidelity: image.fidelity ?? null })
     },
   }
 }

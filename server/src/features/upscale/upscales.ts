@@ -36,37 +36,16 @@ export interface Upscale {
   memberId: string
   original: Pick<MediaFile, 'id' | 'fileExtension'>
   /** Null until the task has succeeded. */
-  result: {
-    medium: Pick<MediaFile, 'id' | 'fileExtension'>
-    engine: string
-    verdict: Verdict
-    /** PSNR in dB; null if the engine does not measure it. */
-    fidelity: number | null
-  } | null
+  result: UpscaleResult | null
   createdAt: number
 }
 
-export interface UpscalesStore {
-  add(upscale: { id: string; memberId: string; originalId: string; createdAt: number }): Promise<void>
-  finish(
-    id: string,
-    result: { resultId: string; engine: string; verdict: Verdict; fidelity: number | null },
-  ): Promise<void>
-  /** Returns null for a retired upscale too. */
-  find(id: string): Promise<Upscale | null>
-  /** Oldest first, without retired ones. */
-  listByMember(memberId: string): Promise<readonly Upscale[]>
-  /** Hides failed upscales, and those that succeeded and were accepted before a time. */
-  retire(which: { acceptedBefore: number; at: number }): Promise<void>
-  /** Lists the retired upscales, each with its media that no creation uses. */
-  listRetired(): Promise<readonly RetiredUpscale[]>
-  /** Deletes a retired upscale and the records of these media. */
-  remove(upscale: RetiredUpscale): Promise<void>
-}
-
-interface RetiredUpscale {
-  id: string
-  media: readonly Pick<MediaFile, 'id' | 'fileExtension'>[]
+export interface UpscaleResult {
+  medium: Pick<MediaFile, 'id' | 'fileExtension'>
+  engine: string
+  verdict: Verdict
+  /** PSNR in dB; null if the engine does not measure it. */
+  fidelity: number | null
 }
 
 export interface UpscaleServices extends ImageStorage {

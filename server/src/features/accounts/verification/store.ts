@@ -1,8 +1,8 @@
-import type { VerificationsStore } from './verification-code.ts'
+import type { Verification } from './verification-code.ts'
 import type { Queries } from '../../../infra/database/queries.ts'
 
-export const createVerificationsStore = (queries: Queries): VerificationsStore => ({
-  async find(email) {
+export const createVerificationsStore = (queries: Queries) => ({
+  async find(email: string) {
     const row = await queries
       .selectFrom('verifications')
       .selectAll()
@@ -18,7 +18,8 @@ export const createVerificationsStore = (queries: Queries): VerificationsStore =
     }
   },
 
-  async save({ email, codeHash, attempts, sentAt, expiresAt }) {
+  /** Replaces the current code of the email address. */
+  async save({ email, codeHash, attempts, sentAt, expiresAt }: Verification) {
     const fields = { code_hash: codeHash, tries: attempts, sent_at: sentAt, expires_at: expiresAt }
     await queries
       .insertInto('verifications')
@@ -27,7 +28,7 @@ export const createVerificationsStore = (queries: Queries): VerificationsStore =
       .execute()
   },
 
-  async remove(email) {
+  async remove(email: string) {
     await queries.deleteFrom('verifications').where('email', '=', email).execute()
   },
 })
