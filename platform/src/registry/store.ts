@@ -76,7 +76,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         for (const { live, entry } of changes) {
           await upsertLive(transaction, channel, live)
           await insertHistory(transaction, entry)
-          for (const table of ['release_health', 'release_voices'] as const) {
+          for (const table of ['release_health', 'release_reporters'] as const) {
             await transaction
               .deleteFrom(table)
               .where('channel', '=', channel)
@@ -106,8 +106,8 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
 
     async addReporter(channel, name, version, visitor, outcome) {
       const { numInsertedOrUpdatedRows } = await queries
-        .insertInto('release_voices')
-        .values({ channel, name, version, visitor, what: outcome })
+        .insertInto('release_reporters')
+        .values({ channel, name, version, visitor, outcome })
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n

@@ -36,7 +36,7 @@ export function listReferencedFiles(database: string): ReferencedFiles {
   const rows = <Row>(sql: string) => sqlite.prepare(sql).all() as Row[]
   try {
     const media = rows<{ id: string; fileExtension: MediaExtension }>(
-      'select id, ending as fileExtension from media where removed_at is null',
+      'select id, file_extension as fileExtension from media where removed_at is null',
     )
     const accounts = rows<{ avatar_url: string }>(
       'select avatar_url from accounts where avatar_url is not null',

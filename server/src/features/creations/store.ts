@@ -22,7 +22,7 @@ export function createCreationsStore(queries: Queries) {
       'portfolio_id',
       'moderation',
       'is_public',
-      'media.ending',
+      'media.file_extension',
       'media.width',
       'media.height',
       'media.placeholder',
@@ -39,7 +39,7 @@ export function createCreationsStore(queries: Queries) {
     fileType: row.file_type,
     medium: {
       id: row.medium_id,
-      fileExtension: row.ending as MediaExtension,
+      fileExtension: row.file_extension as MediaExtension,
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,
@@ -235,7 +235,7 @@ async function insertShownMedia(
 async function markUnused(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
   await queries
     .updateTable('media')
-    .set({ unshown_since: at })
+    .set({ unused_since: at })
     .where('id', 'in', query =>
       query.selectFrom('creation_media').select('medium_id').where('creation_id', 'in', creationIds),
     )

@@ -10,7 +10,7 @@ export const createMediaRecordsStore = (queries: Queries) => ({
       .values({
         id,
         owner_id: ownerId,
-        ending: fileExtension,
+        file_extension: fileExtension,
         bytes,
         width,
         height,
@@ -64,7 +64,7 @@ export const createMediaRecordsStore = (queries: Queries) => ({
   async markFilesDeleted(ids: readonly string[], at: number) {
     await queries
       .updateTable('media')
-      .set({ removed_at: at, unshown_since: null, placeholder: '' })
+      .set({ removed_at: at, unused_since: null, placeholder: '' })
       .where('id', 'in', ids)
       .execute()
   },
@@ -76,18 +76,16 @@ export const createMediaRecordsStore = (queries: Queries) => ({
    * @returns removed media whose files may still exist
    */
   async retireUnusedPortfolioImages({ before, at }: { before: number; at: number }) {
-    const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
-    await unshown
-      .set({ unshown_since: null })
+    const marked = queries.updateTable('media').where('unused_since', 'is not', null)
+    await marked
+      .set({ unused_since: null })
       .where('removed_at', 'is', null)
       .where(({ or, exists, selectFrom }) =>
         or([
           exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null)),
           // An upload or saved result: its files are deleted with the creation.
           exists(selectShowingCreations(queries).where('showing.portfolio_id', 'is', null)),
-          exists(
-            selectFrom('generation_pictures').select('medium_id').whereRef('medium_id', '=', 'media.id'),
-          ),
+          exists(selectFrom('generation_images').select('medium_id').whereRef('medium_id', '=', 'media.id')),
           exists(
             selectFrom('upscales')
               .select('upscales.id')
@@ -98,15 +96,15 @@ export const createMediaRecordsStore = (queries: Queries) => ({
         ]),
       )
       .execute()
-    await unshown
+    await marked
       .set({ removed_at: at })
       .where('removed_at', 'is', null)
-      .where('unshown_since', '<', before)
+      .where('unused_since', '<', before)
       .execute()
     const rows = await queries
       .selectFrom('media')
       .selectAll()
-      .where('unshown_since', 'is not', null)
+      .where('unused_since', 'is not', null)
       .where('removed_at', 'is not', null)
       .execute()
     return rows.map(toMediaFile)
@@ -127,15 +125,15 @@ export const createMediaRecordsStore = (queries: Queries) => ({
 
 const toMediaFile = ({
   owner_id: ownerId,
-  ending,
+  file_extension: fileExtension,
   created_at: createdAt,
   removed_at: _removedAt,
-  unshown_since: _unshownSince,
+  unused_since: _unusedSince,
   ...rest
 }: Selectable<Tables['media']>): MediaFile => ({
   ...rest,
   ownerId,
-  fileExtension: ending as MediaExtension,
+  fileExtension: fileExtension as MediaExtension,
   createdAt,
 })
 

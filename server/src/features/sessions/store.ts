@@ -13,8 +13,8 @@ export function createSessionsStore(queries: Queries) {
           token_hash: tokenHash,
           account_id: accountId,
           expires_at: expiresAt,
-          begun_at: createdAt,
-          seen_at: lastSeenAt,
+          created_at: createdAt,
+          last_seen_at: lastSeenAt,
           user_agent: userAgent,
         })
         .execute()
@@ -29,8 +29,8 @@ export function createSessionsStore(queries: Queries) {
     async listByAccount(accountId: string) {
       const rows = await sessions
         .where('account_id', '=', accountId)
-        .orderBy('seen_at', 'desc')
-        .orderBy('begun_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
         .execute()
       return rows.map(toSession)
     },
@@ -38,7 +38,7 @@ export function createSessionsStore(queries: Queries) {
     async touch(tokenHash: string, { lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>) {
       await queries
         .updateTable('sessions')
-        .set({ seen_at: lastSeenAt, expires_at: expiresAt })
+        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
         .where('token_hash', '=', tokenHash)
         .execute()
     },
@@ -67,7 +67,7 @@ const toSession = (row: Selectable<Tables['sessions']>): Session => ({
   tokenHash: row.token_hash,
   accountId: row.account_id,
   expiresAt: row.expires_at,
-  createdAt: row.begun_at,
-  lastSeenAt: row.seen_at,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
   userAgent: row.user_agent,
 })

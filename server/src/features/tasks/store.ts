@@ -27,7 +27,7 @@ export function createTasksStore(queries: Queries) {
       .set(changes)
       .where('id', '=', id)
       .where('state', '=', 'open')
-      .where('holder', '=', holder)
+      .where('lease_holder', '=', holder)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
@@ -42,17 +42,17 @@ export function createTasksStore(queries: Queries) {
           member_id: task.memberId,
           idempotency_key: task.idempotencyKey,
           kind: task.params.kind,
-          work_order: JSON.stringify(task.params),
+          params: JSON.stringify(task.params),
           seed,
           state,
           stage,
           progress,
-          ahead: task.queuePosition,
-          job: task.jobId,
-          tries: task.attempts,
+          queue_position: task.queuePosition,
+          engine_job_id: task.jobId,
+          attempts: task.attempts,
           failure: null,
           ready_at: task.createdAt,
-          holder: null,
+          lease_holder: null,
           created_at: task.createdAt,
         })
         .execute()
@@ -85,7 +85,7 @@ export function createTasksStore(queries: Queries) {
         .modifyEnd(getSqlDialect(queries).skipLockedRows)
       const row = await queries
         .updateTable('tasks')
-        .set({ holder, ready_at: until, tries: sql`tries + 1` })
+        .set({ lease_holder: holder, ready_at: until, attempts: sql`attempts + 1` })
         .where('id', '=', ready)
         .returningAll()
         .executeTakeFirst()
@@ -98,26 +98,31 @@ export function createTasksStore(queries: Queries) {
         .set({ ready_at: until })
         .where('id', 'in', ids)
         .where('state', '=', 'open')
-        .where('holder', '=', holder)
+        .where('lease_holder', '=', holder)
         .execute()
     },
 
     saveJobId: (id: string, holder: string, jobId: string) =>
-      updateLeased(id, holder, { job: jobId, stage: 'waiting', progress: null, ahead: null }),
+      updateLeased(id, holder, {
+        engine_job_id: jobId,
+        stage: 'waiting',
+        progress: null,
+        queue_position: null,
+      }),
 
     saveProgress: (id: string, holder: string, { stage, progress, queuePosition }: TaskProgress) =>
-      updateLeased(id, holder, { stage, progress, ahead: queuePosition }),
+      updateLeased(id, holder, { stage, progress, queue_position: queuePosition }),
 
     /** Releases the lease. The task can be claimed from `readyAt` on. */
     release: (id: string, holder: string, { readyAt, attempts }: { readyAt: number; attempts: number }) =>
-      updateLeased(id, holder, { holder: null, ready_at: readyAt, tries: attempts }),
+      updateLeased(id, holder, { lease_holder: null, ready_at: readyAt, attempts }),
 
     /** Ends the task. It succeeded if `failure` is null. */
     finish: (id: string, holder: string, { at, failure }: { at: number; failure: TaskFailure | null }) =>
       updateLeased(id, holder, {
         state: failure ? 'failed' : 'succeeded',
         failure: failure && JSON.stringify(failure),
-        holder: null,
+        lease_holder: null,
         ended_at: at,
       }),
 
@@ -132,10 +137,10 @@ export function createTasksStore(queries: Queries) {
     ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
-        .set({ state: 'failed', failure: JSON.stringify(failure), holder: null, ended_at: at })
+        .set({ state: 'failed', failure: JSON.stringify(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        .$if(!isSubmittedAllowed, query => query.where('job', 'is', null))
+        .$if(!isSubmittedAllowed, query => query.where('engine_job_id', 'is', null))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -176,14 +181,14 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     id,
     memberId: row.member_id,
     idempotencyKey: row.idempotency_key,
-    params: parseTaskParams(row.work_order),
+    params: parseTaskParams(row.params),
     seed,
     state,
     stage,
     progress,
-    queuePosition: row.ahead,
-    jobId: row.job,
-    attempts: row.tries,
+    queuePosition: row.queue_position,
+    jobId: row.engine_job_id,
+    attempts: row.attempts,
     failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),
     createdAt: row.created_at,
   }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../infra/database/queries.ts'
 export const createVerificationsStore = (queries: Queries) => ({
   async find(email: string) {
     const row = await queries
-      .selectFrom('verifications')
+      .selectFrom('verification_codes')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirst()
@@ -12,7 +12,7 @@ export const createVerificationsStore = (queries: Queries) => ({
     return {
       email,
       codeHash: row.code_hash,
-      attempts: row.tries,
+      attempts: row.attempts,
       sentAt: row.sent_at,
       expiresAt: row.expires_at,
     }
@@ -20,15 +20,15 @@ export const createVerificationsStore = (queries: Queries) => ({
 
   /** Replaces the current code of the email address. */
   async save({ email, codeHash, attempts, sentAt, expiresAt }: Verification) {
-    const fields = { code_hash: codeHash, tries: attempts, sent_at: sentAt, expires_at: expiresAt }
+    const fields = { code_hash: codeHash, attempts, sent_at: sentAt, expires_at: expiresAt }
     await queries
-      .insertInto('verifications')
+      .insertInto('verification_codes')
       .values({ email, ...fields })
       .onConflict(conflict => conflict.column('email').doUpdateSet(fields))
       .execute()
   },
 
   async remove(email: string) {
-    await queries.deleteFrom('verifications').where('email', '=', email).execute()
+    await queries.deleteFrom('verification_codes').where('email', '=', email).execute()
   },
 })
