@@ -1,13 +1,13 @@
 import { thumbnailWidths } from '@tessera/shared-contracts'
 import type { Author, FileType, OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
 import type { Generation } from '../generation/generations.ts'
 import { newId } from '@tessera/platform/ids'
 import { getMediaUrl, getMediumId, originalKey, thumbnailKey, type MediaFile } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 
 /** A saved image, video or portfolio. */
 export interface Creation {
@@ -70,7 +70,7 @@ export const isVisibleTo = (creation: Creation, member: Member | null): boolean 
  * @throws {DomainError} if the URL is no result of that task, or the task is another member's
  */
 export async function saveAsCreation(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   member: Member,
   request: CallRequest<typeof saveCreation> & { untitled: string },
 ): Promise<void> {

@@ -23,6 +23,15 @@ export interface LedgerEntry {
   at: number
 }
 
+/** Grants the credits of a new account. */
+export async function grantRegistrationCredits(
+  ledger: Stores['ledger'],
+  { id: memberId, createdAt: at }: { id: string; createdAt: number },
+): Promise<void> {
+  const amount = grantAmounts.registration
+  await ledger.append({ key: `registration:${memberId}`, memberId, kind: 'registration', amount, at })
+}
+
 export interface TaskCharge {
   memberId: string
   taskId: string

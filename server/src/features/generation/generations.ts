@@ -7,12 +7,12 @@ import {
   type ScenarioId,
   type submitTextToImage,
 } from '@tessera/shared-contracts'
-import { getMediumId, deleteFiles, type MediaExtension, type MediaStore } from '../media/media.ts'
-import type { Clock } from '@tessera/platform/clock'
+import { getMediumId, deleteFiles, type MediaExtension } from '../media/media.ts'
 import { isPaidMember, type Member } from '../accounts/member.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 
 /** Validated parameters of a generation. */
 export interface GenerationParams {
@@ -108,7 +108,7 @@ const clampStrength = (strength: number): number =>
  * @throws {DomainError} if it is not in the member's history
  */
 export async function deleteGeneration(
-  { transact, media, clock }: { transact: Transact; media: MediaStore; clock: Clock },
+  { transact, media, clock }: Pick<FeatureServices, 'transact' | 'media' | 'clock'>,
   member: Member,
   id: string,
 ): Promise<void> {

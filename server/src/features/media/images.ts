@@ -7,7 +7,7 @@ import {
   type MediaFile,
   type ImageExtension,
 } from './media.ts'
-import type { Clock } from '@tessera/platform/clock'
+import type { FeatureServices } from '../services.ts'
 import { newId } from '@tessera/platform/ids'
 
 /** An encoded image, or the path of one on this machine. */
@@ -93,11 +93,7 @@ export class TooManyPixelsError extends UnreadableImageError {
 }
 
 /** The services that storing an image needs. */
-export interface ImageStorage {
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  clock: Clock
-}
+export type ImageStorage = Pick<FeatureServices, 'media' | 'imageProcessor' | 'clock'>
 
 /**
  * Writes an image and its thumbnails into the media store and returns the record. The caller adds the record in its

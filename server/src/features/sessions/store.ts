@@ -47,14 +47,13 @@ export function createSessionsStore(queries: Queries) {
       await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
-    /** Ends all sessions of an account except one, and returns how many. An empty hash ends all. */
+    /** Ends all sessions of an account except one. An empty hash ends all. */
     async removeOthers(accountId: string, tokenHash: string) {
-      const { numDeletedRows } = await queries
+      await queries
         .deleteFrom('sessions')
         .where('account_id', '=', accountId)
         .where('token_hash', '<>', tokenHash)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+        .execute()
     },
 
     async removeExpired(now: number) {

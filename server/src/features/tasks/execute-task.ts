@@ -1,15 +1,9 @@
 import { secondMs } from '@tessera/platform/clock'
-import {
-  EngineBusyError,
-  EngineMisconfiguredError,
-  EngineRefusalError,
-  type ImageEngine,
-  type UpscaleEngine,
-} from './engine.ts'
+import { EngineBusyError, EngineMisconfiguredError, EngineRefusalError } from './engine.ts'
 import { createGenerationHandler, type GenerationHandlerServices } from '../generation/generation-handler.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
-import type { Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import {
   failTask,
   maxAttempts,
@@ -19,16 +13,17 @@ import {
   type Task,
   type TaskFailure,
 } from './tasks.ts'
-import { sleep, type Timer } from '../../scheduling/timer.ts'
+import { sleep } from '../../scheduling/timer.ts'
 import { createUpscaleHandler, type UpscaleHandlerServices } from '../upscale/upscale-handler.ts'
 import { redactPrompt } from './redact-prompt.ts'
-import type { EngineFailureKind, TaskOutcome, Telemetry } from '../monitoring/telemetry.ts'
+import type { EngineFailureKind, TaskOutcome } from '../monitoring/telemetry.ts'
 import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
 
-export interface TaskServices extends GenerationHandlerServices, UpscaleHandlerServices {
-  transact: Transact
-  timer: Timer
-  telemetry: Telemetry
+export interface TaskServices
+  extends
+    GenerationHandlerServices,
+    UpscaleHandlerServices,
+    Pick<FeatureServices, 'transact' | 'timer' | 'telemetry'> {
   /** Logs errors whose details members do not see. */
   report: (error: unknown) => void
 }
@@ -39,7 +34,7 @@ export interface Lease {
   signal: AbortSignal
 }
 
-function createTaskHandler(services: TaskServices, task: Task): TaskHandler {
+function selectTaskHandler(services: TaskServices, task: Task): TaskHandler {
   switch (task.params.kind) {
     case 'generation':
       return createGenerationHandler(services, task, task.params)
@@ -49,10 +44,8 @@ function createTaskHandler(services: TaskServices, task: Task): TaskHandler {
 }
 
 /** Returns the engine for the kind of the task. */
-export const getEngine = (
-  task: Task,
-  { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>,
-): ImageEngine | UpscaleEngine => (task.params.kind === 'generation' ? engine : upscaler)
+export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>) =>
+  task.params.kind === 'generation' ? engine : upscaler
 
 /** Delays between status requests for a job. The first are short because most jobs are. */
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
@@ -96,7 +89,7 @@ function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure 
 async function followJob(services: TaskServices, task: Task, lease: Lease): Promise<void> {
   const { stores, clock, timer } = services
   const { holder, signal } = lease
-  const handler = createTaskHandler(services, task)
+  const handler = selectTaskHandler(services, task)
   let jobId = task.jobId
   let isSubmittedHere = false
   for (let polls = 0; !signal.aborted; polls++) {
@@ -148,7 +141,7 @@ const toTaskProgress = ({
 /** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
 async function cancelUnlessOpen(services: TaskServices, task: Task, jobId: string): Promise<void> {
   const now = await services.stores.tasks.find(task.id)
-  if (now?.state !== 'open') await createTaskHandler(services, task).cancel(jobId)
+  if (now?.state !== 'open') await selectTaskHandler(services, task).cancel(jobId)
 }
 
 async function completeTask(

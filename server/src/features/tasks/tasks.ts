@@ -1,12 +1,13 @@
 import { generateStatus } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
+import { minuteMs, secondMs } from '@tessera/platform/clock'
 import type { GenerationParams } from '../generation/generations.ts'
 import { newId } from '@tessera/platform/ids'
 import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 import type { UpscaleParams } from '../upscale/upscales.ts'
 import type { TextValues } from '@tessera/platform/texts'
 import type { TextKey } from '../../texts.ts'
@@ -61,7 +62,7 @@ export const maxAttempts = 3
  * @throws {DomainError} if the balance is too low or a rate limit is exceeded
  */
 export async function acceptTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   request: {
     member: Member
     /** The current network of the member, for rate limits. */
@@ -101,7 +102,7 @@ export async function acceptTask(
 
 /** Fails a task and refunds its credits in one transaction. Returns false if the lease was lost. */
 export function failTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   task: Task,
   holder: string,
   failure: TaskFailure,
@@ -123,7 +124,7 @@ const cancelled: TaskFailure = { key: 'generation.cancelled' }
  * @throws {DomainError} if the task has ended, or the engine cannot cancel it
  */
 export async function cancelTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   task: Task,
   engine: { canCancel: boolean },
 ): Promise<void> {

@@ -8,11 +8,11 @@ import {
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
-import type { Moderator, Verdict } from '../moderation/moderation.ts'
+import type { Verdict } from '../moderation/moderation.ts'
 import { detectImageType } from '../media/file-type.ts'
 import { storeImage, UnreadableImageError, type ImageStorage } from '../media/images.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import { acceptTask, type Task } from '../tasks/tasks.ts'
 
 /** Validated parameters of an upscale. */
@@ -48,11 +48,7 @@ export interface UpscaleResult {
   fidelity: number | null
 }
 
-export interface UpscaleServices extends ImageStorage {
-  stores: Stores
-  transact: Transact
-  moderator: Moderator
-}
+export type UpscaleServices = ImageStorage & Pick<FeatureServices, 'stores' | 'transact' | 'moderator'>
 
 type UpscaleForm = CallBody<typeof submitUpscale>
 
