@@ -69,7 +69,6 @@ export async function addVideo(
       ...buildCreation(key, medium, createdAt),
       fileType: 'video',
       title: toTitle(video.name),
-      portfolioId: null,
     })
   })
 }
@@ -123,18 +122,8 @@ async function getDemoImage({ generations, media }: Stores, generationId: string
   return mediumId === undefined ? null : media.find(mediumId)
 }
 
-const buildCreation = (id: string, medium: MediaFile, createdAt: number) =>
-  ({
-    id,
-    ownerId: medium.ownerId,
-    mediumId: medium.id,
-    otherMedia: [] as string[],
-    prompt: null,
-    generationId: null,
-    moderation: 'passed',
-    public: true,
-    createdAt,
-  }) as const
+const buildCreation = (id: string, { id: mediumId, ownerId }: MediaFile, createdAt: number) =>
+  ({ id, ownerId, mediumId, moderation: 'passed', createdAt }) as const
 
 /** Turns `slow-silk` into "Slow silk". */
 const toTitle = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`

@@ -33,11 +33,15 @@ export interface Creation {
 export interface CreationContent extends Pick<Creation, 'title' | 'moderation'> {
   mediumId: string
   /** Ids of further media, such as the images of a portfolio; they are public as long as it is. */
-  otherMedia: readonly string[]
+  otherMedia?: readonly string[]
 }
 
+/** A creation is public until its member hides it. */
 export interface NewCreation
-  extends Omit<Creation, 'medium' | 'withheld' | 'author' | 'sequence'>, CreationContent {
+  extends
+    CreationContent,
+    Pick<Creation, 'id' | 'ownerId' | 'fileType'>,
+    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {
   createdAt: number
 }
 
@@ -82,7 +86,7 @@ export async function saveAsCreation(
     if (await stores.creations.findByMedium(mediumId)) return
     const decision = await stores.creations.findModerationDecision(mediumId)
     await stores.creations.add({
-      ...createPublicImage(mediumId, clock()),
+      ...{ id: newId(), fileType: 'image', mediumId, createdAt: clock() },
       ...result,
       moderation: decision ?? result.moderation,
       title: toTitle(request.title) || toTitle(result.prompt ?? request.untitled),
@@ -105,7 +109,7 @@ async function findResult(
   const upscale = await upscales.find(taskId)
   if (upscale?.result?.medium.id !== mediumId) return null
   const { memberId, result } = upscale
-  return { ownerId: memberId, prompt: null, generationId: null, moderation: result.verdict }
+  return { ownerId: memberId, moderation: result.verdict }
 }
 
 /** Makes a public creation of a generated image that passed moderation. */
@@ -114,21 +118,14 @@ export const toNewCreation = (
   mediumId: string,
   createdAt: number,
 ): NewCreation => ({
-  ...createPublicImage(mediumId, createdAt),
+  id: newId(),
+  fileType: 'image',
+  mediumId,
   ownerId: generation.memberId,
   title: toTitle(generation.params.prompt),
   prompt: generation.params.prompt,
   generationId: generation.id,
   moderation: 'passed',
-})
-
-const createPublicImage = (mediumId: string, createdAt: number) => ({
-  id: newId(),
-  fileType: 'image' as const,
-  mediumId,
-  otherMedia: [],
-  portfolioId: null,
-  public: true,
   createdAt,
 })
 

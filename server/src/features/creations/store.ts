@@ -77,7 +77,7 @@ export function createCreationsStore(queries: Queries) {
             generation_id: creation.generationId,
             portfolio_id: creation.portfolioId,
             moderation,
-            is_public: creation.public ? 1 : 0,
+            is_public: 1,
             created_at: creation.createdAt,
           })
           .execute()
@@ -222,7 +222,7 @@ export function createCreationsStore(queries: Queries) {
 async function insertShownMedia(
   queries: Queries,
   creationId: string,
-  { mediumId, otherMedia }: Pick<CreationContent, 'mediumId' | 'otherMedia'>,
+  { mediumId, otherMedia = [] }: Pick<CreationContent, 'mediumId' | 'otherMedia'>,
 ): Promise<void> {
   const media = new Set([mediumId, ...otherMedia])
   await queries

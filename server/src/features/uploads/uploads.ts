@@ -76,13 +76,8 @@ export function createUploads(services: UploadServices) {
               ownerId: member.id,
               fileType,
               mediumId: medium.id,
-              otherMedia: [],
               title: toTitle(upload.name.replace(/\.[^.]*$/, '')),
-              prompt: null,
-              generationId: null,
-              portfolioId: null,
               moderation: verdict,
-              public: true,
               createdAt: clock(),
             })
             const creation = await inside.creations.find(id)
