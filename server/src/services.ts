@@ -28,7 +28,7 @@ import {
 } from '@tessera/platform/composition/composition-links'
 import type { FeatureServices } from './features/services.ts'
 import { createClassifierModerator } from './features/moderation/moderation.ts'
-import type { ReadinessChecks } from './features/monitoring/readiness-checks.ts'
+import type { ReadinessChecks } from './features/monitoring/health-routes.ts'
 import type { ReleaseFiles } from '@tessera/platform/registry/releases'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'

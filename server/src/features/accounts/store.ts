@@ -1,11 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { Account } from './accounts.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
-import type { Tables } from '../../infra/database/tables.ts'
 
 export function createAccountsStore(queries: Queries) {
-  const accounts = queries.selectFrom('accounts').selectAll().where('closed_at', 'is', null)
+  const accounts = queries
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'password_hash as passwordHash', 'avatar_url as avatarUrl'])
+    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt'])
+    .where('closed_at', 'is', null)
   return {
     async add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>) {
       const { id, username, email, passwordHash, createdAt } = account
@@ -16,18 +18,14 @@ export function createAccountsStore(queries: Queries) {
     },
 
     async find(id: string) {
-      const row = await accounts.where('id', '=', id).executeTakeFirst()
-      return row ? toAccount(row) : null
+      return (await accounts.where('id', '=', id).executeTakeFirst()) ?? null
     },
 
     async findByEmail(email: string) {
-      const row = await accounts.where('email', '=', email).executeTakeFirst()
-      return row ? toAccount(row) : null
+      return (await accounts.where('email', '=', email).executeTakeFirst()) ?? null
     },
 
-    async list() {
-      return (await accounts.orderBy('created_at').orderBy('id').execute()).map(toAccount)
-    },
+    list: () => accounts.orderBy('created_at').orderBy('id').execute(),
 
     async setPassword(id: string, passwordHash: string) {
       await queries
@@ -76,14 +74,3 @@ export function createAccountsStore(queries: Queries) {
       }),
   }
 }
-
-const toAccount = (row: Selectable<Tables['accounts']>): Account => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  passwordHash: row.password_hash,
-  avatarUrl: row.avatar_url,
-  balance: row.balance,
-  createdAt: row.created_at,
-  suspendedAt: row.suspended_at,
-})

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Creation, CreationContent, NewCreation } from './creations.ts'
-import type { MediaExtension } from '../media/media.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
@@ -39,7 +38,7 @@ export function createCreationsStore(queries: Queries) {
     fileType: row.file_type,
     medium: {
       id: row.medium_id,
-      fileExtension: row.file_extension as MediaExtension,
+      fileExtension: row.file_extension,
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,

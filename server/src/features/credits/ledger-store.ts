@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { LedgerEntry, GrantKind } from './ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 import { findLedgerErrors } from './ledger-audit-store.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
 const grantKinds: readonly GrantKind[] = ['registration', 'monthly', 'annual', 'trial', 'code', 'operator']
 
@@ -43,37 +41,20 @@ export const createLedgerStore = (queries: Queries) => ({
 
   /** All grants of a member, newest first. */
   async listGrants(memberId: string) {
-    const rows = await queries
-      .selectFrom('ledger')
-      .selectAll()
-      .where('account_id', '=', memberId)
-      .where('kind', 'in', grantKinds)
-      .orderBy('at', 'desc')
-      .orderBy('key')
-      .execute()
-    return rows.map(toEntry).filter(isGrant)
+    const entries = selectEntries(queries, memberId).where('kind', 'in', grantKinds)
+    return (await entries.orderBy('at', 'desc').orderBy('key').execute()).filter(isGrant)
   },
 
   /** All entries of a member, oldest first. */
-  async listByMember(memberId: string) {
-    const rows = await queries
-      .selectFrom('ledger')
-      .selectAll()
-      .where('account_id', '=', memberId)
-      .orderBy('at')
-      .orderBy('key')
-      .execute()
-    return rows.map(toEntry)
-  },
+  listByMember: (memberId: string): Promise<LedgerEntry[]> =>
+    selectEntries(queries, memberId).orderBy('at').orderBy('key').execute(),
 
   /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
   findErrors: () => findLedgerErrors(queries),
 })
 
-const toEntry = ({ key, account_id, kind, amount, at }: Selectable<Tables['ledger']>): LedgerEntry => ({
-  key,
-  memberId: account_id,
-  kind,
-  amount,
-  at,
-})
+const selectEntries = (queries: Queries, memberId: string) =>
+  queries
+    .selectFrom('ledger')
+    .select(['key', 'account_id as memberId', 'kind', 'amount', 'at'])
+    .where('account_id', '=', memberId)

@@ -1,7 +1,13 @@
-import { sql, type Selectable } from 'kysely'
-import type { MediaExtension, MediaFile } from './media.ts'
+import { sql } from 'kysely'
+import type { MediaFile } from './media.ts'
 import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+
+const columns = [
+  ...(['media.id', 'media.owner_id as ownerId', 'media.file_extension as fileExtension'] as const),
+  ...(['bytes', 'width', 'height', 'placeholder', 'media.created_at as createdAt'] as const),
+] as const
+
+const select = (queries: Queries) => queries.selectFrom('media').select(columns)
 
 export const createMediaRecordsStore = (queries: Queries) => ({
   async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }: MediaFile) {
@@ -21,32 +27,24 @@ export const createMediaRecordsStore = (queries: Queries) => ({
   },
 
   async find(id: string) {
-    const row = await queries
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    return row ? toMediaFile(row) : null
+    return (
+      (await select(queries).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()) ?? null
+    )
   },
 
-  async listByOwner(memberId: string) {
-    const rows = await queries
-      .selectFrom('media')
-      .selectAll()
+  listByOwner: (memberId: string) =>
+    select(queries)
       .where('owner_id', '=', memberId)
       .where('removed_at', 'is', null)
       .orderBy('created_at')
-      .execute()
-    return rows.map(toMediaFile)
-  },
+      .execute(),
 
   /** Uploads of deleted creations that no other creation shows and whose files may still exist. */
-  async listUnusedUploads(ownerId?: string) {
+  listUnusedUploads(ownerId?: string): Promise<MediaFile[]> {
     const uploads = queries
       .selectFrom('creations')
       .innerJoin('media', 'media.id', 'creations.medium_id')
-      .selectAll('media')
+      .select(columns)
       .where('deleted_at', 'is not', null)
       .where('generation_id', 'is', null)
       .where('creations.portfolio_id', 'is', null)
@@ -54,10 +52,7 @@ export const createMediaRecordsStore = (queries: Queries) => ({
       .where(({ not, exists }) =>
         not(exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null))),
       )
-    const rows = await (
-      ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)
-    ).execute()
-    return rows.map(toMediaFile)
+    return (ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)).execute()
   },
 
   /** Records that the files are deleted, and clears the placeholders. */
@@ -101,13 +96,7 @@ export const createMediaRecordsStore = (queries: Queries) => ({
       .where('removed_at', 'is', null)
       .where('unused_since', '<', before)
       .execute()
-    const rows = await queries
-      .selectFrom('media')
-      .selectAll()
-      .where('unused_since', 'is not', null)
-      .where('removed_at', 'is not', null)
-      .execute()
-    return rows.map(toMediaFile)
+    return select(queries).where('unused_since', 'is not', null).where('removed_at', 'is not', null).execute()
   },
 
   /** Whether an existing public creation that passed moderation shows the medium. */
@@ -123,20 +112,6 @@ export const createMediaRecordsStore = (queries: Queries) => ({
   },
 })
 
-const toMediaFile = ({
-  owner_id: ownerId,
-  file_extension: fileExtension,
-  created_at: createdAt,
-  removed_at: _removedAt,
-  unused_since: _unusedSince,
-  ...rest
-}: Selectable<Tables['media']>): MediaFile => ({
-  ...rest,
-  ownerId,
-  fileExtension: fileExtension as MediaExtension,
-  createdAt,
-})
-
 /** Selects the creations, including deleted ones, that show the medium of the outer query. */
 const selectShowingCreations = (queries: Queries) =>
   queries
@@ -144,3 +119,10 @@ const selectShowingCreations = (queries: Queries) =>
     .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
     .select('showing.id')
     .where('creation_media.medium_id', '=', sql.ref<string>('media.id'))
+
+/** Selects the ids of the media of all creations, including deleted ones. */
+export const selectMediaInCreations = (queries: Queries) =>
+  queries
+    .selectFrom('creation_media')
+    .select('medium_id')
+    .union(queries.selectFrom('creations').select('medium_id'))

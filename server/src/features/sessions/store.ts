@@ -1,10 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { Session } from './sessions.ts'
 import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
 export function createSessionsStore(queries: Queries) {
-  const sessions = queries.selectFrom('sessions').selectAll()
+  const sessions = queries
+    .selectFrom('sessions')
+    .select(['token_hash as tokenHash', 'account_id as accountId', 'expires_at as expiresAt'])
+    .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent'])
   return {
     async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }: Session) {
       await queries
@@ -21,19 +22,16 @@ export function createSessionsStore(queries: Queries) {
     },
 
     async find(tokenHash: string) {
-      const row = await sessions.where('token_hash', '=', tokenHash).executeTakeFirst()
-      return row ? toSession(row) : null
+      return (await sessions.where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
     },
 
     /** Includes expired sessions. Last seen first. */
-    async listByAccount(accountId: string) {
-      const rows = await sessions
+    listByAccount: (accountId: string) =>
+      sessions
         .where('account_id', '=', accountId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
-        .execute()
-      return rows.map(toSession)
-    },
+        .execute(),
 
     async touch(tokenHash: string, { lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>) {
       await queries
@@ -61,12 +59,3 @@ export function createSessionsStore(queries: Queries) {
     },
   }
 }
-
-const toSession = (row: Selectable<Tables['sessions']>): Session => ({
-  tokenHash: row.token_hash,
-  accountId: row.account_id,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-  userAgent: row.user_agent,
-})

@@ -56,11 +56,11 @@ const maxPollDelayMs = 2_000
  * is lost. After an error the task is retried; after the last attempt it fails.
  */
 export async function executeTask(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+  const fail = (failure: TaskFailure) => failLeasedTask(services, task, lease, failure)
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
     // A task that crashes its runners must not be retried forever.
-    if (task.attempts > maxAttempts)
-      await failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
+    if (task.attempts > maxAttempts) await fail({ key: 'generation.givenUp' })
     else await followJob(services, task, lease)
   } catch (error) {
     if (error instanceof EngineBusyError) {
@@ -69,13 +69,18 @@ export async function executeTask(services: TaskServices, task: Task, lease: Lea
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else if (error instanceof EngineRefusalError) {
       if (error.moderated === null) reportError('refused')
-      await failLeasedTask(services, task, lease, toTaskFailure(error))
+      await fail(toTaskFailure(error))
     } else {
       services.report(redactPrompt(error, task.params.kind === 'generation' ? task.params.prompt : ''))
-      reportError(error instanceof EngineMisconfiguredError ? 'misconfigured' : 'fault')
-      if (error instanceof EngineMisconfiguredError)
-        await failLeasedTask(services, task, lease, { key: 'generation.outOfOrder' })
-      else await retryLater(services, task, lease)
+      if (error instanceof EngineMisconfiguredError) {
+        reportError('misconfigured')
+        await fail({ key: 'generation.outOfOrder' })
+      } else {
+        reportError('fault')
+        if (task.attempts >= maxAttempts) return fail({ key: 'generation.givenUp' })
+        const readyAt = services.clock() + 2 ** task.attempts * secondMs
+        await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
+      }
     }
   }
 }
@@ -90,13 +95,16 @@ async function followJob(services: TaskServices, task: Task, lease: Lease): Prom
   const { stores, clock, timer } = services
   const { holder, signal } = lease
   const handler = selectTaskHandler(services, task)
+  const fail = (how: EngineFailureKind, failure: TaskFailure) => {
+    reportEngineError(services, task, how)
+    return failLeasedTask(services, task, lease, failure)
+  }
   let jobId = task.jobId
   let isSubmittedHere = false
   for (let polls = 0; !signal.aborted; polls++) {
     if (clock() - task.createdAt >= taskTimeoutMs) {
       if (jobId !== null) await handler.cancel(jobId)
-      reportEngineError(services, task, 'timed out')
-      return failLeasedTask(services, task, lease, { key: 'generation.timedOut' })
+      return fail('timed out', { key: 'generation.timedOut' })
     }
     if (jobId === null) {
       jobId = await handler.submit()
@@ -105,17 +113,10 @@ async function followJob(services: TaskServices, task: Task, lease: Lease): Prom
     }
     const status = await handler.status(jobId)
     if (status.state === 'succeeded') return completeTask(services, task, lease, status.finish)
-    if (status.state === 'failed' && (isSubmittedHere || !status.unknown)) {
-      reportEngineError(services, task, 'failed')
-      return failLeasedTask(services, task, lease, {
-        key: 'generation.engineFailed',
-        values: { reason: status.reason },
-      })
-    }
-    if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting')) {
-      reportEngineError(services, task, 'lost')
-      return failLeasedTask(services, task, lease, { key: 'generation.lost' })
-    }
+    if (status.state === 'failed' && (isSubmittedHere || !status.unknown))
+      return fail('failed', { key: 'generation.engineFailed', values: { reason: status.reason } })
+    if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting'))
+      return fail('lost', { key: 'generation.lost' })
     if (status.state === 'failed' || status.state === 'lost') {
       // A runner that died submitted the job, and the engine does not know it. Submit it again.
       jobId = null
@@ -196,11 +197,4 @@ function reportTaskEnd(services: TaskServices, task: Task, outcome: TaskOutcome)
 
 function reportEngineError(services: TaskServices, task: Task, how: EngineFailureKind): void {
   services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
-}
-
-async function retryLater(services: TaskServices, task: Task, lease: Lease): Promise<void> {
-  if (task.attempts >= maxAttempts)
-    return failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
-  const readyAt = services.clock() + 2 ** task.attempts * secondMs
-  await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
 }

@@ -9,12 +9,24 @@ interface TaskSelection {
   kinds: readonly TaskKind[]
 }
 
+type TaskClaim = TaskSelection & Record<'now' | 'until', number> & { holder: string }
+
 /**
  * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
  * nothing if the holder has lost the lease.
  */
 export function createTasksStore(queries: Queries) {
   const all = queries.selectFrom('tasks').selectAll()
+
+  /** Selects the open task that has been ready for longest, or will be ready first. */
+  const selectNext = ({ except, kinds }: TaskSelection) =>
+    queries
+      .selectFrom('tasks')
+      .where('state', '=', 'open')
+      .where('kind', 'in', kinds)
+      .$if(except.length > 0, query => query.where('id', 'not in', except))
+      .orderBy('ready_at')
+      .limit(1)
 
   /** Updates an open task if the holder has its lease, and returns whether it had. */
   async function updateLeased(
@@ -50,9 +62,7 @@ export function createTasksStore(queries: Queries) {
           queue_position: task.queuePosition,
           engine_job_id: task.jobId,
           attempts: task.attempts,
-          failure: null,
           ready_at: task.createdAt,
-          lease_holder: null,
           created_at: task.createdAt,
         })
         .execute()
@@ -71,17 +81,10 @@ export function createTasksStore(queries: Queries) {
     },
 
     /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
-    async claim(lease: { holder: string; now: number; until: number } & TaskSelection) {
-      const { holder, now, until, except, kinds } = lease
-      const ready = queries
-        .selectFrom('tasks')
+    async claim({ holder, now, until, ...selection }: TaskClaim) {
+      const ready = selectNext(selection)
         .select('id')
-        .where('state', '=', 'open')
         .where('ready_at', '<=', now)
-        .where('kind', 'in', kinds)
-        .$if(except.length > 0, query => query.where('id', 'not in', except))
-        .orderBy('ready_at')
-        .limit(1)
         .modifyEnd(getSqlDialect(queries).skipLockedRows)
       const row = await queries
         .updateTable('tasks')
@@ -159,16 +162,8 @@ export function createTasksStore(queries: Queries) {
     },
 
     /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
-    async getNextReadyTime({ except, kinds }: TaskSelection) {
-      const row = await queries
-        .selectFrom('tasks')
-        .select('ready_at')
-        .where('state', '=', 'open')
-        .where('kind', 'in', kinds)
-        .$if(except.length > 0, query => query.where('id', 'not in', except))
-        .orderBy('ready_at')
-        .limit(1)
-        .executeTakeFirst()
+    async getNextReadyTime(selection: TaskSelection) {
+      const row = await selectNext(selection).select('ready_at').executeTakeFirst()
       return row?.ready_at ?? null
     },
   }

@@ -1,5 +1,5 @@
-import type { MediaExtension, MediaFile } from '../media/media.ts'
-import type { Verdict } from '../moderation/moderation.ts'
+import type { MediaFile } from '../media/media.ts'
+import { selectMediaInCreations } from '../media/store.ts'
 import type { Upscale, UpscaleResult } from './upscales.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
@@ -17,14 +17,14 @@ export function createUpscalesStore(queries: Queries) {
   const toUpscale = (row: Row): Upscale => ({
     id: row.id,
     memberId: row.member_id,
-    original: { id: row.original_id, fileExtension: row.original_extension as MediaExtension },
+    original: { id: row.original_id, fileExtension: row.original_extension },
     result:
       row.result_id === null || row.result_extension === null
         ? null
         : {
-            medium: { id: row.result_id, fileExtension: row.result_extension as MediaExtension },
+            medium: { id: row.result_id, fileExtension: row.result_extension },
             engine: row.engine ?? '',
-            verdict: (row.verdict ?? 'waiting') as Verdict,
+            verdict: row.verdict ?? 'waiting',
             fidelity: row.fidelity,
           },
     createdAt: row.created_at,
@@ -82,10 +82,6 @@ export function createUpscalesStore(queries: Queries) {
 
     /** Lists the retired upscales, each with its media that no creation uses. */
     async listRetired() {
-      const inCreations = queries
-        .selectFrom('creation_media')
-        .select('medium_id')
-        .union(queries.selectFrom('creations').select('medium_id'))
       const rows = await queries
         .selectFrom('media')
         .innerJoin('upscales', join =>
@@ -96,17 +92,11 @@ export function createUpscalesStore(queries: Queries) {
             ]),
           ),
         )
-        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension'])
+        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension as fileExtension'])
         .where('retired_at', 'is not', null)
-        .where('media.id', 'not in', inCreations)
+        .where('media.id', 'not in', selectMediaInCreations(queries))
         .execute()
-      return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({
-        id,
-        media: media.map(medium => ({
-          id: medium.id,
-          fileExtension: medium.file_extension as MediaExtension,
-        })),
-      }))
+      return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({ id, media }))
     },
 
     /** Deletes a retired upscale and the records of these media. */

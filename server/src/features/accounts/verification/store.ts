@@ -5,17 +5,10 @@ export const createVerificationsStore = (queries: Queries) => ({
   async find(email: string) {
     const row = await queries
       .selectFrom('verification_codes')
-      .selectAll()
+      .select(['email', 'code_hash as codeHash', 'attempts', 'sent_at as sentAt', 'expires_at as expiresAt'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!row) return null
-    return {
-      email,
-      codeHash: row.code_hash,
-      attempts: row.attempts,
-      sentAt: row.sent_at,
-      expiresAt: row.expires_at,
-    }
+    return row ?? null
   },
 
   /** Replaces the current code of the email address. */
