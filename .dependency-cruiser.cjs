@@ -82,10 +82,10 @@ module.exports = {
     {
       name: 'rules-import-neither-http-nor-sql',
       severity: 'error',
-      comment: 'In a feature only routes speak HTTP, and only stores speak SQL; rules declare what they need',
+      comment: 'In a feature only routes speak HTTP, and only stores speak SQL',
       from: {
         path: '^server/src/features/',
-        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|store|session-cookie|seed-gallery)\\.ts$'],
+        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|stores?|session-cookie|seed-gallery)\\.ts$'],
       },
       to: {
         path: [

@@ -6,13 +6,8 @@ import fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
 import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
-import { createAccounts } from './features/accounts/accounts.ts'
-import { createMemberReader } from './features/accounts/member-reader.ts'
 import { createGallery } from './features/gallery/gallery.ts'
-import { createPasswordService } from './features/accounts/password/password-service.ts'
 import { createDeviceTokens } from './features/sessions/device-tokens.ts'
-import { createSessions } from './features/sessions/sessions.ts'
-import { createSubscriptions } from './features/credits/subscriptions.ts'
 import type { TaskRunner } from './features/tasks/task-runner.ts'
 import type { Log } from './infra/log/log.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
@@ -102,12 +97,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     limits: { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 },
   })
 
-  const members = createMemberReader(services)
-  const sessions = createSessions(services, members)
-  const subscriptions = createSubscriptions(services)
   const { clock, stores, staging } = services
   const browsers = createDeviceTokens(await stores.releases.getOrCreateSecret('browsers'))
-  const accounts = createAccounts({ ...services, browsers })
   const readGallery = createGallery(stores.gallery)
 
   const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
@@ -118,13 +109,13 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerErrorHandler(app, text)
   registerSameOriginCheck(app, settings.publicUrl)
   warnAboutUnknownProxies(app, settings.trustedHops)
-  registerMemberLookup(app, sessions)
+  registerMemberLookup(app, services)
 
   const secure = settings.publicUrl?.startsWith('https:') ?? false
-  registerSessionRoutes(app, { accounts, browsers, members, sessions, secure })
-  registerAccountRoutes(app, { ...services, sessions, ownPassword: createPasswordService(services) })
+  registerSessionRoutes(app, { ...services, browsers, secure })
+  registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)
-  registerSubscriptionRoutes(app, { members, subscriptions })
+  registerSubscriptionRoutes(app, services)
   registerFeedbackRoutes(app, services)
   registerDesktopToolsRoutes(app, services)
   registerGalleryRoutes(app, { ...services, readGallery })

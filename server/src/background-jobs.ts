@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 import { finishAccountClosures } from './features/accounts/account-closure.ts'
 import { createPeriodicJob } from './scheduling/periodic-job.ts'
 import { deleteUnusedPortfolioImages } from './features/media/media-cleanup.ts'
-import { createTaskRunner, type TaskRunner } from './features/tasks/task-runner.ts'
+import { createTaskRunner } from './features/tasks/task-runner.ts'
 import { removeExpiredUpscales } from './features/upscale/upscale-cleanup.ts'
 import type { Log } from './infra/log/log.ts'
 
@@ -11,27 +11,17 @@ import type { Log } from './infra/log/log.ts'
  * The work that a process does outside of requests: it runs tasks and deletes data that is no longer needed.
  * A process has one instance, however many origins it serves, because the limits of concurrent tasks are per
  * instance.
+ *
+ * @param options.stopTimeoutMs milliseconds that running tasks have to finish after `stop`
+ * @param options.pollIntervalMs milliseconds between two looks for tasks that no `wake` reported
  */
-export interface BackgroundJobs extends Pick<TaskRunner, 'wake'> {
-  start(): Promise<void>
-  stop(): Promise<void>
-}
-
-export interface BackgroundJobsOptions {
-  log: Log
-  /** Milliseconds that running tasks have to finish after `stop`. */
-  stopTimeoutMs?: number
-  /** Milliseconds between two looks for tasks that no `wake` reported. */
-  pollIntervalMs?: number
-}
-
 export function createBackgroundJobs(
   adapters: Services,
-  { log, stopTimeoutMs = 0, pollIntervalMs }: BackgroundJobsOptions,
-): BackgroundJobs {
+  { log, stopTimeoutMs = 0, pollIntervalMs }: { log: Log; stopTimeoutMs?: number; pollIntervalMs?: number },
+) {
   const runner = createTaskRunner(
     { ...adapters, report: error => log.error(error, 'a task met a fault') },
-    pollIntervalMs === undefined ? {} : { pollIntervalMs },
+    { pollIntervalMs },
   )
   const cleanupJobs = [removeExpiredUpscales, deleteUnusedPortfolioImages].map(sweep =>
     createPeriodicJob(() => sweep(adapters), {
@@ -53,7 +43,7 @@ export function createBackgroundJobs(
 }
 
 /** Starts the jobs when the app is ready and stops them when it closes. Open requests finish meanwhile. */
-export function bindToApp(app: FastifyInstance, background: BackgroundJobs): void {
+export function bindToApp(app: FastifyInstance, background: ReturnType<typeof createBackgroundJobs>): void {
   let stopped = Promise.resolve()
   app.addHook('onReady', () => background.start())
   app.addHook('preClose', async () => {

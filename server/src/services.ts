@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineSettings } from '@tessera/shared-contracts'
 import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
 import { systemClock } from '@tessera/platform/system-clock'
@@ -22,43 +21,25 @@ import { findFfmpeg, createVideoProcessor } from './infra/media/video-processor.
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
 import type { ScreenSmokeTest } from '@tessera/platform/channels/channels'
-import type { Clock } from '@tessera/platform/clock'
 import type { DevelopmentBuilds } from '@tessera/platform/composition/composition-resolver'
 import {
   createCompositionLinks,
   type CompositionLinks,
 } from '@tessera/platform/composition/composition-links'
-import type { DesktopTools } from './features/desktop-tools/desktop-tools.ts'
-import type { ImageEngine, UpscaleEngine } from './features/tasks/engine.ts'
-import type { IncomingFiles } from './features/uploads/incoming-files.ts'
-import type { Mailer } from './features/accounts/mailer.ts'
-import type { MediaStore } from './features/media/media.ts'
-import { createClassifierModerator, type Moderator } from './features/moderation/moderation.ts'
-import type { PasswordHasher } from './features/accounts/password/password-hasher.ts'
-import type { ImageProcessor } from './features/media/images.ts'
-import type { PromptPolisher } from './features/generation/polisher/prompt-polisher.ts'
-import type { ReadinessChecks } from './features/monitoring/readiness-checks.ts'
+import type { FeatureServices } from './features/services.ts'
+import { createClassifierModerator } from './features/moderation/moderation.ts'
+import type { ReadinessChecks } from './features/monitoring/health-routes.ts'
 import type { ReleaseFiles } from '@tessera/platform/registry/releases'
-import type { Stores, Transact } from './features/stores.ts'
-import type { Timer } from './scheduling/timer.ts'
-import type { VideoProcessor } from './features/media/video-processor.ts'
-import type { Telemetry } from './features/monitoring/telemetry.ts'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { embeddedEngineName as embeddedName } from '@tessera/image-engine/compose'
 import { simulatedEngineName } from './engines/simulated/simulated-engine.ts'
 import type { Log } from './infra/log/log.ts'
 
-/** Everything that the server works with: the stores, the engines and the other outside services. */
-export interface Services {
-  stores: Stores
-  transact: Transact
+/** Everything that the server works with: the services of the features, of the platform and of the operator. */
+export interface Services extends FeatureServices {
   /** Runs a function while no other process of the installation runs one. */
   alone: InstallLock
-  clock: Clock
-  timer: Timer
-  mailer: Mailer
-  passwords: PasswordHasher
   releaseFiles: ReleaseFiles
   links: CompositionLinks
   smokeTest: ScreenSmokeTest
@@ -66,22 +47,10 @@ export interface Services {
   staging: { url: string | null }
   /** The development builds that staging shows instead of releases during `npm run dev`. */
   developmentBuilds: DevelopmentBuilds
-  media: MediaStore
-  incoming: IncomingFiles
   /** The folder of the files that the operator offers for download. */
   downloadsFolder: string
-  desktopTools: DesktopTools
-  imageProcessor: ImageProcessor
-  videoProcessor: VideoProcessor
-  engine: ImageEngine
-  upscaler: UpscaleEngine
-  /** The settings that pages send to the image engine. */
-  engineSettings: EngineSettings
-  moderator: Moderator
-  polisher: PromptPolisher
   /** Records what happens, for Prometheus. */
   metrics: Metrics
-  telemetry: Telemetry
   checks: ReadinessChecks
   close(): Promise<void>
 }

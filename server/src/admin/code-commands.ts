@@ -1,5 +1,5 @@
 import type { CodeValue } from '../features/credits/activation-codes.ts'
-import { createSubscriptions } from '../features/credits/subscriptions.ts'
+import { createCodes } from '../features/credits/subscriptions.ts'
 import { CommandError, parseArguments, parseCount, type Command } from './command.ts'
 
 export const codeCommands: readonly Command[] = [
@@ -14,7 +14,7 @@ export const codeCommands: readonly Command[] = [
         count: { type: 'string', default: '1' },
       })
       const count = parseCount(values.count, '--count', 10_000)
-      return createSubscriptions(adapters).createCodes(parseCodeValue(values.plan, values.credits), count)
+      return createCodes(adapters, parseCodeValue(values.plan, values.credits), count)
     },
   },
 ]

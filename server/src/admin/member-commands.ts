@@ -2,7 +2,7 @@ import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
 import { listInvoices } from '../features/credits/invoices.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { toUser } from '../features/accounts/member.ts'
-import { createMemberReader } from '../features/accounts/member-reader.ts'
+import { readMember } from '../features/accounts/read-member.ts'
 import { restoreMember, suspendMember } from '../features/accounts/suspension.ts'
 import { CommandError, type Command, type CommandServices } from './command.ts'
 
@@ -30,7 +30,7 @@ export const memberCommands: readonly Command[] = [
     description: "one member's plan, credits and what was granted",
     async run(adapters, [email]) {
       const { id, createdAt, suspendedAt } = await requireAccount(adapters, email)
-      const member = await createMemberReader(adapters).read(id)
+      const member = await readMember(adapters, id)
       if (!member) throw new CommandError(`The account of ${email} was removed meanwhile.`)
       const { username, credits, subscription } = toUser(member)
       const bills = await listInvoices(adapters.stores.ledger, id, 'en')

@@ -9,16 +9,10 @@ import { databaseName } from './manifest.ts'
 
 /** Copies a snapshot of the database. Writers are not blocked. */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {
-  const sqlite = new DatabaseSync(join(dataDir, databaseName), { readOnly: true })
-  try {
-    sqlite.exec('pragma busy_timeout = 5000')
-    sqlite.prepare('vacuum into ?').run(target)
-  } finally {
-    sqlite.close()
-  }
-  const file = await open(target, 'r+')
+  using sqlite = new DatabaseSync(join(dataDir, databaseName), { readOnly: true, timeout: 5_000 })
+  sqlite.prepare('vacuum into ?').run(target)
+  await using file = await open(target, 'r+')
   await file.sync()
-  await file.close()
 }
 
 /** The files that a database references, as paths below the data folder. */
@@ -32,26 +26,20 @@ export interface ReferencedFiles {
 }
 
 export function listReferencedFiles(database: string): ReferencedFiles {
-  const sqlite = new DatabaseSync(database, { readOnly: true })
+  using sqlite = new DatabaseSync(database, { readOnly: true })
   const rows = <Row>(sql: string) => sqlite.prepare(sql).all() as Row[]
-  try {
-    const media = rows<{ id: string; fileExtension: MediaExtension }>(
-      'select id, file_extension as fileExtension from media where removed_at is null',
-    )
-    const accounts = rows<{ avatar_url: string }>(
-      'select avatar_url from accounts where avatar_url is not null',
-    )
-    const avatars = accounts
-      .map(({ avatar_url: address }) => getAvatarKey(address))
-      .filter(key => key !== null)
-    const releases = rows<{ name: string; version: string }>('select name, version from releases')
-    const inMedia = (key: string) => `media/${getStorePath(key)}`
-    return {
-      originals: [...media.map(originalKey), ...avatars].map(inMedia),
-      thumbnails: media.flatMap(({ id }) => thumbnailWidths.map(width => inMedia(thumbnailKey(id, width)))),
-      releases: releases.map(({ name, version }) => `releases/${name}/${version}`),
-    }
-  } finally {
-    sqlite.close()
+  const media = rows<{ id: string; fileExtension: MediaExtension }>(
+    'select id, file_extension as fileExtension from media where removed_at is null',
+  )
+  const accounts = rows<{ avatar_url: string }>(
+    'select avatar_url from accounts where avatar_url is not null',
+  )
+  const avatars = accounts.map(({ avatar_url: address }) => getAvatarKey(address)).filter(key => key !== null)
+  const releases = rows<{ name: string; version: string }>('select name, version from releases')
+  const inMedia = (key: string) => `media/${getStorePath(key)}`
+  return {
+    originals: [...media.map(originalKey), ...avatars].map(inMedia),
+    thumbnails: media.flatMap(({ id }) => thumbnailWidths.map(width => inMedia(thumbnailKey(id, width)))),
+    releases: releases.map(({ name, version }) => `releases/${name}/${version}`),
   }
 }

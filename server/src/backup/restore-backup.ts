@@ -59,10 +59,6 @@ async function copyFileDurably(folder: string, dataDir: string, path: string): P
 }
 
 async function syncToDisk(path: string): Promise<void> {
-  const handle = await open(path, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, 'r')
+  await handle.sync()
 }

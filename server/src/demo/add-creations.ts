@@ -1,8 +1,7 @@
 import { toNewCreation } from '../features/creations/creations.ts'
 import type { NewGeneration } from '../features/generation/generations.ts'
-import { newId } from '@tessera/platform/ids'
-import { getMediaUrl, originalKey, thumbnailKey, type MediaFile } from '../features/media/media.ts'
-import { storeImage } from '../features/media/images.ts'
+import { getMediaUrl, originalKey, type MediaFile } from '../features/media/media.ts'
+import { storeDerived, storeImage } from '../features/media/images.ts'
 import type { Stores } from '../features/stores.ts'
 import { toAccountId } from './add-members.ts'
 import type { DemoServices, DemoDrawing } from './create-demo.ts'
@@ -47,29 +46,18 @@ export async function addVideo(
   { key, video }: { key: string; video: DemoVideo },
   createdAt: number,
 ): Promise<void> {
-  const { media: files, imageProcessor, transact } = adapters
   const owner = demoMembers[video.name.length % demoMembers.length] ?? demoMembers[0]
-  const { thumbnails, width, height, placeholder } = await imageProcessor.derive(video.poster)
-  const medium: MediaFile = {
-    id: newId(),
-    ownerId: toAccountId(owner.key),
-    fileExtension: 'mp4',
-    bytes: video.file.byteLength,
-    width,
-    height,
-    placeholder,
-    createdAt,
-  }
-  await files.put(originalKey(medium), video.file)
-  for (const thumbnail of thumbnails)
-    await files.put(thumbnailKey(medium.id, thumbnail.width), thumbnail.file)
-  await transact(async ({ media, creations }) => {
+  const poster = await adapters.imageProcessor.derive(video.poster)
+  const derived = { ...poster, fileExtension: 'mp4', bytes: video.file.byteLength } as const
+  const medium = await storeDerived(adapters, toAccountId(owner.key), derived, key =>
+    adapters.media.put(key, video.file),
+  )
+  await adapters.transact(async ({ media, creations }) => {
     await media.add(medium)
     await creations.add({
       ...buildCreation(key, medium, createdAt),
       fileType: 'video',
       title: toTitle(video.name),
-      portfolioId: null,
     })
   })
 }
@@ -123,18 +111,8 @@ async function getDemoImage({ generations, media }: Stores, generationId: string
   return mediumId === undefined ? null : media.find(mediumId)
 }
 
-const buildCreation = (id: string, medium: MediaFile, createdAt: number) =>
-  ({
-    id,
-    ownerId: medium.ownerId,
-    mediumId: medium.id,
-    otherMedia: [] as string[],
-    prompt: null,
-    generationId: null,
-    moderation: 'passed',
-    public: true,
-    createdAt,
-  }) as const
+const buildCreation = (id: string, { id: mediumId, ownerId }: MediaFile, createdAt: number) =>
+  ({ id, ownerId, mediumId, moderation: 'passed', createdAt }) as const
 
 /** Turns `slow-silk` into "Slow silk". */
 const toTitle = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`

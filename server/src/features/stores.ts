@@ -1,43 +1,51 @@
-import type { AccountsStore } from './accounts/accounts.ts'
-import type { ActivationCodesStore } from './credits/activation-codes.ts'
-import type { RateLimitsStore } from './rate-limits/rate-limiter.ts'
-import type { CreationsStore } from './creations/creations.ts'
-import type { FeedbackStore } from './feedback/feedback.ts'
-import type { GalleryStore } from './gallery/gallery.ts'
-import type { GenerationsStore } from './generation/generations.ts'
-import type { LedgerStore } from './credits/ledger.ts'
-import type { MediaRecordsStore } from './media/media.ts'
-import type { OverviewStore } from './monitoring/overview.ts'
-import type { PlansStore } from './credits/plans.ts'
-import type { PortfoliosStore } from './portfolios/portfolios.ts'
-import type { PlatformTokenStore } from '@tessera/platform/tokens/platform-tokens'
-import type { ReleaseStore } from '@tessera/platform/registry/releases'
-import type { SessionsStore } from './sessions/sessions.ts'
-import type { TasksStore } from './tasks/tasks.ts'
-import type { UpscalesStore } from './upscale/upscales.ts'
-import type { VerificationsStore } from './accounts/verification/verification-code.ts'
+import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
+import { createReleaseStore } from '@tessera/platform/registry/store'
+import type { QueryReader } from '@tessera/platform/database/queries'
+import type { Queries } from '../infra/database/queries.ts'
+import { createAccountsStore } from './accounts/store.ts'
+import { createVerificationsStore } from './accounts/verification/store.ts'
+import { createCreationsStore } from './creations/store.ts'
+import { createActivationCodesStore } from './credits/activation-codes-store.ts'
+import { createLedgerStore } from './credits/ledger-store.ts'
+import { createPlansStore } from './credits/plans-store.ts'
+import { createFeedbackStore } from './feedback/store.ts'
+import { createGalleryStore } from './gallery/store.ts'
+import { createGenerationsStore } from './generation/store.ts'
+import { createMediaRecordsStore } from './media/store.ts'
+import { createOverviewStore } from './monitoring/store.ts'
+import { createPortfoliosStore } from './portfolios/store.ts'
+import { createRateLimitsStore } from './rate-limits/store.ts'
+import { createSessionsStore } from './sessions/store.ts'
+import { createTasksStore } from './tasks/store.ts'
+import { createUpscalesStore } from './upscale/store.ts'
 
-/** All stores of the features and the platform. Each type is declared next to the rules that use it. */
-export interface Stores {
-  accounts: AccountsStore
-  activationCodes: ActivationCodesStore
-  rateLimits: RateLimitsStore
-  creations: CreationsStore
-  feedback: FeedbackStore
-  gallery: GalleryStore
-  generations: GenerationsStore
-  ledger: LedgerStore
-  media: MediaRecordsStore
-  overview: OverviewStore
-  plans: PlansStore
-  portfolios: PortfoliosStore
-  platformTokens: PlatformTokenStore
-  releases: ReleaseStore
-  sessions: SessionsStore
-  tasks: TasksStore
-  upscales: UpscalesStore
-  verifications: VerificationsStore
-}
+/**
+ * Creates the stores of the features and the platform on the database or a transaction.
+ *
+ * @param read runs the queries of gallery pages
+ */
+export const createStores = (queries: Queries, read?: QueryReader) => ({
+  accounts: createAccountsStore(queries),
+  activationCodes: createActivationCodesStore(queries),
+  rateLimits: createRateLimitsStore(queries),
+  creations: createCreationsStore(queries),
+  feedback: createFeedbackStore(queries),
+  gallery: createGalleryStore(queries, read),
+  generations: createGenerationsStore(queries),
+  ledger: createLedgerStore(queries),
+  media: createMediaRecordsStore(queries),
+  overview: createOverviewStore(queries),
+  plans: createPlansStore(queries),
+  portfolios: createPortfoliosStore(queries),
+  platformTokens: createPlatformTokenStore(queries),
+  releases: createReleaseStore(queries),
+  sessions: createSessionsStore(queries),
+  tasks: createTasksStore(queries),
+  upscales: createUpscalesStore(queries),
+  verifications: createVerificationsStore(queries),
+})
+
+export type Stores = ReturnType<typeof createStores>
 
 /**
  * Runs `work` in a database transaction; an exception rolls it back. `work` must use only the stores that it

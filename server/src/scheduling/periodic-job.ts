@@ -1,19 +1,16 @@
 import { hourMs } from '@tessera/platform/clock'
 import type { Timer } from './timer.ts'
 
-/** A job that runs once an hour until it is stopped. */
-export interface PeriodicJob {
-  /** Starts the job; resolves after the first run. */
-  start(): Promise<void>
-  /** Stops the job; resolves after the current run. */
-  stop(): Promise<void>
-}
-
-/** @param options.report receives errors of the job, which runs again an hour later */
+/**
+ * Creates a job that runs once an hour until it is stopped. `start` resolves after the first run, `stop` after the
+ * current one.
+ *
+ * @param options.report receives errors of the job, which runs again an hour later
+ */
 export function createPeriodicJob(
   job: () => Promise<void>,
   { timer, report }: { timer: Timer; report: (error: unknown) => void },
-): PeriodicJob {
+) {
   let cancelTimer = () => {}
   let stopped = false
   let running = Promise.resolve()

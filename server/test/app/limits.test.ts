@@ -17,7 +17,7 @@ import {
 import { createRateLimiter, type RateLimiter } from '../../src/features/rate-limits/rate-limiter.ts'
 import { hourMs, minuteMs } from '@tessera/platform/clock'
 import { DomainError } from '../../src/domain-error.ts'
-import { createSubscriptions } from '../../src/features/credits/subscriptions.ts'
+import { createCodes } from '../../src/features/credits/subscriptions.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
 import { toFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
 import { buildGenerationRequest, seedPaidMember } from '../seeds/seed-creation.ts'
@@ -250,8 +250,7 @@ for (const { what, limits, send } of limitedActions) {
 test('valid activation codes are not counted', async t => {
   const site = await start(t)
   const member = await site.registerMember()
-  const { createCodes } = createSubscriptions(site.adapters)
-  for (const code of await createCodes({ credits: 30 }, 61))
+  for (const code of await createCodes(site.adapters, { credits: 30 }, 61))
     assert.equal((await member.call(activate, { activation_code: code })).answer.success, true)
 })
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { startTrial } from '@tessera/shared-contracts'
 import { openDatabase } from '../../src/infra/database/database.ts'
 import { grantAmounts } from '../../src/features/credits/ledger.ts'
-import { createSubscriptions } from '../../src/features/credits/subscriptions.ts'
+import { createCodes } from '../../src/features/credits/subscriptions.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
 import { startTestApp } from '../test-app.ts'
 import { createApiClient } from './api-client.ts'
@@ -81,10 +81,7 @@ async function seedMembers({ stores, transact }: Database, rounds: number) {
   for (let n = 0; n < memberCount; n += 1) {
     const browser = await site.registerMember()
     await browser.call(startTrial, {})
-    const codes = await createSubscriptions(site.adapters).createCodes(
-      { credits: codeCredits },
-      rounds * codesPerRound,
-    )
+    const codes = await createCodes(site.adapters, { credits: codeCredits }, rounds * codesPerRound)
     const { id } = (await stores.accounts.findByEmail(`member-${n + 1}@example.org`)) ?? { id: '' }
     members.push({
       id,

@@ -9,11 +9,10 @@ import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-u
 import { waitUntil } from '../seeds/seed-creation.ts'
 import { dayMs } from '@tessera/platform/clock'
 import { type ImageEngine } from '../../src/features/tasks/engine.ts'
-import { passAllModerator } from '../../src/features/moderation/moderation.ts'
 import { createTaskRunner, type TaskRunner } from '../../src/features/tasks/task-runner.ts'
 import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
-import { noopTelemetry } from '../../src/features/monitoring/telemetry.ts'
+import { noopTelemetry, passAllModerator } from '../fakes/fake-services.ts'
 
 /** The credits of the member of the harness. */
 export const initialBalance = 90

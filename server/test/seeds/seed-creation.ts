@@ -9,14 +9,14 @@ import {
   submitTextToImage,
   type CallRequest,
 } from '@tessera/shared-contracts'
-import { createSubscriptions } from '../../src/features/credits/subscriptions.ts'
+import { createCodes } from '../../src/features/credits/subscriptions.ts'
 import type { TestClient } from '@tessera/platform/testing/test-client'
 import type { TestApp } from '../test-app.ts'
 
 /** Returns a browser with a logged-in member on the annual plan. */
 export async function seedPaidMember(site: TestApp, username = 'Ada'): Promise<TestClient> {
   const browser = await site.registerMember(username)
-  const [code = ''] = await createSubscriptions(site.adapters).createCodes({ plan: 'annual' }, 1)
+  const [code = ''] = await createCodes(site.adapters, { plan: 'annual' }, 1)
   await browser.call(activate, { activation_code: code })
   return browser
 }

@@ -1,15 +1,9 @@
-import type { Clock } from '@tessera/platform/clock'
-import { deleteFiles, type MediaStore } from '../media/media.ts'
+import { deleteFiles } from '../media/media.ts'
 import type { Member } from './member.ts'
 import { getAvatarKey } from './profile/profile.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 
-export interface AccountClosureServices {
-  stores: Stores
-  transact: Transact
-  media: MediaStore
-  clock: Clock
-}
+export type AccountClosureServices = Pick<FeatureServices, 'stores' | 'transact' | 'media' | 'clock'>
 
 /**
  * Deletes a member. One transaction ends the sessions, removes the creations from the gallery and frees the email

@@ -1,14 +1,12 @@
 import { limits, type Language } from '@tessera/shared-contracts'
 import { text } from '../../texts.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
-import type { Clock } from '@tessera/platform/clock'
 import { newId } from '@tessera/platform/ids'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
-import { grantAmounts } from '../credits/ledger.ts'
-import type { Mailer } from './mailer.ts'
-import type { PasswordHasher } from './password/password-hasher.ts'
+import { grantRegistrationCredits } from '../credits/ledger.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Transact } from '../stores.ts'
 import { isCodeValid, createVerification } from './verification/verification-code.ts'
 
 export interface Account {
@@ -24,29 +22,6 @@ export interface Account {
   suspendedAt: number | null
 }
 
-export interface AccountsStore {
-  add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>): Promise<void>
-  find(id: string): Promise<Account | null>
-  findByEmail(email: string): Promise<Account | null>
-  list(): Promise<Account[]>
-  setPassword(id: string, passwordHash: string): Promise<void>
-  setProfile(id: string, profile: Pick<Account, 'username' | 'avatarUrl'>): Promise<void>
-  setSuspended(id: string, at: number | null): Promise<void>
-  /** Hides the account from all other methods and frees its email address. */
-  close(id: string, at: number): Promise<void>
-  /** The accounts that are closed but not yet removed. */
-  listClosed(): Promise<readonly Pick<Account, 'id' | 'avatarUrl'>[]>
-  /** Removes an account and all records that belong to it. */
-  remove(id: string): Promise<void>
-}
-
-interface Registration {
-  username: string
-  email: string
-  code: string
-  password: string
-}
-
 /** The source of a request, for rate limits. */
 export interface RequestSource {
   /** An address or an IPv6 prefix, from `getNetwork`. */
@@ -55,98 +30,92 @@ export interface RequestSource {
   deviceToken: string | undefined
 }
 
-export interface Accounts {
-  /** Sends a verification code for the registration. @throws {DomainError} */
-  sendCode(email: string, language: Language, from: RequestSource): Promise<void>
-  /** Creates an account if the verification code is valid. @throws {DomainError} */
-  register(registration: Registration, from: RequestSource): Promise<void>
-  /**
-   * Returns the account with this email address and password.
-   *
-   * @throws {DomainError} the same for an unknown address and a wrong password. Also after too many failures from
-   *   one network; browsers with a device token of the account have a limit of their own
-   */
-  authenticate(email: string, password: string, from: RequestSource): Promise<Account>
-}
-
 export const normalizeEmail = (typed: string): string => typed.trim().toLowerCase()
 
 export const isValidEmail = (email: string) =>
   /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/.test(email)
 
-export function createAccounts(services: {
-  stores: Stores
-  transact: Transact
-  mailer: Mailer
-  clock: Clock
-  passwords: PasswordHasher
-  browsers: DeviceTokens
-}): Accounts {
-  const { stores, transact, mailer, clock, passwords, browsers } = services
-  const limiter = createRateLimiter(stores, clock)
-
-  return {
-    async sendCode(typed, language, { network }) {
-      const email = parseEmail(typed)
-      const code = await transact(async inside => {
-        const next = createVerification(email, await inside.verifications.find(email), clock())
-        const codeLimiter = createRateLimiter(inside, clock)
-        await codeLimiter.consume('codesOfNetwork', network)
-        await codeLimiter.consume('codesToMailboxOfNetwork', email, network)
-        await codeLimiter.consume('codesToMailbox', email)
-        await inside.verifications.save(next.verification)
-        return next.code
-      })
-      try {
-        await mailer.send(createVerificationMail(email, code, language))
-      } catch (error) {
-        // The code was not sent, so the next request must not have to wait.
-        await stores.verifications.remove(email)
-        throw error
-      }
-    },
-
-    async register(registration, { network }) {
-      const email = parseEmail(registration.email)
-      const username = parseUsername(registration.username)
-      const password = parsePassword(registration.password)
-      await limiter.consume('registrationsOfNetwork', network)
-      await verifyCode(transact, email, registration.code, clock())
-      const passwordHash = await passwords.hash(password)
-      await transact(async ({ accounts, verifications, ledger }) => {
-        if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
-          throw new DomainError('account.codeWrong')
-        }
-        if (await accounts.findByEmail(email)) throw new DomainError('account.emailTaken')
-        const id = newId()
-        const createdAt = clock()
-        await accounts.add({ id, username, email, passwordHash, createdAt })
-        await verifications.remove(email)
-        await ledger.append({
-          key: `registration:${id}`,
-          memberId: id,
-          kind: 'registration',
-          amount: grantAmounts.registration,
-          at: createdAt,
-        })
-      })
-    },
-
-    async authenticate(typed, password, { network, deviceToken }) {
-      const email = normalizeEmail(typed)
-      if (email === '' || password === '') throw new DomainError('account.loginIncomplete')
-      const account = await stores.accounts.findByEmail(email)
-      const deviceId = account && browsers.verify(deviceToken, account.id)
-      const guesser = [email, deviceId ?? network]
-      await limiter.consume('logIn', ...guesser)
-      if (!deviceId) await limiter.consume('logInsOfNetwork', network)
-      const matches = await passwords.verify(password, account?.passwordHash ?? null)
-      if (!account || !matches) throw new DomainError('account.loginWrong')
-      await limiter.reset('logIn', ...guesser)
-      if (!deviceId) await limiter.undo('logInsOfNetwork', network)
-      return account
-    },
+/** Sends a verification code for the registration. @throws {DomainError} */
+export async function sendVerificationCode(
+  { stores, transact, mailer, clock }: Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>,
+  typed: string,
+  language: Language,
+  { network }: RequestSource,
+): Promise<void> {
+  const email = parseEmail(typed)
+  const code = await transact(async inside => {
+    const next = createVerification(email, await inside.verifications.find(email), clock())
+    const limiter = createRateLimiter(inside, clock)
+    await limiter.consume('codesOfNetwork', network)
+    await limiter.consume('codesToMailboxOfNetwork', email, network)
+    await limiter.consume('codesToMailbox', email)
+    await inside.verifications.save(next.verification)
+    return next.code
+  })
+  try {
+    await mailer.send(createVerificationMail(email, code, language))
+  } catch (error) {
+    // The code was not sent, so the next request must not have to wait.
+    await stores.verifications.remove(email)
+    throw error
   }
+}
+
+/** Creates an account if the verification code is valid. @throws {DomainError} */
+export async function registerAccount(
+  {
+    stores,
+    transact,
+    passwords,
+    clock,
+  }: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>,
+  registration: { username: string; email: string; code: string; password: string },
+  { network }: RequestSource,
+): Promise<void> {
+  const email = parseEmail(registration.email)
+  const username = parseUsername(registration.username)
+  const password = parsePassword(registration.password)
+  await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
+  await verifyCode(transact, email, registration.code, clock())
+  const passwordHash = await passwords.hash(password)
+  await transact(async ({ accounts, verifications, ledger }) => {
+    if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
+      throw new DomainError('account.codeWrong')
+    }
+    if (await accounts.findByEmail(email)) throw new DomainError('account.emailTaken')
+    const account = { id: newId(), username, email, passwordHash, createdAt: clock() }
+    await accounts.add(account)
+    await verifications.remove(email)
+    await grantRegistrationCredits(ledger, account)
+  })
+}
+
+/**
+ * Returns the account with this email address and password.
+ *
+ * @throws {DomainError} the same for an unknown address and a wrong password. Also after too many failures from
+ *   one network; browsers with a device token of the account have a limit of their own
+ */
+export async function authenticate(
+  services: Pick<FeatureServices, 'stores' | 'passwords' | 'clock'> & { browsers: DeviceTokens },
+  typed: string,
+  password: string,
+  { network, deviceToken }: RequestSource,
+): Promise<Account> {
+  const { stores, passwords, browsers } = services
+  const limiter = createRateLimiter(stores, services.clock)
+  const email = normalizeEmail(typed)
+  if (email === '' || password === '') throw new DomainError('account.loginIncomplete')
+  const account = await stores.accounts.findByEmail(email)
+  const deviceId = account && browsers.verify(deviceToken, account.id)
+  const guesser = [email, deviceId ?? network]
+  await limiter.consume('logIn', ...guesser)
+  if (!deviceId) await limiter.consume('logInsOfNetwork', network)
+  const matches = await passwords.verify(password, account?.passwordHash ?? null)
+  if (!account || !matches) throw new DomainError('account.loginWrong')
+  await limiter.reset('logIn', ...guesser)
+  if (!deviceId) await limiter.undo('logInsOfNetwork', network)
+  return account
 }
 
 /** Checks a code and counts a wrong one, in a transaction of its own that the exception does not roll back. */

@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { deleteCreations, getUserPageData, setCreationVisibility } from '@tessera/shared-contracts'
 import { listInvoices } from '../credits/invoices.ts'
-import type { Clock } from '@tessera/platform/clock'
 import { toOwnCreation } from '../creations/creations.ts'
-import type { MediaStore } from '../media/media.ts'
 import { toUser } from './member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import { deleteUnusedUploads } from '../uploads/uploads.ts'
-import type { VideoProcessor } from '../media/video-processor.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 
 export function registerPersonalHomepageRoutes(
   app: FastifyInstance,
-  services: { stores: Stores; clock: Clock; media: MediaStore; videoProcessor: VideoProcessor },
+  services: Pick<FeatureServices, 'stores' | 'clock' | 'media' | 'videoProcessor'>,
 ): void {
   const { stores, clock, videoProcessor } = services
 

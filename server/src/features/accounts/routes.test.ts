@@ -17,7 +17,7 @@ import {
   updateUserProfile,
 } from '@tessera/shared-contracts'
 import { finishAccountClosures } from './account-closure.ts'
-import { createSubscriptions } from '../credits/subscriptions.ts'
+import { createCodes } from '../credits/subscriptions.ts'
 import { dayMs, hourMs, minuteMs } from '@tessera/platform/clock'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -299,7 +299,7 @@ test('deletes all data of an account', async t => {
 test('frees the email address of a deleted account, but not its activation codes', async t => {
   const site = await start(t)
   const browser = await site.registerMember()
-  const [code = ''] = await createSubscriptions(site.adapters).createCodes({ credits: 600 }, 1)
+  const [code = ''] = await createCodes(site.adapters, { credits: 600 }, 1)
   await browser.call(activate, { activation_code: code })
   await browser.call(deleteAccount, { current_password: password })
   const grace = await site.registerMember('Grace')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import {
-  changePassword,
+  changePassword as changePasswordCall,
   deleteAccount,
   endOtherSessions,
   exportData,
@@ -8,14 +8,15 @@ import {
   limits,
   updateUserProfile,
 } from '@tessera/shared-contracts'
-import { closeAccount, type AccountClosureServices } from './account-closure.ts'
+import { closeAccount } from './account-closure.ts'
 import { listExportFiles } from './export/account-export.ts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { getDeviceName } from '../sessions/device-name.ts'
-import type { PasswordService } from './password/password-service.ts'
-import { saveProfile, type ProfileServices } from './profile/profile.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import { changePassword, confirmPassword } from './password/change-password.ts'
+import { saveProfile } from './profile/profile.ts'
+import type { FeatureServices } from '../services.ts'
+import { hashToken, listSessions } from '../sessions/sessions.ts'
 import { text } from '../../texts.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
@@ -25,11 +26,8 @@ import { createZip } from './export/export-zip.ts'
 /** Characters of the token hash. Enough to distinguish the sessions of one member. */
 const maxSessionIdLength = 16
 
-export function registerAccountRoutes(
-  app: FastifyInstance,
-  services: ProfileServices & AccountClosureServices & { sessions: Sessions; ownPassword: PasswordService },
-): void {
-  const { stores, media, clock, sessions, ownPassword } = services
+export function registerAccountRoutes(app: FastifyInstance, services: FeatureServices): void {
+  const { stores, media, clock } = services
   const limiter = createRateLimiter(stores, clock)
 
   registerCallRoute(
@@ -50,18 +48,18 @@ export function registerAccountRoutes(
     { maxFileBytes: limits.maxAvatarBytes, onRequest: membersOnly(app) },
   )
 
-  registerCallRoute(app, changePassword, async ({ body, member, language, request }) => {
+  registerCallRoute(app, changePasswordCall, async ({ body, member, language, request }) => {
     const change = {
       current: body.current_password,
       next: body.new_password,
       repeated: body.confirm_password,
     }
-    await ownPassword.change(requireMember(member).id, change, getSessionToken(request))
+    await changePassword(services, requireMember(member).id, change, getSessionToken(request))
     return { success: true, message: text(language, 'account.passwordChanged') }
   })
 
   registerCallRoute(app, getSessions, async ({ member, language, request }) => {
-    const list = await sessions.list(requireMember(member).id, getSessionToken(request))
+    const list = await listSessions(services, requireMember(member).id, getSessionToken(request))
     return {
       success: true,
       sessions: list.map(({ tokenHash, userAgent, createdAt, lastSeenAt, current }) => ({
@@ -75,7 +73,7 @@ export function registerAccountRoutes(
   })
 
   registerCallRoute(app, endOtherSessions, async ({ member, language, request }) => {
-    await sessions.endOthers(requireMember(member).id, getSessionToken(request))
+    await stores.sessions.removeOthers(requireMember(member).id, hashToken(getSessionToken(request)))
     return { success: true, message: text(language, 'account.othersSignedOut') }
   })
 
@@ -92,7 +90,7 @@ export function registerAccountRoutes(
 
   registerCallRoute(app, deleteAccount, async ({ body, member: user, language, reply }) => {
     const member = requireMember(user)
-    await ownPassword.confirm(member.id, body.current_password)
+    await confirmPassword(services, member.id, body.current_password)
     await closeAccount(services, member)
     clearSessionCookie(reply)
     return { success: true, message: text(language, 'account.deleted') }

@@ -1,34 +1,33 @@
-import type { Selectable } from 'kysely'
-import type { Account, AccountsStore } from './accounts.ts'
+import type { Account } from './accounts.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
-import type { Tables } from '../../infra/database/tables.ts'
 
-export function createAccountsStore(queries: Queries): AccountsStore {
-  const accounts = queries.selectFrom('accounts').selectAll().where('closed_at', 'is', null)
+export function createAccountsStore(queries: Queries) {
+  const accounts = queries
+    .selectFrom('accounts')
+    .select(['id', 'username', 'email', 'password_hash as passwordHash', 'avatar_url as avatarUrl'])
+    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt'])
+    .where('closed_at', 'is', null)
   return {
-    async add({ id, username, email, passwordHash, createdAt }) {
+    async add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>) {
+      const { id, username, email, passwordHash, createdAt } = account
       await queries
         .insertInto('accounts')
         .values({ id, username, email, password_hash: passwordHash, created_at: createdAt })
         .execute()
     },
 
-    async find(id) {
-      const row = await accounts.where('id', '=', id).executeTakeFirst()
-      return row ? toAccount(row) : null
+    async find(id: string) {
+      return (await accounts.where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    async findByEmail(email) {
-      const row = await accounts.where('email', '=', email).executeTakeFirst()
-      return row ? toAccount(row) : null
+    async findByEmail(email: string) {
+      return (await accounts.where('email', '=', email).executeTakeFirst()) ?? null
     },
 
-    async list() {
-      return (await accounts.orderBy('created_at').orderBy('id').execute()).map(toAccount)
-    },
+    list: () => accounts.orderBy('created_at').orderBy('id').execute(),
 
-    async setPassword(id, passwordHash) {
+    async setPassword(id: string, passwordHash: string) {
       await queries
         .updateTable('accounts')
         .set({ password_hash: passwordHash })
@@ -36,7 +35,7 @@ export function createAccountsStore(queries: Queries): AccountsStore {
         .execute()
     },
 
-    async setProfile(id, { username, avatarUrl }) {
+    async setProfile(id: string, { username, avatarUrl }: Pick<Account, 'username' | 'avatarUrl'>) {
       await queries
         .updateTable('accounts')
         .set({ username, avatar_url: avatarUrl })
@@ -44,15 +43,17 @@ export function createAccountsStore(queries: Queries): AccountsStore {
         .execute()
     },
 
-    async setSuspended(id, at) {
+    async setSuspended(id: string, at: number | null) {
       await queries.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute()
     },
 
-    async close(id, at) {
+    /** Hides the account from all other methods and frees its email address. */
+    async close(id: string, at: number) {
       // Frees the email address. An id is not a valid email address, so nobody can register with it.
       await queries.updateTable('accounts').set({ closed_at: at, email: id }).where('id', '=', id).execute()
     },
 
+    /** The accounts that are closed but not yet removed. */
     listClosed: () =>
       queries
         .selectFrom('accounts')
@@ -60,7 +61,8 @@ export function createAccountsStore(queries: Queries): AccountsStore {
         .where('closed_at', 'is not', null)
         .execute(),
 
-    remove: id =>
+    /** Removes an account and all records that belong to it. */
+    remove: (id: string) =>
       withTransaction(queries, async transaction => {
         for (const table of ['ledger', 'plan_periods', 'feedback'] as const) {
           await transaction.deleteFrom(table).where('account_id', '=', id).execute()
@@ -72,14 +74,3 @@ export function createAccountsStore(queries: Queries): AccountsStore {
       }),
   }
 }
-
-const toAccount = (row: Selectable<Tables['accounts']>): Account => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  passwordHash: row.password_hash,
-  avatarUrl: row.avatar_url,
-  balance: row.balance,
-  createdAt: row.created_at,
-  suspendedAt: row.suspended_at,
-})

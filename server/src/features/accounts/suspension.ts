@@ -1,5 +1,4 @@
-import type { Clock } from '@tessera/platform/clock'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 
 /**
  * Suspends a member: ends their sessions, blocks their log-in, and hides their creations and files. Deletes nothing.
@@ -7,7 +6,7 @@ import type { Stores, Transact } from '../stores.ts'
  * @returns false if the member is already suspended
  */
 export const suspendMember = (
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   memberId: string,
 ): Promise<boolean> =>
   transact(async ({ accounts, sessions }) => {
@@ -18,7 +17,10 @@ export const suspendMember = (
   })
 
 /** Ends the suspension of a member; their creations are visible again. @returns false if the member is not suspended */
-export async function restoreMember({ stores }: { stores: Stores }, memberId: string): Promise<boolean> {
+export async function restoreMember(
+  { stores }: Pick<FeatureServices, 'stores'>,
+  memberId: string,
+): Promise<boolean> {
   if (!(await stores.accounts.find(memberId))?.suspendedAt) return false
   await stores.accounts.setSuspended(memberId, null)
   return true

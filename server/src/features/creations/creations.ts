@@ -1,13 +1,13 @@
 import { thumbnailWidths } from '@tessera/shared-contracts'
 import type { Author, FileType, OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
 import type { Generation } from '../generation/generations.ts'
 import { newId } from '@tessera/platform/ids'
 import { getMediaUrl, getMediumId, originalKey, thumbnailKey, type MediaFile } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 
 /** A saved image, video or portfolio. */
 export interface Creation {
@@ -33,42 +33,16 @@ export interface Creation {
 export interface CreationContent extends Pick<Creation, 'title' | 'moderation'> {
   mediumId: string
   /** Ids of further media, such as the images of a portfolio; they are public as long as it is. */
-  otherMedia: readonly string[]
+  otherMedia?: readonly string[]
 }
 
+/** A creation is public until its member hides it. */
 export interface NewCreation
-  extends Omit<Creation, 'medium' | 'withheld' | 'author' | 'sequence'>, CreationContent {
+  extends
+    CreationContent,
+    Pick<Creation, 'id' | 'ownerId' | 'fileType'>,
+    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {
   createdAt: number
-}
-
-export interface CreationsStore {
-  /**
-   * Adds a creation. One that passed moderation gets the next sequence number of the gallery. The transaction locks
-   * that counter, so no reader sees a higher number before a lower one.
-   */
-  add(creation: NewCreation): Promise<void>
-  /** Replaces the content; false if the creation is deleted. */
-  update(id: string, shown: CreationContent, at: number): Promise<boolean>
-  /** Finds a creation that is not deleted; so do the next two. */
-  find(id: string): Promise<Creation | null>
-  findByMedium(mediumId: string): Promise<Creation | null>
-  findByPortfolio(portfolioId: string): Promise<Creation | null>
-  /** The last decision on a creation of this medium, deleted ones included; null if there is none. Portfolios do not count. */
-  findModerationDecision(mediumId: string): Promise<Exclude<Verdict, 'waiting'> | null>
-  /** Whether a creation has this id; deleted ones count. */
-  isIdTaken(id: string): Promise<boolean>
-  /** The number of a member's uploads, and their bytes. */
-  getUploadUsage(memberId: string): Promise<{ files: number; bytes: number }>
-  /** The member's creations, newest first. */
-  listByMember(memberId: string): Promise<readonly Creation[]>
-  /** Creations that wait for a moderator, oldest first. */
-  listWaiting(): Promise<readonly Creation[]>
-  /** Sets the verdict of a waiting creation; `passed` also adds it to the gallery. False if it does not wait. */
-  decide(id: string, verdict: Exclude<Verdict, 'waiting'>): Promise<boolean>
-  /** Deletes the member's creations among the ids; returns their number. */
-  remove(ids: readonly string[], ownerId: string, at: number): Promise<number>
-  /** False if the member has no such creation. */
-  setPublic(id: string, ownerId: string, isPublic: boolean): Promise<boolean>
 }
 
 /** In characters. */
@@ -100,7 +74,7 @@ export const isVisibleTo = (creation: Creation, member: Member | null): boolean 
  * @throws {DomainError} if the URL is no result of that task, or the task is another member's
  */
 export async function saveAsCreation(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   member: Member,
   request: CallRequest<typeof saveCreation> & { untitled: string },
 ): Promise<void> {
@@ -112,7 +86,7 @@ export async function saveAsCreation(
     if (await stores.creations.findByMedium(mediumId)) return
     const decision = await stores.creations.findModerationDecision(mediumId)
     await stores.creations.add({
-      ...createPublicImage(mediumId, clock()),
+      ...{ id: newId(), fileType: 'image', mediumId, createdAt: clock() },
       ...result,
       moderation: decision ?? result.moderation,
       title: toTitle(request.title) || toTitle(result.prompt ?? request.untitled),
@@ -135,7 +109,7 @@ async function findResult(
   const upscale = await upscales.find(taskId)
   if (upscale?.result?.medium.id !== mediumId) return null
   const { memberId, result } = upscale
-  return { ownerId: memberId, prompt: null, generationId: null, moderation: result.verdict }
+  return { ownerId: memberId, moderation: result.verdict }
 }
 
 /** Makes a public creation of a generated image that passed moderation. */
@@ -144,21 +118,14 @@ export const toNewCreation = (
   mediumId: string,
   createdAt: number,
 ): NewCreation => ({
-  ...createPublicImage(mediumId, createdAt),
+  id: newId(),
+  fileType: 'image',
+  mediumId,
   ownerId: generation.memberId,
   title: toTitle(generation.params.prompt),
   prompt: generation.params.prompt,
   generationId: generation.id,
   moderation: 'passed',
-})
-
-const createPublicImage = (mediumId: string, createdAt: number) => ({
-  id: newId(),
-  fileType: 'image' as const,
-  mediumId,
-  otherMedia: [],
-  portfolioId: null,
-  public: true,
   createdAt,
 })
 

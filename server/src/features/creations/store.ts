@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Creation, CreationsStore, CreationContent } from './creations.ts'
-import type { MediaExtension } from '../media/media.ts'
+import type { Creation, CreationContent, NewCreation } from './creations.ts'
+import type { Verdict } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
-export function createCreationsStore(queries: Queries): CreationsStore {
+export function createCreationsStore(queries: Queries) {
   const all = queries
     .selectFrom('creations')
     .innerJoin('media', 'media.id', 'creations.medium_id')
@@ -38,7 +38,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
     fileType: row.file_type,
     medium: {
       id: row.medium_id,
-      fileExtension: row.file_extension as MediaExtension,
+      fileExtension: row.file_extension,
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,
@@ -56,7 +56,11 @@ export function createCreationsStore(queries: Queries): CreationsStore {
   const toCreationOrNull = (row: Row | undefined): Creation | null => (row ? toCreation(row) : null)
 
   return {
-    add: creation =>
+    /**
+     * Adds a creation. One that passed moderation gets the next sequence number of the gallery. The transaction locks
+     * that counter, so no reader sees a higher number before a lower one.
+     */
+    add: (creation: NewCreation) =>
       withTransaction(queries, async transaction => {
         const { id, title, prompt, moderation } = creation
         await transaction
@@ -72,15 +76,15 @@ export function createCreationsStore(queries: Queries): CreationsStore {
             generation_id: creation.generationId,
             portfolio_id: creation.portfolioId,
             moderation,
-            is_public: creation.public ? 1 : 0,
+            is_public: 1,
             created_at: creation.createdAt,
-            deleted_at: null,
           })
           .execute()
         await insertShownMedia(transaction, id, creation)
       }),
 
-    update: (id, shown, at) =>
+    /** Replaces the content; false if the creation is deleted. */
+    update: (id: string, shown: CreationContent, at: number) =>
       withTransaction(queries, async transaction => {
         const { title, moderation, mediumId } = shown
         const { numUpdatedRows } = await transaction
@@ -97,15 +101,18 @@ export function createCreationsStore(queries: Queries): CreationsStore {
         return true
       }),
 
-    find: async id => toCreationOrNull(await existing.where('creations.id', '=', id).executeTakeFirst()),
+    /** Finds a creation that is not deleted, as the next two methods do. */
+    find: async (id: string) =>
+      toCreationOrNull(await existing.where('creations.id', '=', id).executeTakeFirst()),
 
-    findByMedium: async mediumId =>
+    findByMedium: async (mediumId: string) =>
       toCreationOrNull(await existing.where('medium_id', '=', mediumId).executeTakeFirst()),
 
-    findByPortfolio: async id =>
+    findByPortfolio: async (id: string) =>
       toCreationOrNull(await existing.where('portfolio_id', '=', id).executeTakeFirst()),
 
-    async findModerationDecision(mediumId) {
+    /** The last decision on a creation of this medium, deleted ones included; null if there is none. Portfolios do not count. */
+    async findModerationDecision(mediumId: string) {
       const row = await queries
         .selectFrom('creations')
         .select('moderation')
@@ -118,12 +125,14 @@ export function createCreationsStore(queries: Queries): CreationsStore {
       return row && row.moderation !== 'waiting' ? row.moderation : null
     },
 
-    async isIdTaken(id) {
+    /** Whether a creation has this id; deleted ones count. */
+    async isIdTaken(id: string) {
       const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()
       return row !== undefined
     },
 
-    async getUploadUsage(memberId) {
+    /** The number of a member's uploads, and their bytes. */
+    async getUploadUsage(memberId: string) {
       const { files, bytes } = await queries
         .selectFrom('creations')
         .innerJoin('media', 'media.id', 'creations.medium_id')
@@ -139,7 +148,8 @@ export function createCreationsStore(queries: Queries): CreationsStore {
       return { files, bytes }
     },
 
-    async listByMember(memberId) {
+    /** The member's creations, newest first. */
+    async listByMember(memberId: string) {
       const rows = await existing
         .where('creations.owner_id', '=', memberId)
         .orderBy('creations.created_at', 'desc')
@@ -148,6 +158,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
       return rows.map(toCreation)
     },
 
+    /** Creations that wait for a moderator, oldest first. */
     async listWaiting() {
       const rows = await existing
         .where('moderation', '=', 'waiting')
@@ -157,7 +168,8 @@ export function createCreationsStore(queries: Queries): CreationsStore {
       return rows.map(toCreation)
     },
 
-    decide: (id, verdict) =>
+    /** Sets the verdict of a waiting creation; `passed` also adds it to the gallery. False if it does not wait. */
+    decide: (id: string, verdict: Exclude<Verdict, 'waiting'>) =>
       withTransaction(queries, async transaction => {
         const { numUpdatedRows } = await transaction
           .updateTable('creations')
@@ -171,7 +183,8 @@ export function createCreationsStore(queries: Queries): CreationsStore {
         return true
       }),
 
-    remove: (ids, ownerId, at) =>
+    /** Deletes the member's creations among the ids; returns their number. */
+    remove: (ids: readonly string[], ownerId: string, at: number) =>
       withTransaction(queries, async transaction => {
         const removed = await transaction
           .updateTable('creations')
@@ -191,7 +204,8 @@ export function createCreationsStore(queries: Queries): CreationsStore {
         return removed.length
       }),
 
-    async setPublic(id, ownerId, isPublic) {
+    /** False if the member has no such creation. */
+    async setPublic(id: string, ownerId: string, isPublic: boolean) {
       const { numUpdatedRows } = await queries
         .updateTable('creations')
         .set({ is_public: isPublic ? 1 : 0 })
@@ -207,7 +221,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
 async function insertShownMedia(
   queries: Queries,
   creationId: string,
-  { mediumId, otherMedia }: Pick<CreationContent, 'mediumId' | 'otherMedia'>,
+  { mediumId, otherMedia = [] }: Pick<CreationContent, 'mediumId' | 'otherMedia'>,
 ): Promise<void> {
   const media = new Set([mediumId, ...otherMedia])
   await queries

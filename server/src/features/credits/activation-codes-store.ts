@@ -1,21 +1,20 @@
-import type { ActivationCodesStore } from './activation-codes.ts'
+import type { CodeValue } from './activation-codes.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
-export const createActivationCodesStore = (queries: Queries): ActivationCodesStore => ({
-  add: (codeHashes, value, at) =>
+export const createActivationCodesStore = (queries: Queries) => ({
+  add: (codeHashes: readonly string[], value: CodeValue, at: number) =>
     withTransaction(queries, async transaction => {
-      const columns =
-        'plan' in value ? { plan: value.plan, credits: null } : { plan: null, credits: value.credits }
       for (const hash of codeHashes) {
         await transaction
           .insertInto('activation_codes')
-          .values({ code_hash: hash, ...columns, created_at: at, spent_by: null, spent_at: null })
+          .values({ code_hash: hash, ...value, created_at: at })
           .execute()
       }
     }),
 
-  async redeem(codeHash, memberId, at) {
+  /** Marks a code as used by the member. A code can be used once. */
+  async redeem(codeHash: string, memberId: string, at: number): Promise<CodeValue | 'unknown' | 'spent'> {
     const redeemed = await queries
       .updateTable('activation_codes')
       .set({ spent_by: memberId, spent_at: at })

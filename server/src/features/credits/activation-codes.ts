@@ -7,12 +7,6 @@ const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** What a member gets for a code. */
 export type CodeValue = { plan: Exclude<PlanKind, 'trial'> } | { credits: number }
 
-export interface ActivationCodesStore {
-  add(codeHashes: readonly string[], value: CodeValue, at: number): Promise<void>
-  /** Marks a code as used by the member. A code can be used once. */
-  redeem(codeHash: string, memberId: string, at: number): Promise<CodeValue | 'unknown' | 'spent'>
-}
-
 /** Returns 16 random characters in groups of four. */
 export function generateActivationCode(): string {
   const characters = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])

@@ -1,11 +1,11 @@
 import type { Bill, Language } from '@tessera/shared-contracts'
 import { text } from '../../texts.ts'
 import { isoDate } from '@tessera/platform/clock'
-import type { LedgerStore } from './ledger.ts'
+import type { Stores } from '../stores.ts'
 
 /** Lists the rows of the billing tab: all credit grants of a member, newest first, as localized text. */
 export async function listInvoices(
-  ledger: LedgerStore,
+  ledger: Stores['ledger'],
   memberId: string,
   language: Language,
 ): Promise<Bill[]> {

@@ -1,18 +1,22 @@
-import type { Selectable } from 'kysely'
-import type { LedgerEntry, GrantKind, LedgerStore } from './ledger.ts'
+import type { LedgerEntry, GrantKind } from './ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 import { findLedgerErrors } from './ledger-audit-store.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
 const grantKinds: readonly GrantKind[] = ['registration', 'monthly', 'annual', 'trial', 'code', 'operator']
 
 const isGrant = (entry: LedgerEntry): entry is LedgerEntry & { kind: GrantKind } =>
   (grantKinds as readonly string[]).includes(entry.kind)
 
-export const createLedgerStore = (queries: Queries): LedgerStore => ({
-  append: ({ key, memberId, kind, amount, at }) =>
+export const createLedgerStore = (queries: Queries) => ({
+  /**
+   * Writes an entry and updates the member's balance, in the caller's transaction.
+   *
+   * @returns false if the key exists already; nothing is changed then
+   * @throws {DomainError} if the balance would become negative
+   */
+  append: ({ key, memberId, kind, amount, at }: LedgerEntry) =>
     withTransaction(queries, async transaction => {
       const written = await transaction
         .insertInto('ledger')
@@ -30,41 +34,27 @@ export const createLedgerStore = (queries: Queries): LedgerStore => ({
       return true
     }),
 
-  async has(key) {
+  async has(key: string) {
     const row = await queries.selectFrom('ledger').select('key').where('key', '=', key).executeTakeFirst()
     return row !== undefined
   },
 
-  async listGrants(memberId) {
-    const rows = await queries
-      .selectFrom('ledger')
-      .selectAll()
-      .where('account_id', '=', memberId)
-      .where('kind', 'in', grantKinds)
-      .orderBy('at', 'desc')
-      .orderBy('key')
-      .execute()
-    return rows.map(toEntry).filter(isGrant)
+  /** All grants of a member, newest first. */
+  async listGrants(memberId: string) {
+    const entries = selectEntries(queries, memberId).where('kind', 'in', grantKinds)
+    return (await entries.orderBy('at', 'desc').orderBy('key').execute()).filter(isGrant)
   },
 
-  async listByMember(memberId) {
-    const rows = await queries
-      .selectFrom('ledger')
-      .selectAll()
-      .where('account_id', '=', memberId)
-      .orderBy('at')
-      .orderBy('key')
-      .execute()
-    return rows.map(toEntry)
-  },
+  /** All entries of a member, oldest first. */
+  listByMember: (memberId: string): Promise<LedgerEntry[]> =>
+    selectEntries(queries, memberId).orderBy('at').orderBy('key').execute(),
 
+  /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
   findErrors: () => findLedgerErrors(queries),
 })
 
-const toEntry = ({ key, account_id, kind, amount, at }: Selectable<Tables['ledger']>): LedgerEntry => ({
-  key,
-  memberId: account_id,
-  kind,
-  amount,
-  at,
-})
+const selectEntries = (queries: Queries, memberId: string) =>
+  queries
+    .selectFrom('ledger')
+    .select(['key', 'account_id as memberId', 'kind', 'amount', 'at'])
+    .where('account_id', '=', memberId)

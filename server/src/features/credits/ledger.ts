@@ -1,4 +1,5 @@
 import { creditGrants, limits } from '@tessera/shared-contracts'
+import type { Stores } from '../stores.ts'
 import type { PlanKind } from './plans.ts'
 
 /** Credits that an activated plan and a registration grant. */
@@ -22,21 +23,13 @@ export interface LedgerEntry {
   at: number
 }
 
-export interface LedgerStore {
-  /**
-   * Writes an entry and updates the member's balance, in the caller's transaction.
-   *
-   * @returns false if the key exists already; nothing is changed then
-   * @throws {DomainError} if the balance would become negative
-   */
-  append(entry: LedgerEntry): Promise<boolean>
-  has(key: string): Promise<boolean>
-  /** All grants of a member, newest first. */
-  listGrants(memberId: string): Promise<(LedgerEntry & { kind: GrantKind })[]>
-  /** All entries of a member, oldest first. */
-  listByMember(memberId: string): Promise<LedgerEntry[]>
-  /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
-  findErrors(): Promise<string[]>
+/** Grants the credits of a new account. */
+export async function grantRegistrationCredits(
+  ledger: Stores['ledger'],
+  { id: memberId, createdAt: at }: { id: string; createdAt: number },
+): Promise<void> {
+  const amount = grantAmounts.registration
+  await ledger.append({ key: `registration:${memberId}`, memberId, kind: 'registration', amount, at })
 }
 
 export interface TaskCharge {
@@ -50,22 +43,22 @@ export interface TaskCharge {
  *
  * @throws {DomainError} if the balance is too low; rolls back the transaction that accepts the task
  */
-export async function reserve(ledger: LedgerStore, { memberId, taskId, at }: TaskCharge): Promise<void> {
+export async function reserve(ledger: Stores['ledger'], { memberId, taskId, at }: TaskCharge): Promise<void> {
   await ledger.append({ key: `hold:${taskId}`, memberId, kind: 'hold', amount: -limits.creditsPerTask, at })
 }
 
 /** Captures the credits of a task that succeeded. They cannot be refunded afterwards. */
-export async function capture(ledger: LedgerStore, charge: TaskCharge): Promise<void> {
+export async function capture(ledger: Stores['ledger'], charge: TaskCharge): Promise<void> {
   await settle(ledger, charge, { kind: 'keep', amount: 0 })
 }
 
 /** Refunds the credits of a task that failed, once, unless they were captured. */
-export async function refund(ledger: LedgerStore, charge: TaskCharge): Promise<void> {
+export async function refund(ledger: Stores['ledger'], charge: TaskCharge): Promise<void> {
   await settle(ledger, charge, { kind: 'return', amount: limits.creditsPerTask })
 }
 
 async function settle(
-  ledger: LedgerStore,
+  ledger: Stores['ledger'],
   charge: TaskCharge,
   outcome: Pick<LedgerEntry, 'kind' | 'amount'>,
 ) {

@@ -1,8 +1,9 @@
-import type { PlansStore } from './plans.ts'
+import type { PlanPeriod } from './plans.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
-export const createPlansStore = (queries: Queries): PlansStore => ({
-  async listOpen(memberId, now) {
+export const createPlansStore = (queries: Queries) => ({
+  /** Lists the periods of a member that have not ended or were not granted, earliest first. */
+  async listOpen(memberId: string, now: number) {
     const rows = await queries
       .selectFrom('plan_periods')
       .selectAll()
@@ -19,7 +20,7 @@ export const createPlansStore = (queries: Queries): PlansStore => ({
     }))
   },
 
-  async hadTrial(memberId) {
+  async hadTrial(memberId: string) {
     const row = await queries
       .selectFrom('plan_periods')
       .select('id')
@@ -29,7 +30,8 @@ export const createPlansStore = (queries: Queries): PlansStore => ({
     return row !== undefined
   },
 
-  async save(memberId, periods) {
+  /** Inserts new periods and updates the times of existing ones. */
+  async save(memberId: string, periods: readonly PlanPeriod[]) {
     for (const { id, kind, startsAt, endsAt, granted } of periods) {
       const moved = { starts_at: startsAt, ends_at: endsAt, granted: granted ? 1 : 0 }
       await queries

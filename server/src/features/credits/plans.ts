@@ -19,14 +19,6 @@ export interface ActivePlan {
   endsAt: number
 }
 
-export interface PlansStore {
-  /** Lists the periods of a member that have not ended or were not granted, earliest first. */
-  listOpen(memberId: string, now: number): Promise<PlanPeriod[]>
-  hadTrial(memberId: string): Promise<boolean>
-  /** Inserts new periods and updates the times of existing ones. */
-  save(memberId: string, periods: readonly PlanPeriod[]): Promise<void>
-}
-
 const getRank = (kind: PlanKind) => planKinds.indexOf(kind)
 
 /**

@@ -4,7 +4,7 @@ import { activate, checkSession, startTrial, type User } from '@tessera/shared-c
 import type { CodeValue } from './activation-codes.ts'
 import { listInvoices } from './invoices.ts'
 import { dayMs } from '@tessera/platform/clock'
-import { createSubscriptions } from './subscriptions.ts'
+import { createCodes } from './subscriptions.ts'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -15,7 +15,7 @@ async function start(t: TestContext) {
 }
 
 async function codeFor(site: TestApp, value: CodeValue): Promise<string> {
-  const [code = ''] = await createSubscriptions(site.adapters).createCodes(value, 1)
+  const [code = ''] = await createCodes(site.adapters, value, 1)
   return code
 }
 

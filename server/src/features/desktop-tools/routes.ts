@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { getDesktopTools } from '@tessera/shared-contracts'
-import type { DesktopTools } from './desktop-tools.ts'
+import type { FeatureServices } from '../services.ts'
 import { registerCallRoute } from '../../web/serve.ts'
 
 export function registerDesktopToolsRoutes(
   app: FastifyInstance,
-  { desktopTools }: { desktopTools: DesktopTools },
+  { desktopTools }: Pick<FeatureServices, 'desktopTools'>,
 ): void {
   registerCallRoute(app, getDesktopTools, async () => ({
     success: true,

@@ -1,11 +1,10 @@
 import { limits, type feedbackCategories, type Language } from '@tessera/shared-contracts'
 import { normalizeEmail, isValidEmail } from '../accounts/accounts.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
-import type { Clock } from '@tessera/platform/clock'
 import { newId } from '@tessera/platform/ids'
 import type { Member } from '../accounts/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 
 export interface Feedback {
   id: string
@@ -17,13 +16,6 @@ export interface Feedback {
   email: string | null
   language: Language
   sentAt: number
-}
-
-export interface FeedbackStore {
-  add(feedback: Feedback): Promise<void>
-  /** Oldest first. */
-  list(): Promise<Feedback[]>
-  listByMember(memberId: string): Promise<Feedback[]>
 }
 
 export type FeedbackSubmission = Pick<Feedback, 'category' | 'text' | 'language'> & {
@@ -40,7 +32,7 @@ export type FeedbackSubmission = Pick<Feedback, 'category' | 'text' | 'language'
  * @throws {DomainError} for a text of invalid length, an invalid email address, or too many messages in an hour
  */
 export async function saveFeedback(
-  { stores, clock }: { stores: Stores; clock: Clock },
+  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
   { member, category, text: typed, email: typedEmail, language, network }: FeedbackSubmission,
 ): Promise<void> {
   const text = typed.trim()

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sendFeedback } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
 import { saveFeedback } from './feedback.ts'
-import type { Stores } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
 import { getRequestSource } from '../sessions/session-cookie.ts'
 
 export function registerFeedbackRoutes(
   app: FastifyInstance,
-  services: { stores: Stores; clock: Clock },
+  services: Pick<FeatureServices, 'stores' | 'clock'>,
 ): void {
   registerCallRoute(app, sendFeedback, async ({ body, member, language, request }) => {
     const { network } = getRequestSource(request)

@@ -1,26 +1,23 @@
-import type { Selectable } from 'kysely'
-import type { Feedback, FeedbackStore } from './feedback.ts'
+import type { Feedback } from './feedback.ts'
 import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
-export function createFeedbackStore(queries: Queries): FeedbackStore {
-  const all = queries.selectFrom('feedback').selectAll().orderBy('sent_at').orderBy('id')
+export function createFeedbackStore(queries: Queries) {
+  const all = queries
+    .selectFrom('feedback')
+    .select(['id', 'account_id as memberId', 'category', 'text', 'email', 'language', 'sent_at as sentAt'])
+    .orderBy('sent_at')
+    .orderBy('id')
   return {
-    async add({ id, memberId, category, text, email, language, sentAt }) {
+    async add({ memberId, sentAt, ...feedback }: Feedback) {
       await queries
         .insertInto('feedback')
-        .values({ id, account_id: memberId, category, text, email, language, sent_at: sentAt })
+        .values({ ...feedback, account_id: memberId, sent_at: sentAt })
         .execute()
     },
 
-    list: async () => (await all.execute()).map(toFeedback),
+    /** Oldest first. */
+    list: () => all.execute(),
 
-    listByMember: async memberId => (await all.where('account_id', '=', memberId).execute()).map(toFeedback),
+    listByMember: (memberId: string) => all.where('account_id', '=', memberId).execute(),
   }
 }
-
-const toFeedback = ({ account_id, sent_at, ...row }: Selectable<Tables['feedback']>): Feedback => ({
-  ...row,
-  memberId: account_id,
-  sentAt: sent_at,
-})

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { limits, type FileType } from '@tessera/shared-contracts'
+import type { Stores } from '../stores.ts'
 
 /** Which page of the gallery to read. */
 export interface GalleryPageQuery {
@@ -19,26 +20,6 @@ export interface GalleryVersion {
   newest: number
   /** Increases whenever a listed creation is removed, restored or changed, its author included. */
   changes: number
-}
-
-export interface GalleryStore {
-  state(): Promise<GalleryVersion>
-  /** The newest `limit` creations with sequence numbers below `before`. */
-  page(before: number, limit: number, types: readonly FileType[] | null): Promise<GalleryRows>
-  /** The sequence number of the `n`-th newest creation, from 1, up to `snapshot`; null where there are fewer. */
-  findSequence(n: number, snapshot: number, types: readonly FileType[] | null): Promise<number | null>
-  /** The JSON of a creation as a page lists it, if it is public; null where there is none. */
-  creation(id: string): Promise<string | null>
-}
-
-interface GalleryRows {
-  /** The creations as the JSON of a list, without its brackets. */
-  creations: string
-  /** Sequence number of the last of them. */
-  last: number | null
-  hasMore: boolean
-  /** The state in which they were read. */
-  state: GalleryVersion
 }
 
 export interface GalleryPage {
@@ -61,7 +42,7 @@ export type ReadGalleryPage = (query: GalleryPageQuery) => Promise<GalleryPage>
  * Reads pages of the gallery, newest first. With `before`, nothing is shown twice or missed while others post and
  * delete; a page number alone is found by counts of creations. Either costs the same at any depth.
  */
-export function createGallery(store: GalleryStore): ReadGalleryPage {
+export function createGallery(store: Stores['gallery']): ReadGalleryPage {
   // A page names its snapshot, so later posts do not change it.
   const cached = new LRUCache<string, GalleryPage>({ max: maxCachedPages })
   let cachedChanges = -1

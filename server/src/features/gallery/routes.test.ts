@@ -40,13 +40,8 @@ async function siteWith(t: TestContext, count: number, typeOf = (_n: number): Fi
         ownerId,
         fileType: typeOf(Number(title)),
         mediumId,
-        otherMedia: [],
         title,
-        prompt: null,
-        generationId: null,
-        portfolioId: null,
         moderation: 'passed',
-        public: true,
         createdAt: site.clock.now(),
       })
     })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type CompiledQuery } from 'kysely'
+import { sql } from 'kysely'
 import { toTitle } from '../creations/creations.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { runTransaction } from '@tessera/platform/database/queries'
@@ -37,13 +37,14 @@ export async function seedGallery(
   const { rows: templates } = await templatesQuery.execute(queries)
   if (templates.length === 0) return 0
   const createVariation = createVariations(templates)
-  const write = createWriter(queries)
+  const run = randomBytes(4).toString('hex')
   for (let done = 0; done < options.count;) {
     const batch = Math.min(batchSize, options.count - done)
-    await write(batch, n => ({
+    const works = Array.from({ length: batch }, (_, n) => ({
       ...createVariation(done + n),
       createdAt: options.at - (options.count - done - n) * 1000,
     }))
+    await writeBatch(queries, run, works)
     done += batch
     report(done)
   }
@@ -85,64 +86,31 @@ const moods = {
 }
 const getMoods = (prompt: string) => (/\p{Script=Han}/u.test(prompt) ? moods.han : moods.latin)
 
-/** Creates a function that writes one batch. Sequence numbers and ids ascend, so that indexes grow at their ends. */
-function createWriter(queries: Queries) {
-  const run = randomBytes(4).toString('hex')
-  const reserve = (count: number) => sql<{ value: number }>`
-    update counters set value = value + ${count} where name = 'gallery' returning value`
-  const intoCreations = createInsert(queries, 'creations', [
-    ...([
-      'id',
-      'owner_id',
-      'file_type',
-      'sequence',
-      'medium_id',
-      'title',
-      'prompt',
-      'generation_id',
-    ] as const),
-    ...(['portfolio_id', 'moderation', 'is_public', 'created_at', 'deleted_at'] as const),
-  ])
-  const intoMedia = createInsert(queries, 'creation_media', ['creation_id', 'medium_id'])
-
-  return (count: number, work: (n: number) => Variation): Promise<void> =>
-    runTransaction(queries, async transaction => {
-      const { rows } = await reserve(count).execute(transaction)
-      const first = (rows[0]?.value ?? 0) - count + 1
-      const made = Array.from({ length: count }, (_, n) => {
-        const { isDeleted, createdAt, ...rest } = work(n)
-        const id = `${run}${String(first + n).padStart(8, '0')}`
-        return {
-          ...rest,
-          id,
-          sequence: first + n,
-          // An id without a generation: the lightbox then requests the prompt.
-          generation_id: rest.prompt === null ? null : id,
-          moderation: 'passed',
-          is_public: 1,
-          created_at: createdAt,
-          deleted_at: isDeleted ? createdAt : null,
-        }
-      })
-      await transaction.executeQuery(intoCreations(made))
-      await transaction.executeQuery(
-        intoMedia(made.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))),
-      )
+/** Writes one batch. Sequence numbers and ids ascend, so that indexes grow at their ends. */
+const writeBatch = (queries: Queries, run: string, works: readonly Variation[]): Promise<void> =>
+  runTransaction(queries, async transaction => {
+    const { value: last } = await transaction
+      .updateTable('counters')
+      .set({ value: sql`value + ${works.length}` })
+      .where('name', '=', 'gallery')
+      .returning('value')
+      .executeTakeFirstOrThrow()
+    const made = works.map(({ isDeleted, createdAt, ...rest }, n) => {
+      const sequence = last - works.length + 1 + n
+      const id = `${run}${String(sequence).padStart(8, '0')}`
+      return {
+        ...rest,
+        id,
+        sequence,
+        // An id without a generation: the lightbox then requests the prompt.
+        generation_id: rest.prompt === null ? null : id,
+        moderation: 'passed' as const,
+        is_public: 1,
+        created_at: createdAt,
+        deleted_at: isDeleted ? createdAt : null,
+      }
     })
-}
-
-/** Creates inserts for a table. It compiles a statement once for each row count, because compiling takes longest. */
-function createInsert<Column extends string>(queries: Queries, table: string, columns: readonly Column[]) {
-  const compiled = new Map<number, CompiledQuery>()
-  const compile = (count: number) => {
-    const row = sql`(${sql.join(columns.map(() => sql`${null}`))})`
-    const names = sql.join(columns.map(column => sql.ref(column)))
-    return sql`insert into ${sql.table(table)} (${names})
-      values ${sql.join(Array.from({ length: count }, () => row))}`.compile(queries)
-  }
-  return (rows: readonly Readonly<Record<Column, unknown>>[]): CompiledQuery => {
-    const statement = compiled.get(rows.length) ?? compile(rows.length)
-    compiled.set(rows.length, statement)
-    return { ...statement, parameters: rows.flatMap(row => columns.map(column => row[column])) }
-  }
-}
+    await transaction.insertInto('creations').values(made).execute()
+    const shown = made.map(({ id, medium_id }) => ({ creation_id: id, medium_id }))
+    await transaction.insertInto('creation_media').values(shown).execute()
+  })

@@ -1,6 +1,6 @@
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import { fileTypes, type FileType } from '@tessera/shared-contracts'
-import type { GalleryVersion, GalleryStore } from './gallery.ts'
+import type { GalleryVersion } from './gallery.ts'
 import { getSqlDialect, type SqlDialect } from '@tessera/platform/database/sql-dialect'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { QueryReader } from '@tessera/platform/database/queries'
@@ -12,7 +12,7 @@ const creationJson = sql<string>`'{"user":' || author || item`
 export function createGalleryStore(
   queries: Queries,
   read: QueryReader = async query => (await queries.executeQuery(query)).rows,
-): GalleryStore {
+) {
   const dialect = getSqlDialect(queries)
   const compileStateQuery = memoizeCompiled(queries, createStateQuery)
   const compilePageQuery = memoizeCompiled(queries, createPageQuery(dialect))
@@ -24,7 +24,11 @@ export function createGalleryStore(
       return state
     },
 
-    async page(before, limit, types) {
+    /**
+     * The newest `limit` creations with sequence numbers below `before`, as the JSON of a list without its brackets,
+     * and the state in which they were read.
+     */
+    async page(before: number, limit: number, types: readonly FileType[] | null) {
       const parameters = toSources(types).map(() => before)
       const [page = emptyPage] = await read<PageRow>({ ...compilePageQuery(types, limit), parameters })
       const { creations, last, first, newest, changes } = page
@@ -32,13 +36,15 @@ export function createGalleryStore(
       return { creations: creations ?? '', last, hasMore, state: { newest, changes } }
     },
 
-    async findSequence(n, snapshot, types) {
+    /** The sequence number of the `n`-th newest creation, from 1, up to `snapshot`; null where there are fewer. */
+    async findSequence(n: number, snapshot: number, types: readonly FileType[] | null) {
       const query = { ...compileSequenceQuery(types), parameters: [n, snapshot] }
       const [found] = await read<{ sequence: number }>(query)
       return found?.sequence ?? null
     },
 
-    async creation(id) {
+    /** The JSON of a creation as a page lists it, if it is public; null where there is none. */
+    async creation(id: string) {
       const { rows } = await sql<{ json: string }>`select ${creationJson} as json from gallery_items
         join gallery_authors on gallery_authors.id = author_id
         where gallery_items.id = ${id}`.execute(queries)

@@ -1,49 +1,30 @@
 import { limits } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
-import type { GeneratedImage, ImageEngine } from '../tasks/engine.ts'
+import type { GeneratedImage } from '../tasks/engine.ts'
 import type { GenerationParams } from './generations.ts'
-import { deleteFiles, type MediaStore, type MediaFile } from '../media/media.ts'
-import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
-import { storeImage, type GenerationMetadata, type ImageProcessor } from '../media/images.ts'
+import { deleteFiles, type MediaFile } from '../media/media.ts'
+import { getStrictestVerdict, type Verdict } from '../moderation/moderation.ts'
+import { storeImage, type GenerationMetadata, type ImageStorage } from '../media/images.ts'
+import type { FeatureServices } from '../services.ts'
 import type { Task } from '../tasks/tasks.ts'
-import type { TaskCompletion, TaskHandler } from '../tasks/task-handler.ts'
+import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
 
-export interface GenerationHandlerServices {
-  engine: ImageEngine
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  moderator: Moderator
-  clock: Clock
-}
+export type GenerationHandlerServices = ImageStorage & Pick<FeatureServices, 'engine' | 'moderator'>
 
 /** Creates the handler of a generation task: generates images and saves them in the member's history. */
-export function createGenerationHandler(
+export const createGenerationHandler = (
   services: GenerationHandlerServices,
   task: Task,
   params: GenerationParams,
-): TaskHandler {
-  const { engine } = services
-  return {
-    submit: () => engine.submit(toJob(params, task.seed)),
-    async status(jobId) {
-      const status = await engine.status(jobId)
-      if (status.state !== 'succeeded') return status
-      return { state: 'succeeded', finish: () => completeGeneration(services, task, params, status.images) }
-    },
-    cancel: jobId => engine.cancel(jobId),
-  }
-}
+): TaskHandler =>
+  createTaskHandler(services.engine, {
+    createJob: async () => toJob(params, task.seed),
+    complete: images => completeGeneration(services, task, params, images),
+  })
 
-const toJob = ({ prompt, scenario, width, height, count, model }: GenerationParams, seed: number) => ({
-  prompt,
-  scenario,
-  width,
-  height,
-  count,
-  seed,
-  steps: limits.samplerSteps,
-  ...(model && { model }),
-})
+const toJob = ({ prompt, scenario, width, height, count, model }: GenerationParams, seed: number) => {
+  const job = { prompt, scenario, width, height, count, seed, steps: limits.samplerSteps }
+  return model ? { ...job, model } : job
+}
 
 const toProvenance = (
   { prompt, model }: GenerationParams,

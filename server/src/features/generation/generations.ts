@@ -7,18 +7,12 @@ import {
   type ScenarioId,
   type submitTextToImage,
 } from '@tessera/shared-contracts'
-import {
-  getMediumId,
-  deleteFiles,
-  type MediaExtension,
-  type MediaStore,
-  type MediaFile,
-} from '../media/media.ts'
-import type { Clock } from '@tessera/platform/clock'
+import { getMediumId, deleteFiles, type MediaExtension } from '../media/media.ts'
 import { isPaidMember, type Member } from '../accounts/member.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 
 /** Validated parameters of a generation. */
 export interface GenerationParams {
@@ -62,20 +56,6 @@ export interface NewGeneration extends GenerationBase {
 }
 
 export const maxHistoryLength = 100
-
-export interface GenerationsStore {
-  add(generation: NewGeneration): Promise<void>
-  find(id: string): Promise<Generation | null>
-  /** Returns the id of the generation that created the medium; null for other media. */
-  findIdByMedium(mediumId: string): Promise<string | null>
-  /**
-   * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
-   * The parameters stay available to creations.
-   */
-  remove(id: string, at: number): Promise<readonly Pick<MediaFile, 'id' | 'fileExtension'>[]>
-  /** Newest first, without deleted ones. */
-  listByMember(memberId: string, limit: number): Promise<readonly Generation[]>
-}
 
 /**
  * Checks who may generate, in the order of specification 2, §5. The last check, the balance, is the ledger's.
@@ -128,7 +108,7 @@ const clampStrength = (strength: number): number =>
  * @throws {DomainError} if it is not in the member's history
  */
 export async function deleteGeneration(
-  { transact, media, clock }: { transact: Transact; media: MediaStore; clock: Clock },
+  { transact, media, clock }: Pick<FeatureServices, 'transact' | 'media' | 'clock'>,
   member: Member,
   id: string,
 ): Promise<void> {
@@ -149,7 +129,7 @@ export async function deleteGeneration(
  * @throws {DomainError} unless all URLs are results of one generation of the member
  */
 export async function findGenerationId(
-  generations: GenerationsStore,
+  generations: Stores['generations'],
   member: Member,
   addresses: readonly string[],
 ): Promise<string> {

@@ -8,7 +8,6 @@ import {
   saveCreation,
   saveHistory,
   submitTextToImage,
-  type EngineSettings,
   type GenerationRecord,
 } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
@@ -22,13 +21,10 @@ import {
   type GenerationImage,
   type Generation,
 } from './generations.ts'
-import { getMediaUrl, originalKey, type MediaStore } from '../media/media.ts'
-import type { ImageEngine } from '../tasks/engine.ts'
-import type { PromptPolisher } from './polisher/prompt-polisher.ts'
+import { getMediaUrl, originalKey } from '../media/media.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import { acceptTask } from '../tasks/tasks.ts'
-import type { Clock } from '@tessera/platform/clock'
 import type { TaskRunner } from '../tasks/task-runner.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
@@ -36,18 +32,10 @@ import { readIdempotencyKey } from '@tessera/platform/http/call-route'
 import { getRequestSource } from '../sessions/session-cookie.ts'
 import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
 
-export interface GenerationServices {
-  stores: Stores
-  transact: Transact
-  clock: Clock
-  polisher: PromptPolisher
-  runner: Pick<TaskRunner, 'wake'>
-  engine: ImageEngine
-  engineSettings: EngineSettings
-  media: MediaStore
-}
-
-export function registerGenerationRoutes(app: FastifyInstance, services: GenerationServices): void {
+export function registerGenerationRoutes(
+  app: FastifyInstance,
+  services: FeatureServices & { runner: Pick<TaskRunner, 'wake'> },
+): void {
   const { stores, polisher, runner } = services
   const { engineSettings: settings } = services
   const limiter = createRateLimiter(stores, services.clock)

@@ -1,36 +1,47 @@
 import type { Selectable } from 'kysely'
-import type { ScenarioId } from '@tessera/shared-contracts'
-import type { GenerationImage, Generation, GenerationsStore } from './generations.ts'
-import type { MediaExtension } from '../media/media.ts'
-import type { Verdict } from '../moderation/moderation.ts'
+import type { GenerationImage, Generation, NewGeneration } from './generations.ts'
+import { selectMediaInCreations } from '../media/store.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export function createGenerationsStore(queries: Queries): GenerationsStore {
+export function createGenerationsStore(queries: Queries) {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
     if (rows.length === 0) return []
+    const generationIds = rows.map(row => row.id)
     const images = await queries
       .selectFrom('generation_images')
       .innerJoin('media', 'media.id', 'generation_images.medium_id')
-      .selectAll('generation_images')
       .leftJoin('creations', join =>
         join.onRef('creations.medium_id', '=', 'media.id').on('creations.deleted_at', 'is', null),
       )
-      .select(['media.file_extension', 'creations.moderation'])
-      .where(
+      .select([
         'generation_images.generation_id',
-        'in',
-        rows.map(row => row.id),
-      )
+        'generation_images.medium_id as mediumId',
+        'verdict',
+        'seed',
+      ])
+      .select([
+        'media.file_extension as fileExtension',
+        'not_understood',
+        'creations.moderation as savedVerdict',
+      ])
+      .where('generation_images.generation_id', 'in', generationIds)
       .orderBy('position')
       .execute()
     const byGeneration = Map.groupBy(images, image => image.generation_id)
-    return rows.map(row => toGeneration(row, (byGeneration.get(row.id) ?? []).map(toImage)))
+    return rows.map(row => {
+      const own = byGeneration.get(row.id) ?? []
+      const toImage = ({ generation_id: _, not_understood: words, ...image }: (typeof own)[number]) => ({
+        ...image,
+        notUnderstood: JSON.parse(words) as string[],
+      })
+      return toGeneration(row, own.map(toImage))
+    })
   }
 
   return {
-    add: ({ id, memberId, params, engine, createdAt, images }) =>
+    add: ({ id, memberId, params, engine, createdAt, images }: NewGeneration) =>
       withTransaction(queries, async transaction => {
         const { prompt, scenario, width, height, model } = params
         await transaction
@@ -46,7 +57,6 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
             height,
             engine,
             created_at: createdAt,
-            deleted_at: null,
           })
           .execute()
         await transaction
@@ -64,33 +74,30 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
           .execute()
       }),
 
-    async find(id) {
+    async find(id: string) {
       const rows = await queries.selectFrom('generations').selectAll().where('id', '=', id).execute()
       return (await loadImages(rows))[0] ?? null
     },
 
-    remove: (id, at) =>
+    /**
+     * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
+     * The parameters stay available to creations.
+     */
+    remove: (id: string, at: number) =>
       withTransaction(queries, async transaction => {
         await transaction.updateTable('generations').set({ deleted_at: at }).where('id', '=', id).execute()
-        const inCreations = transaction
-          .selectFrom('creation_media')
-          .select('medium_id')
-          .union(transaction.selectFrom('creations').select('medium_id'))
-        const removed = await transaction
+        return transaction
           .deleteFrom('media')
           .where('id', 'in', query =>
             query.selectFrom('generation_images').select('medium_id').where('generation_id', '=', id),
           )
-          .where('id', 'not in', inCreations)
+          .where('id', 'not in', selectMediaInCreations(transaction))
           .returning(['id', 'file_extension as fileExtension'])
           .execute()
-        return removed.map(({ id, fileExtension }) => ({
-          id,
-          fileExtension: fileExtension as MediaExtension,
-        }))
       }),
 
-    async listByMember(memberId, limit) {
+    /** Newest first, without deleted ones. */
+    async listByMember(memberId: string, limit: number) {
       const rows = await queries
         .selectFrom('generations')
         .selectAll()
@@ -103,7 +110,8 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
       return loadImages(rows)
     },
 
-    async findIdByMedium(mediumId) {
+    /** Returns the id of the generation that created the medium; null for other media. */
+    async findIdByMedium(mediumId: string) {
       const row = await queries
         .selectFrom('generation_images')
         .select('generation_id')
@@ -123,24 +131,10 @@ function toGeneration(row: Selectable<Tables['generations']>, images: Generation
   return {
     id,
     memberId: row.member_id,
-    params: { prompt, scenario: row.scenario as ScenarioId, width, height, count: images.length, model },
+    params: { prompt, scenario: row.scenario, width, height, count: images.length, model },
     engine,
     createdAt: row.created_at,
     deletedAt: row.deleted_at,
     images,
-  }
-}
-
-function toImage(
-  row: Selectable<Tables['generation_images']> &
-    Pick<Selectable<Tables['media']>, 'file_extension'> & { moderation: Verdict | null },
-): GenerationImage {
-  return {
-    mediumId: row.medium_id,
-    fileExtension: row.file_extension as MediaExtension,
-    verdict: row.verdict as Verdict,
-    seed: row.seed,
-    notUnderstood: JSON.parse(row.not_understood) as string[],
-    savedVerdict: row.moderation,
   }
 }

@@ -1,13 +1,6 @@
 import { type ThumbnailWidth } from '@tessera/shared-contracts'
-import {
-  originalKey,
-  deleteFiles,
-  thumbnailKey,
-  type MediaStore,
-  type MediaFile,
-  type ImageExtension,
-} from './media.ts'
-import type { Clock } from '@tessera/platform/clock'
+import { originalKey, deleteFiles, thumbnailKey, type MediaFile, type ImageExtension } from './media.ts'
+import type { FeatureServices } from '../services.ts'
 import { newId } from '@tessera/platform/ids'
 
 /** An encoded image, or the path of one on this machine. */
@@ -93,11 +86,7 @@ export class TooManyPixelsError extends UnreadableImageError {
 }
 
 /** The services that storing an image needs. */
-export interface ImageStorage {
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  clock: Clock
-}
+export type ImageStorage = Pick<FeatureServices, 'media' | 'imageProcessor' | 'clock'>
 
 /**
  * Writes an image and its thumbnails into the media store and returns the record. The caller adds the record in its
@@ -110,11 +99,8 @@ export async function storeImage(
   ownerId: string,
   file: Uint8Array,
 ): Promise<MediaFile> {
-  const { fileExtension, width, height, placeholder, thumbnails } = await storage.imageProcessor.derive(file)
-  const size = { bytes: file.byteLength, width, height }
-  const medium = { ...createMediaFile(storage, ownerId), fileExtension, ...size, placeholder }
-  await putFiles(storage.media, medium, media => media.put(originalKey(medium), file), thumbnails)
-  return medium
+  const derived = { ...(await storage.imageProcessor.derive(file)), bytes: file.byteLength }
+  return storeDerived(storage, ownerId, derived, key => storage.media.put(key, file))
 }
 
 /**
@@ -133,31 +119,25 @@ export async function storeMediaFile(
     poster?: Uint8Array
   },
 ): Promise<MediaFile> {
-  const { thumbnails, ...image } = await storage.imageProcessor.derive(file.poster ?? file.path)
-  const medium = { ...createMediaFile(storage, ownerId), ...image, ...file.video, bytes: file.bytes }
-  await putFiles(storage.media, medium, media => media.putFile(originalKey(medium), file.path), thumbnails)
-  return medium
+  const image = await storage.imageProcessor.derive(file.poster ?? file.path)
+  const derived = { ...image, ...file.video, bytes: file.bytes }
+  return storeDerived(storage, ownerId, derived, key => storage.media.putFile(key, file.path))
 }
 
-const createMediaFile = ({ clock }: ImageStorage, ownerId: string) => ({
-  id: newId(),
-  ownerId,
-  createdAt: clock(),
-})
-
-/** Writes an original and its thumbnails. If one write fails, it deletes the others. */
-async function putFiles(
-  media: MediaStore,
-  medium: MediaFile,
-  putOriginal: (media: MediaStore) => Promise<void>,
-  thumbnails: DerivedImage['thumbnails'],
-): Promise<void> {
+/** Writes an original and its thumbnails, and returns the record. If one write fails, it deletes the others. */
+export async function storeDerived(
+  { media, clock }: ImageStorage,
+  ownerId: string,
+  { thumbnails, ...file }: Pick<DerivedImage, 'thumbnails'> & Omit<MediaFile, 'id' | 'ownerId' | 'createdAt'>,
+  putOriginal: (key: string) => Promise<void>,
+): Promise<MediaFile> {
+  const medium = { id: newId(), ownerId, createdAt: clock(), ...file }
   const results = await Promise.allSettled([
-    putOriginal(media),
+    putOriginal(originalKey(medium)),
     ...thumbnails.map(({ width, file }) => media.put(thumbnailKey(medium.id, width), file)),
   ])
   const failed = results.find(result => result.status === 'rejected')
-  if (!failed) return
+  if (!failed) return medium
   await deleteFiles(media, [medium])
   throw failed.reason
 }

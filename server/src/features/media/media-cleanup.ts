@@ -1,6 +1,6 @@
-import { dayMs, type Clock } from '@tessera/platform/clock'
-import { deleteFiles, type MediaStore, type MediaFile } from './media.ts'
-import type { Stores } from '../stores.ts'
+import { dayMs } from '@tessera/platform/clock'
+import { deleteFiles, type MediaFile } from './media.ts'
+import type { FeatureServices } from '../services.ts'
 
 /**
  * How long an image stays after the last portfolio stopped showing it. A draft in a member's browser may still use it:
@@ -8,11 +8,7 @@ import type { Stores } from '../stores.ts'
  */
 const retentionMs = 30 * dayMs
 
-export interface CleanupServices {
-  stores: Pick<Stores, 'media'>
-  media: MediaStore
-  clock: Clock
-}
+export type CleanupServices = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
 
 /**
  * Deletes the images of changed and deleted portfolios that nothing has shown for 30 days. It marks the records as

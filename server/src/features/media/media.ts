@@ -90,22 +90,3 @@ export async function deleteFiles(
     for (const key of [originalKey(medium), ...thumbnails]) await media.remove(key)
   }
 }
-
-export interface MediaRecordsStore {
-  add(medium: MediaFile): Promise<void>
-  find(id: string): Promise<MediaFile | null>
-  listByOwner(memberId: string): Promise<readonly MediaFile[]>
-  /** Uploads of deleted creations that no other creation shows and whose files may still exist. */
-  listUnusedUploads(ownerId?: string): Promise<readonly MediaFile[]>
-  /** Records that the files are deleted, and clears the placeholders. */
-  markFilesDeleted(ids: readonly string[], at: number): Promise<void>
-  /**
-   * Checks the images that portfolios stopped showing. It clears the mark of those that something else shows, and marks
-   * those as removed that nothing has shown since `before`.
-   *
-   * @returns removed media whose files may still exist
-   */
-  retireUnusedPortfolioImages(times: { before: number; at: number }): Promise<readonly MediaFile[]>
-  /** Whether an existing public creation that passed moderation shows the medium. */
-  isPublic(id: string): Promise<boolean>
-}

@@ -1,10 +1,16 @@
-import { sql, type Selectable } from 'kysely'
-import type { MediaExtension, MediaRecordsStore, MediaFile } from './media.ts'
+import { sql } from 'kysely'
+import type { MediaFile } from './media.ts'
 import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
-export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => ({
-  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }) {
+const columns = [
+  ...(['media.id', 'media.owner_id as ownerId', 'media.file_extension as fileExtension'] as const),
+  ...(['bytes', 'width', 'height', 'placeholder', 'media.created_at as createdAt'] as const),
+] as const
+
+const select = (queries: Queries) => queries.selectFrom('media').select(columns)
+
+export const createMediaRecordsStore = (queries: Queries) => ({
+  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }: MediaFile) {
     await queries
       .insertInto('media')
       .values({
@@ -20,32 +26,25 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .execute()
   },
 
-  async find(id) {
-    const row = await queries
-      .selectFrom('media')
-      .selectAll()
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    return row ? toMediaFile(row) : null
+  async find(id: string) {
+    return (
+      (await select(queries).where('id', '=', id).where('removed_at', 'is', null).executeTakeFirst()) ?? null
+    )
   },
 
-  async listByOwner(memberId) {
-    const rows = await queries
-      .selectFrom('media')
-      .selectAll()
+  listByOwner: (memberId: string) =>
+    select(queries)
       .where('owner_id', '=', memberId)
       .where('removed_at', 'is', null)
       .orderBy('created_at')
-      .execute()
-    return rows.map(toMediaFile)
-  },
+      .execute(),
 
-  async listUnusedUploads(ownerId) {
+  /** Uploads of deleted creations that no other creation shows and whose files may still exist. */
+  listUnusedUploads(ownerId?: string): Promise<MediaFile[]> {
     const uploads = queries
       .selectFrom('creations')
       .innerJoin('media', 'media.id', 'creations.medium_id')
-      .selectAll('media')
+      .select(columns)
       .where('deleted_at', 'is not', null)
       .where('generation_id', 'is', null)
       .where('creations.portfolio_id', 'is', null)
@@ -53,13 +52,11 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .where(({ not, exists }) =>
         not(exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null))),
       )
-    const rows = await (
-      ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)
-    ).execute()
-    return rows.map(toMediaFile)
+    return (ownerId === undefined ? uploads : uploads.where('creations.owner_id', '=', ownerId)).execute()
   },
 
-  async markFilesDeleted(ids, at) {
+  /** Records that the files are deleted, and clears the placeholders. */
+  async markFilesDeleted(ids: readonly string[], at: number) {
     await queries
       .updateTable('media')
       .set({ removed_at: at, unused_since: null, placeholder: '' })
@@ -67,7 +64,13 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .execute()
   },
 
-  async retireUnusedPortfolioImages({ before, at }) {
+  /**
+   * Checks the images that portfolios stopped showing. It clears the mark of those that something else shows, and marks
+   * those as removed that nothing has shown since `before`.
+   *
+   * @returns removed media whose files may still exist
+   */
+  async retireUnusedPortfolioImages({ before, at }: { before: number; at: number }) {
     const marked = queries.updateTable('media').where('unused_since', 'is not', null)
     await marked
       .set({ unused_since: null })
@@ -93,16 +96,11 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
       .where('removed_at', 'is', null)
       .where('unused_since', '<', before)
       .execute()
-    const rows = await queries
-      .selectFrom('media')
-      .selectAll()
-      .where('unused_since', 'is not', null)
-      .where('removed_at', 'is not', null)
-      .execute()
-    return rows.map(toMediaFile)
+    return select(queries).where('unused_since', 'is not', null).where('removed_at', 'is not', null).execute()
   },
 
-  async isPublic(id) {
+  /** Whether an existing public creation that passed moderation shows the medium. */
+  async isPublic(id: string) {
     const shown = await queries
       .selectFrom('creation_media')
       .innerJoin('public_creations', 'public_creations.id', 'creation_media.creation_id')
@@ -114,20 +112,6 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
   },
 })
 
-const toMediaFile = ({
-  owner_id: ownerId,
-  file_extension: fileExtension,
-  created_at: createdAt,
-  removed_at: _removedAt,
-  unused_since: _unusedSince,
-  ...rest
-}: Selectable<Tables['media']>): MediaFile => ({
-  ...rest,
-  ownerId,
-  fileExtension: fileExtension as MediaExtension,
-  createdAt,
-})
-
 /** Selects the creations, including deleted ones, that show the medium of the outer query. */
 const selectShowingCreations = (queries: Queries) =>
   queries
@@ -135,3 +119,10 @@ const selectShowingCreations = (queries: Queries) =>
     .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
     .select('showing.id')
     .where('creation_media.medium_id', '=', sql.ref<string>('media.id'))
+
+/** Selects the ids of the media of all creations, including deleted ones. */
+export const selectMediaInCreations = (queries: Queries) =>
+  queries
+    .selectFrom('creation_media')
+    .select('medium_id')
+    .union(queries.selectFrom('creations').select('medium_id'))

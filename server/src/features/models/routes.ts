@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, scenarios, imageSizes, type EngineSettings } from '@tessera/shared-contracts'
-import type { ImageEngine, UpscaleEngine } from '../tasks/engine.ts'
+import { limits, scenarios, imageSizes } from '@tessera/shared-contracts'
+import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
 import { getPageLanguage } from '@tessera/platform/http/language'
@@ -9,7 +9,7 @@ import { sendPlainPage } from '../../web/plain-page.ts'
 /** Serves `/models.html`, the "Models agora": the scenarios, models and engines of this installation. */
 export function registerModelsRoutes(
   app: FastifyInstance,
-  services: { engine: ImageEngine; upscaler: UpscaleEngine; engineSettings: EngineSettings },
+  services: Pick<FeatureServices, 'engine' | 'upscaler' | 'engineSettings'>,
 ): void {
   const { engine, upscaler } = services
   const { models } = services.engineSettings

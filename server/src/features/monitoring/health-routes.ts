@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { ReadinessChecks } from './readiness-checks.ts'
+
+/** Checks of the dependencies that the server needs; each rejects if its dependency does not work. */
+export type ReadinessChecks = Readonly<Record<'database' | 'store', () => Promise<void>>>
 
 const checkTimeoutMs = 2_000
 
@@ -46,13 +49,8 @@ export function registerHealthRoutes(
 }
 
 async function withTimeout(work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${checkTimeoutMs} ms`)), checkTimeoutMs)
-  })
-  try {
-    await Promise.race([work, timeout])
-  } finally {
-    clearTimeout(timer)
-  }
+  const finished = new AbortController()
+  const timeout = setTimeout(checkTimeoutMs, 'timeout', { signal: finished.signal }).catch(() => null)
+  const outcome = await Promise.race([work, timeout]).finally(() => finished.abort())
+  if (outcome === 'timeout') throw new Error(`no response within ${checkTimeoutMs} ms`)
 }

@@ -1,23 +1,7 @@
 import { channels, type Channel } from '@tessera/shared-contracts'
 import type { ReleaseHealth } from '@tessera/platform/canary/canary'
 import type { Stores } from '../stores.ts'
-import { leaseMs, taskTimeoutMs, type TaskFailure, type TaskKind } from '../tasks/tasks.ts'
-
-/** What monitoring reads of an open task. */
-interface OpenTask {
-  kind: TaskKind
-  /** Whether a runner has leased it. */
-  leased: boolean
-  readyAt: number
-  createdAt: number
-}
-
-export interface OverviewStore {
-  listOpenTasks(): Promise<OpenTask[]>
-  /** The tasks that ended since; `failure` is null if a task succeeded. */
-  listEndedSince(at: number): Promise<{ kind: TaskKind; failure: TaskFailure['key'] | null }[]>
-  countSessions(now: number): Promise<number>
-}
+import { leaseMs, taskTimeoutMs, type TaskKind } from '../tasks/tasks.ts'
 
 /** The state of a queue. */
 export interface QueueStats {
@@ -45,7 +29,7 @@ export async function getQueueStats(
     const tasks = open.filter(task => task.kind === kind)
     const running = tasks.filter(({ leased, readyAt }) => leased && readyAt > now)
     const waiting = tasks.filter(task => !running.includes(task))
-    const isStuck = ({ readyAt, createdAt }: OpenTask) =>
+    const isStuck = ({ readyAt, createdAt }: (typeof open)[number]) =>
       now - createdAt > taskTimeoutMs + overdueMs || (!anyRuns && now - readyAt > overdueMs)
     return {
       waiting: waiting.length,

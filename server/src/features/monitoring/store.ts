@@ -1,8 +1,7 @@
-import type { OverviewStore } from './overview.ts'
 import type { TaskFailure } from '../tasks/tasks.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
-export const createOverviewStore = (queries: Queries): OverviewStore => ({
+export const createOverviewStore = (queries: Queries) => ({
   async listOpenTasks() {
     const rows = await queries
       .selectFrom('tasks')
@@ -17,7 +16,8 @@ export const createOverviewStore = (queries: Queries): OverviewStore => ({
     }))
   },
 
-  async listEndedSince(at) {
+  /** The tasks that ended since; `failure` is null if a task succeeded. */
+  async listEndedSince(at: number) {
     const rows = await queries
       .selectFrom('tasks')
       .select(['kind', 'failure'])
@@ -29,7 +29,7 @@ export const createOverviewStore = (queries: Queries): OverviewStore => ({
     }))
   },
 
-  async countSessions(now) {
+  async countSessions(now: number) {
     const { count } = await queries
       .selectFrom('sessions')
       .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -14,11 +14,3 @@ export interface Telemetry {
 }
 
 export type TaskOutcome = 'succeeded' | TaskFailure['key']
-
-/** Ignores all events. */
-export const noopTelemetry: Telemetry = {
-  taskEnded: () => undefined,
-  engineFailed: () => undefined,
-  requestCompleted: () => undefined,
-  mailFailed: () => undefined,
-}

@@ -109,7 +109,6 @@ export async function publish(
         prompt: null,
         generationId: null,
         portfolioId: id,
-        public: true,
         createdAt: now,
         ...creation,
       })

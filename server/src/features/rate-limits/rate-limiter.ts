@@ -45,15 +45,6 @@ const rateLimits = {
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits
 
-export interface RateLimitsStore {
-  /** Adds an attempt and returns the new count. The first attempt sets `resetsAt`. */
-  increment(key: string, now: number, resetsAt: number): Promise<{ count: number; resetsAt: number }>
-  /** Returns the current count. */
-  getCount(key: string, now: number): Promise<number>
-  decrement(key: string): Promise<void>
-  reset(key: string): Promise<void>
-}
-
 /** A member and the network of the request. */
 export interface QuotaSubject {
   member: { id: string }
@@ -64,35 +55,28 @@ export interface QuotaSubject {
 /** What is limited: a member, a network, or a mailbox and a network together. */
 type RateLimitSubject = readonly string[]
 
-export interface RateLimiter {
+/** @param stores with the stores of a transaction, its rollback undoes the count */
+export const createRateLimiter = (stores: Stores, clock: Clock) => ({
   /**
    * Counts an attempt. Call it before the attempt, so that simultaneous attempts count too.
    *
    * @throws {DomainError} if the limit is exceeded
    */
-  consume(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
-  /** Removes one attempt from the count, after a success. */
-  undo(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
-  reset(limit: RateLimitName, ...subject: RateLimitSubject): Promise<void>
-}
+  async consume(name: RateLimitName, ...subject: RateLimitSubject) {
+    const { max, windowMs, messageKey } = rateLimits[name]
+    const now = clock()
+    const { count, resetsAt } = await stores.rateLimits.increment(hashKey(name, subject), now, now + windowMs)
+    if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
+  },
 
-/** @param stores with the stores of a transaction, its rollback undoes the count */
-export function createRateLimiter(stores: Stores, clock: Clock): RateLimiter {
-  return {
-    async consume(name, ...subject) {
-      const { max, windowMs, messageKey } = rateLimits[name]
-      const now = clock()
-      const { count, resetsAt } = await stores.rateLimits.increment(
-        hashKey(name, subject),
-        now,
-        now + windowMs,
-      )
-      if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
-    },
-    undo: (name, ...subject) => stores.rateLimits.decrement(hashKey(name, subject)),
-    reset: (name, ...subject) => stores.rateLimits.reset(hashKey(name, subject)),
-  }
-}
+  /** Removes one attempt from the count, after a success. */
+  undo: (name: RateLimitName, ...subject: RateLimitSubject) =>
+    stores.rateLimits.decrement(hashKey(name, subject)),
+
+  reset: (name: RateLimitName, ...subject: RateLimitSubject) =>
+    stores.rateLimits.reset(hashKey(name, subject)),
+})
+export type RateLimiter = ReturnType<typeof createRateLimiter>
 
 /**
  * Counts an action for the member and for the network.

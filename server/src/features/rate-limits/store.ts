@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { RateLimitsStore } from './rate-limiter.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
-export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
-  increment: (key, now, resetsAt) =>
+export const createRateLimitsStore = (queries: Queries) => ({
+  /** Adds an attempt and returns the new count. The first attempt sets `resetsAt`. */
+  increment: (key: string, now: number, resetsAt: number) =>
     withTransaction(queries, async transaction => {
       await transaction.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
       const row = await transaction
@@ -16,7 +16,8 @@ export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
       return { count: row.used, resetsAt: row.resets_at }
     }),
 
-  async getCount(key, now) {
+  /** Returns the current count. */
+  async getCount(key: string, now: number) {
     const row = await queries
       .selectFrom('rate_limits')
       .select('used')
@@ -26,7 +27,7 @@ export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
     return row?.used ?? 0
   },
 
-  async decrement(key) {
+  async decrement(key: string) {
     await queries
       .updateTable('rate_limits')
       .set({ used: sql`used - 1` })
@@ -34,7 +35,7 @@ export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
       .execute()
   },
 
-  async reset(key) {
+  async reset(key: string) {
     await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
   },
 })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { checkSession, login, logout, register, sendCode } from '@tessera/shared-contracts'
-import type { Accounts } from '../accounts/accounts.ts'
+import { authenticate, registerAccount, sendVerificationCode } from '../accounts/accounts.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import { toUser } from '../accounts/member.ts'
-import type { MemberReader } from '../accounts/member-reader.ts'
-import type { Sessions } from './sessions.ts'
+import { readMember } from '../accounts/read-member.ts'
+import type { FeatureServices } from '../services.ts'
+import { createSession, endSession } from './sessions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
 import {
@@ -18,15 +19,9 @@ import {
 /** @param services.secure whether the public URL uses https */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  services: {
-    accounts: Accounts
-    browsers: DeviceTokens
-    members: MemberReader
-    sessions: Sessions
-    secure: boolean
-  },
+  services: FeatureServices & { browsers: DeviceTokens; secure: boolean },
 ): void {
-  const { accounts, browsers, members, sessions, secure } = services
+  const { browsers, secure } = services
 
   registerCallRoute(app, checkSession, ({ member, request, reply }) => {
     const token = getSessionToken(request)
@@ -40,28 +35,28 @@ export function registerSessionRoutes(
   })
 
   registerCallRoute(app, login, async ({ body, language, request, reply }) => {
-    const { id } = await accounts.authenticate(body.email, body.password, getRequestSource(request))
-    const token = await sessions.create(id, request.headers['user-agent'] ?? '')
-    await sessions.end(getSessionToken(request))
+    const { id } = await authenticate(services, body.email, body.password, getRequestSource(request))
+    const token = await createSession(services, id, request.headers['user-agent'] ?? '')
+    await endSession(services, getSessionToken(request))
     setSessionCookie(reply, token, secure)
     setDeviceCookie(reply, browsers.issue(id), secure)
-    const member = await members.read(id)
+    const member = await readMember(services, id)
     return { success: true, message: text(language, 'account.loggedIn'), user: member && toUser(member) }
   })
 
   registerCallRoute(app, logout, async ({ request, reply }) => {
-    await sessions.end(getSessionToken(request))
+    await endSession(services, getSessionToken(request))
     clearSessionCookie(reply)
     return { success: true }
   })
 
   registerCallRoute(app, sendCode, async ({ body, language, request }) => {
-    await accounts.sendCode(body.email, language, getRequestSource(request))
+    await sendVerificationCode(services, body.email, language, getRequestSource(request))
     return { success: true, message: text(language, 'account.codeSent') }
   })
 
   registerCallRoute(app, register, async ({ body, language, request }) => {
-    await accounts.register(body, getRequestSource(request))
+    await registerAccount(services, body, getRequestSource(request))
     return { success: true, message: text(language, 'account.registered') }
   })
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestSource } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
+import type { FeatureServices } from '../services.ts'
 import { getNetwork } from './network.ts'
-import { sessionDays, type Sessions } from './sessions.ts'
+import { findSessionMember, sessionDays } from './sessions.ts'
 
 const sessionCookie = 'session'
 const deviceCookie = 'browser'
@@ -20,10 +21,13 @@ declare module 'fastify' {
 }
 
 /** Adds `app.getMember` for all routes. */
-export function registerMemberLookup(app: FastifyInstance, sessions: Sessions): void {
+export function registerMemberLookup(
+  app: FastifyInstance,
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
+): void {
   app.decorateRequest('memberId', null)
   app.decorate('getMember', async request => {
-    const member = await sessions.findMember(getSessionToken(request))
+    const member = await findSessionMember(services, getSessionToken(request))
     request.memberId = member?.id ?? null
     return member
   })

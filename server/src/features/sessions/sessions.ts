@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { dayMs, hourMs, type Clock } from '@tessera/platform/clock'
+import { dayMs, hourMs } from '@tessera/platform/clock'
 import type { Member } from '../accounts/member.ts'
-import type { MemberReader } from '../accounts/member-reader.ts'
+import { readMember } from '../accounts/read-member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 
 /** Days after its last use until a session expires. */
 export const sessionDays = 30
@@ -22,90 +22,70 @@ export interface Session {
   userAgent: string
 }
 
-export interface SessionsStore {
-  add(session: Session): Promise<void>
-  find(tokenHash: string): Promise<Session | null>
-  /** Includes expired sessions. Last seen first. */
-  listByAccount(accountId: string): Promise<readonly Session[]>
-  touch(tokenHash: string, when: Pick<Session, 'lastSeenAt' | 'expiresAt'>): Promise<void>
-  remove(tokenHash: string): Promise<void>
-  /** Ends all sessions of an account except one, and returns how many. An empty hash ends all. */
-  removeOthers(accountId: string, tokenHash: string): Promise<number>
-  removeExpired(now: number): Promise<void>
-}
-
-export interface Sessions {
-  /**
-   * Creates a session and returns its token for the cookie.
-   *
-   * @throws {DomainError} for a suspended account
-   */
-  create(accountId: string, userAgent: string): Promise<string>
-  /** Returns the member of a token; null for an unknown, expired or missing token. */
-  findMember(token: string | undefined): Promise<Member | null>
-  /** Lists the member's sessions, the one of the token first. */
-  list(memberId: string, token: string | undefined): Promise<readonly (Session & { current: boolean })[]>
-  end(token: string | undefined): Promise<void>
-  /** Ends the member's sessions except the one of the token, and returns how many. */
-  endOthers(memberId: string, token: string | undefined): Promise<number>
-}
-
 /** Returns the hash to store; an empty string without a token. */
 export const hashToken = (token: string | undefined): string =>
   token ? createHash('sha256').update(token).digest('base64url') : ''
 
-export function createSessions(
-  { stores, transact, clock }: { stores: Stores; transact: Transact; clock: Clock },
-  members: MemberReader,
-): Sessions {
-  return {
-    async create(accountId, userAgent) {
-      const token = randomBytes(32).toString('base64url')
-      const now = clock()
-      await transact(async inside => {
-        const account = await inside.accounts.find(accountId)
-        if (account?.suspendedAt) throw new DomainError('account.suspended')
-        await inside.sessions.removeExpired(now)
-        await inside.sessions.add({
-          tokenHash: hashToken(token),
-          accountId,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt: now + sessionDays * dayMs,
-          userAgent: userAgent.slice(0, maxUserAgentLength),
-        })
-      })
-      return token
-    },
+/**
+ * Creates a session and returns its token for the cookie.
+ *
+ * @throws {DomainError} for a suspended account
+ */
+export async function createSession(
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  accountId: string,
+  userAgent: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await transact(async ({ accounts, sessions }) => {
+    if ((await accounts.find(accountId))?.suspendedAt) throw new DomainError('account.suspended')
+    await sessions.removeExpired(now)
+    await sessions.add({
+      tokenHash: hashToken(token),
+      accountId,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: now + sessionDays * dayMs,
+      userAgent: userAgent.slice(0, maxUserAgentLength),
+    })
+  })
+  return token
+}
 
-    async findMember(token) {
-      if (!token) return null
-      const now = clock()
-      const session = await stores.sessions.find(hashToken(token))
-      if (!session || session.expiresAt <= now) return null
-      // Once an hour is enough: each write costs a commit.
-      if (now - session.lastSeenAt >= hourMs) {
-        await stores.sessions.touch(session.tokenHash, {
-          lastSeenAt: now,
-          expiresAt: now + sessionDays * dayMs,
-        })
-      }
-      return members.read(session.accountId)
-    },
+/** Returns the member of a token; null for an unknown, expired or missing token. */
+export async function findSessionMember(
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
+  token: string | undefined,
+): Promise<Member | null> {
+  if (!token) return null
+  const { sessions } = services.stores
+  const now = services.clock()
+  const session = await sessions.find(hashToken(token))
+  if (!session || session.expiresAt <= now) return null
+  // Once an hour is enough: each write costs a commit.
+  if (now - session.lastSeenAt >= hourMs)
+    await sessions.touch(session.tokenHash, { lastSeenAt: now, expiresAt: now + sessionDays * dayMs })
+  return readMember(services, session.accountId)
+}
 
-    async list(memberId, token) {
-      const current = hashToken(token)
-      const now = clock()
-      const live = (await stores.sessions.listByAccount(memberId)).filter(({ expiresAt }) => expiresAt > now)
-      return live
-        .map(session => ({ ...session, current: session.tokenHash === current }))
-        .sort((a, b) => Number(b.current) - Number(a.current))
-    },
+export async function endSession(
+  { stores }: Pick<FeatureServices, 'stores'>,
+  token: string | undefined,
+): Promise<void> {
+  if (token) await stores.sessions.remove(hashToken(token))
+}
 
-    async end(token) {
-      if (token) await stores.sessions.remove(hashToken(token))
-    },
-
-    endOthers: (memberId, token) => stores.sessions.removeOthers(memberId, hashToken(token)),
-  }
+/** Lists the member's sessions, the one of the token first. */
+export async function listSessions(
+  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  memberId: string,
+  token: string | undefined,
+): Promise<readonly (Session & { current: boolean })[]> {
+  const current = hashToken(token)
+  const now = clock()
+  const live = (await stores.sessions.listByAccount(memberId)).filter(({ expiresAt }) => expiresAt > now)
+  return live
+    .map(session => ({ ...session, current: session.tokenHash === current }))
+    .sort((a, b) => Number(b.current) - Number(a.current))
 }

@@ -1,12 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { Session, SessionsStore } from './sessions.ts'
+import type { Session } from './sessions.ts'
 import type { Queries } from '../../infra/database/queries.ts'
-import type { Tables } from '../../infra/database/tables.ts'
 
-export function createSessionsStore(queries: Queries): SessionsStore {
-  const sessions = queries.selectFrom('sessions').selectAll()
+export function createSessionsStore(queries: Queries) {
+  const sessions = queries
+    .selectFrom('sessions')
+    .select(['token_hash as tokenHash', 'account_id as accountId', 'expires_at as expiresAt'])
+    .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent'])
   return {
-    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }) {
+    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }: Session) {
       await queries
         .insertInto('sessions')
         .values({
@@ -20,21 +21,19 @@ export function createSessionsStore(queries: Queries): SessionsStore {
         .execute()
     },
 
-    async find(tokenHash) {
-      const row = await sessions.where('token_hash', '=', tokenHash).executeTakeFirst()
-      return row ? toSession(row) : null
+    async find(tokenHash: string) {
+      return (await sessions.where('token_hash', '=', tokenHash).executeTakeFirst()) ?? null
     },
 
-    async listByAccount(accountId) {
-      const rows = await sessions
+    /** Includes expired sessions. Last seen first. */
+    listByAccount: (accountId: string) =>
+      sessions
         .where('account_id', '=', accountId)
         .orderBy('last_seen_at', 'desc')
         .orderBy('created_at', 'desc')
-        .execute()
-      return rows.map(toSession)
-    },
+        .execute(),
 
-    async touch(tokenHash, { lastSeenAt, expiresAt }) {
+    async touch(tokenHash: string, { lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>) {
       await queries
         .updateTable('sessions')
         .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
@@ -42,30 +41,21 @@ export function createSessionsStore(queries: Queries): SessionsStore {
         .execute()
     },
 
-    async remove(tokenHash) {
+    async remove(tokenHash: string) {
       await queries.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
     },
 
-    async removeOthers(accountId, tokenHash) {
-      const { numDeletedRows } = await queries
+    /** Ends all sessions of an account except one. An empty hash ends all. */
+    async removeOthers(accountId: string, tokenHash: string) {
+      await queries
         .deleteFrom('sessions')
         .where('account_id', '=', accountId)
         .where('token_hash', '<>', tokenHash)
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+        .execute()
     },
 
-    async removeExpired(now) {
+    async removeExpired(now: number) {
       await queries.deleteFrom('sessions').where('expires_at', '<=', now).execute()
     },
   }
 }
-
-const toSession = (row: Selectable<Tables['sessions']>): Session => ({
-  tokenHash: row.token_hash,
-  accountId: row.account_id,
-  expiresAt: row.expires_at,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-  userAgent: row.user_agent,
-})

@@ -1,4 +1,5 @@
 import type { UpscaleScenarioId } from '@tessera/shared-contracts'
+import type { TaskStage } from './tasks.ts'
 
 /**
  * The interface of all engines. `src/engines/` implements it; task handlers are the only callers.
@@ -6,7 +7,7 @@ import type { UpscaleScenarioId } from '@tessera/shared-contracts'
  * Every method can reject with `EngineRefusalError`, `EngineBusyError` or `EngineMisconfiguredError`. After any other error the task
  * is retried.
  */
-interface Engine<Job, Image> {
+export interface Engine<Job, Image> {
   /** Shown next to the image ("made by …") and stored with every creation. */
   readonly name: string
   /** Whether `cancel` stops a job. If not, the engine finishes the job and its result is discarded. */
@@ -21,12 +22,11 @@ interface Engine<Job, Image> {
 
 export type EngineStatus<Image = GeneratedImage> =
   | {
-      state: 'waiting'
+      state: TaskStage
       progress?: number
-      /** Number of jobs before this one, including running ones. Absent if the engine does not report its queue. */
+      /** Number of jobs before a waiting one, including running ones. Absent if the engine does not report its queue. */
       ahead?: number
     }
-  | { state: 'running' | 'drawn' | 'reviewing'; progress?: number }
   | { state: 'succeeded'; images: Image[] }
   | FailedJob
   /** The outcome is unknown: the job may have been executed and charged. */

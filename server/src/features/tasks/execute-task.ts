@@ -1,15 +1,9 @@
 import { secondMs } from '@tessera/platform/clock'
-import {
-  EngineBusyError,
-  EngineMisconfiguredError,
-  EngineRefusalError,
-  type ImageEngine,
-  type UpscaleEngine,
-} from './engine.ts'
+import { EngineBusyError, EngineMisconfiguredError, EngineRefusalError } from './engine.ts'
 import { createGenerationHandler, type GenerationHandlerServices } from '../generation/generation-handler.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
-import type { Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import {
   failTask,
   maxAttempts,
@@ -19,16 +13,17 @@ import {
   type Task,
   type TaskFailure,
 } from './tasks.ts'
-import { sleep, type Timer } from '../../scheduling/timer.ts'
+import { sleep } from '../../scheduling/timer.ts'
 import { createUpscaleHandler, type UpscaleHandlerServices } from '../upscale/upscale-handler.ts'
 import { redactPrompt } from './redact-prompt.ts'
-import type { EngineFailureKind, TaskOutcome, Telemetry } from '../monitoring/telemetry.ts'
+import type { EngineFailureKind, TaskOutcome } from '../monitoring/telemetry.ts'
 import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
 
-export interface TaskServices extends GenerationHandlerServices, UpscaleHandlerServices {
-  transact: Transact
-  timer: Timer
-  telemetry: Telemetry
+export interface TaskServices
+  extends
+    GenerationHandlerServices,
+    UpscaleHandlerServices,
+    Pick<FeatureServices, 'transact' | 'timer' | 'telemetry'> {
   /** Logs errors whose details members do not see. */
   report: (error: unknown) => void
 }
@@ -39,7 +34,7 @@ export interface Lease {
   signal: AbortSignal
 }
 
-function createTaskHandler(services: TaskServices, task: Task): TaskHandler {
+function selectTaskHandler(services: TaskServices, task: Task): TaskHandler {
   switch (task.params.kind) {
     case 'generation':
       return createGenerationHandler(services, task, task.params)
@@ -49,10 +44,8 @@ function createTaskHandler(services: TaskServices, task: Task): TaskHandler {
 }
 
 /** Returns the engine for the kind of the task. */
-export const getEngine = (
-  task: Task,
-  { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>,
-): ImageEngine | UpscaleEngine => (task.params.kind === 'generation' ? engine : upscaler)
+export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>) =>
+  task.params.kind === 'generation' ? engine : upscaler
 
 /** Delays between status requests for a job. The first are short because most jobs are. */
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
@@ -63,11 +56,11 @@ const maxPollDelayMs = 2_000
  * is lost. After an error the task is retried; after the last attempt it fails.
  */
 export async function executeTask(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+  const fail = (failure: TaskFailure) => failLeasedTask(services, task, lease, failure)
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
     // A task that crashes its runners must not be retried forever.
-    if (task.attempts > maxAttempts)
-      await failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
+    if (task.attempts > maxAttempts) await fail({ key: 'generation.givenUp' })
     else await followJob(services, task, lease)
   } catch (error) {
     if (error instanceof EngineBusyError) {
@@ -76,13 +69,18 @@ export async function executeTask(services: TaskServices, task: Task, lease: Lea
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else if (error instanceof EngineRefusalError) {
       if (error.moderated === null) reportError('refused')
-      await failLeasedTask(services, task, lease, toTaskFailure(error))
+      await fail(toTaskFailure(error))
     } else {
       services.report(redactPrompt(error, task.params.kind === 'generation' ? task.params.prompt : ''))
-      reportError(error instanceof EngineMisconfiguredError ? 'misconfigured' : 'fault')
-      if (error instanceof EngineMisconfiguredError)
-        await failLeasedTask(services, task, lease, { key: 'generation.outOfOrder' })
-      else await retryLater(services, task, lease)
+      if (error instanceof EngineMisconfiguredError) {
+        reportError('misconfigured')
+        await fail({ key: 'generation.outOfOrder' })
+      } else {
+        reportError('fault')
+        if (task.attempts >= maxAttempts) return fail({ key: 'generation.givenUp' })
+        const readyAt = services.clock() + 2 ** task.attempts * secondMs
+        await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
+      }
     }
   }
 }
@@ -96,14 +94,17 @@ function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure 
 async function followJob(services: TaskServices, task: Task, lease: Lease): Promise<void> {
   const { stores, clock, timer } = services
   const { holder, signal } = lease
-  const handler = createTaskHandler(services, task)
+  const handler = selectTaskHandler(services, task)
+  const fail = (how: EngineFailureKind, failure: TaskFailure) => {
+    reportEngineError(services, task, how)
+    return failLeasedTask(services, task, lease, failure)
+  }
   let jobId = task.jobId
   let isSubmittedHere = false
   for (let polls = 0; !signal.aborted; polls++) {
     if (clock() - task.createdAt >= taskTimeoutMs) {
       if (jobId !== null) await handler.cancel(jobId)
-      reportEngineError(services, task, 'timed out')
-      return failLeasedTask(services, task, lease, { key: 'generation.timedOut' })
+      return fail('timed out', { key: 'generation.timedOut' })
     }
     if (jobId === null) {
       jobId = await handler.submit()
@@ -112,17 +113,10 @@ async function followJob(services: TaskServices, task: Task, lease: Lease): Prom
     }
     const status = await handler.status(jobId)
     if (status.state === 'succeeded') return completeTask(services, task, lease, status.finish)
-    if (status.state === 'failed' && (isSubmittedHere || !status.unknown)) {
-      reportEngineError(services, task, 'failed')
-      return failLeasedTask(services, task, lease, {
-        key: 'generation.engineFailed',
-        values: { reason: status.reason },
-      })
-    }
-    if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting')) {
-      reportEngineError(services, task, 'lost')
-      return failLeasedTask(services, task, lease, { key: 'generation.lost' })
-    }
+    if (status.state === 'failed' && (isSubmittedHere || !status.unknown))
+      return fail('failed', { key: 'generation.engineFailed', values: { reason: status.reason } })
+    if (status.state === 'lost' && (isSubmittedHere || task.stage !== 'waiting'))
+      return fail('lost', { key: 'generation.lost' })
     if (status.state === 'failed' || status.state === 'lost') {
       // A runner that died submitted the job, and the engine does not know it. Submit it again.
       jobId = null
@@ -148,7 +142,7 @@ const toTaskProgress = ({
 /** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
 async function cancelUnlessOpen(services: TaskServices, task: Task, jobId: string): Promise<void> {
   const now = await services.stores.tasks.find(task.id)
-  if (now?.state !== 'open') await createTaskHandler(services, task).cancel(jobId)
+  if (now?.state !== 'open') await selectTaskHandler(services, task).cancel(jobId)
 }
 
 async function completeTask(
@@ -203,11 +197,4 @@ function reportTaskEnd(services: TaskServices, task: Task, outcome: TaskOutcome)
 
 function reportEngineError(services: TaskServices, task: Task, how: EngineFailureKind): void {
   services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
-}
-
-async function retryLater(services: TaskServices, task: Task, lease: Lease): Promise<void> {
-  if (task.attempts >= maxAttempts)
-    return failLeasedTask(services, task, lease, { key: 'generation.givenUp' })
-  const readyAt = services.clock() + 2 ** task.attempts * secondMs
-  await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts })
 }

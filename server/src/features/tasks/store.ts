@@ -1,11 +1,32 @@
 import { sql, type Selectable, type UpdateObject } from 'kysely'
-import type { Task, TaskFailure, TaskParams, TasksStore } from './tasks.ts'
+import type { Task, TaskFailure, TaskKind, TaskParams, TaskProgress } from './tasks.ts'
 import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
-export function createTasksStore(queries: Queries): TasksStore {
+interface TaskSelection {
+  except: readonly string[]
+  kinds: readonly TaskKind[]
+}
+
+type TaskClaim = TaskSelection & Record<'now' | 'until', number> & { holder: string }
+
+/**
+ * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
+ * nothing if the holder has lost the lease.
+ */
+export function createTasksStore(queries: Queries) {
   const all = queries.selectFrom('tasks').selectAll()
+
+  /** Selects the open task that has been ready for longest, or will be ready first. */
+  const selectNext = ({ except, kinds }: TaskSelection) =>
+    queries
+      .selectFrom('tasks')
+      .where('state', '=', 'open')
+      .where('kind', 'in', kinds)
+      .$if(except.length > 0, query => query.where('id', 'not in', except))
+      .orderBy('ready_at')
+      .limit(1)
 
   /** Updates an open task if the holder has its lease, and returns whether it had. */
   async function updateLeased(
@@ -24,7 +45,7 @@ export function createTasksStore(queries: Queries): TasksStore {
   }
 
   return {
-    async add(task) {
+    async add(task: Task) {
       const { id, seed, state, stage, progress } = task
       await queries
         .insertInto('tasks')
@@ -41,19 +62,17 @@ export function createTasksStore(queries: Queries): TasksStore {
           queue_position: task.queuePosition,
           engine_job_id: task.jobId,
           attempts: task.attempts,
-          failure: null,
           ready_at: task.createdAt,
-          lease_holder: null,
           created_at: task.createdAt,
         })
         .execute()
     },
 
-    async find(id) {
+    async find(id: string) {
       return toTask(await all.where('id', '=', id).executeTakeFirst())
     },
 
-    async findByIdempotencyKey(memberId, idempotencyKey) {
+    async findByIdempotencyKey(memberId: string, idempotencyKey: string) {
       const row = await all
         .where('member_id', '=', memberId)
         .where('idempotency_key', '=', idempotencyKey)
@@ -61,16 +80,11 @@ export function createTasksStore(queries: Queries): TasksStore {
       return toTask(row)
     },
 
-    async claim({ holder, now, until, except, kinds }) {
-      const ready = queries
-        .selectFrom('tasks')
+    /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
+    async claim({ holder, now, until, ...selection }: TaskClaim) {
+      const ready = selectNext(selection)
         .select('id')
-        .where('state', '=', 'open')
         .where('ready_at', '<=', now)
-        .where('kind', 'in', kinds)
-        .$if(except.length > 0, query => query.where('id', 'not in', except))
-        .orderBy('ready_at')
-        .limit(1)
         .modifyEnd(getSqlDialect(queries).skipLockedRows)
       const row = await queries
         .updateTable('tasks')
@@ -81,7 +95,7 @@ export function createTasksStore(queries: Queries): TasksStore {
       return toTask(row)
     },
 
-    async renew(ids, holder, until) {
+    async renew(ids: readonly string[], holder: string, until: number) {
       await queries
         .updateTable('tasks')
         .set({ ready_at: until })
@@ -91,7 +105,7 @@ export function createTasksStore(queries: Queries): TasksStore {
         .execute()
     },
 
-    saveJobId: (id, holder, jobId) =>
+    saveJobId: (id: string, holder: string, jobId: string) =>
       updateLeased(id, holder, {
         engine_job_id: jobId,
         stage: 'waiting',
@@ -99,13 +113,15 @@ export function createTasksStore(queries: Queries): TasksStore {
         queue_position: null,
       }),
 
-    saveProgress: (id, holder, { stage, progress, queuePosition }) =>
+    saveProgress: (id: string, holder: string, { stage, progress, queuePosition }: TaskProgress) =>
       updateLeased(id, holder, { stage, progress, queue_position: queuePosition }),
 
-    release: (id, holder, { readyAt, attempts }) =>
+    /** Releases the lease. The task can be claimed from `readyAt` on. */
+    release: (id: string, holder: string, { readyAt, attempts }: { readyAt: number; attempts: number }) =>
       updateLeased(id, holder, { lease_holder: null, ready_at: readyAt, attempts }),
 
-    finish: (id, holder, { at, failure }) =>
+    /** Ends the task. It succeeded if `failure` is null. */
+    finish: (id: string, holder: string, { at, failure }: { at: number; failure: TaskFailure | null }) =>
       updateLeased(id, holder, {
         state: failure ? 'failed' : 'succeeded',
         failure: failure && JSON.stringify(failure),
@@ -113,7 +129,15 @@ export function createTasksStore(queries: Queries): TasksStore {
         ended_at: at,
       }),
 
-    async abandon(id, { at, failure }, { isSubmittedAllowed }) {
+    /**
+     * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
+     * to an engine and `isSubmittedAllowed` is false.
+     */
+    async abandon(
+      id: string,
+      { at, failure }: { at: number; failure: TaskFailure },
+      { isSubmittedAllowed }: { isSubmittedAllowed: boolean },
+    ) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
         .set({ state: 'failed', failure: JSON.stringify(failure), lease_holder: null, ended_at: at })
@@ -124,7 +148,8 @@ export function createTasksStore(queries: Queries): TasksStore {
       return numUpdatedRows === 1n
     },
 
-    async countOpenBefore(task) {
+    /** Counts the open tasks of the same kind that were accepted before this one. */
+    async countOpenBefore(task: Task) {
       const { count } = await queries
         .selectFrom('tasks')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -136,16 +161,9 @@ export function createTasksStore(queries: Queries): TasksStore {
       return count
     },
 
-    async getNextReadyTime({ except, kinds }) {
-      const row = await queries
-        .selectFrom('tasks')
-        .select('ready_at')
-        .where('state', '=', 'open')
-        .where('kind', 'in', kinds)
-        .$if(except.length > 0, query => query.where('id', 'not in', except))
-        .orderBy('ready_at')
-        .limit(1)
-        .executeTakeFirst()
+    /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
+    async getNextReadyTime(selection: TaskSelection) {
+      const row = await selectNext(selection).select('ready_at').executeTakeFirst()
       return row?.ready_at ?? null
     },
   }

@@ -1,7 +1,7 @@
-import type { FailedJob } from './engine.ts'
+import type { Engine, EngineStatus } from './engine.ts'
 import type { MediaFile } from '../media/media.ts'
 import type { Stores } from '../stores.ts'
-import type { TaskStage, TaskFailure } from './tasks.ts'
+import type { TaskFailure } from './tasks.ts'
 
 /** The part of a task that depends on its kind. `execute-task.ts` does the rest: leases, retries, credits. */
 export interface TaskHandler {
@@ -14,9 +14,7 @@ export interface TaskHandler {
 }
 
 export type TaskHandlerStatus =
-  | { state: TaskStage; progress?: number; ahead?: number }
-  | FailedJob
-  | { state: 'lost' }
+  | Exclude<EngineStatus<never>, { state: 'succeeded' }>
   | { state: 'succeeded'; finish: () => Promise<TaskCompletion> }
 
 /**
@@ -25,3 +23,17 @@ export type TaskHandlerStatus =
  */
 export type TaskCompletion =
   { failure: TaskFailure } | { files: readonly MediaFile[]; save: (stores: Stores) => Promise<void> }
+
+/** Creates the handler of a task from what differs between the engines: the job, and what becomes of the images. */
+export const createTaskHandler = <Job, Image>(
+  engine: Engine<Job, Image>,
+  kind: { createJob(): Promise<Job>; complete(images: readonly Image[]): Promise<TaskCompletion> },
+): TaskHandler => ({
+  submit: async () => engine.submit(await kind.createJob()),
+  async status(jobId) {
+    const status = await engine.status(jobId)
+    if (status.state !== 'succeeded') return status
+    return { state: 'succeeded', finish: () => kind.complete(status.images) }
+  },
+  cancel: jobId => engine.cancel(jobId),
+})

@@ -3,13 +3,6 @@ import { newId } from '@tessera/platform/ids'
 import { executeTask, type TaskServices } from './execute-task.ts'
 import { leaseMs, type Task, type TaskKind } from './tasks.ts'
 
-export interface TaskRunner {
-  /** Checks for ready tasks now, instead of at the next poll. */
-  wake(): void
-  /** Claims no more tasks, lets running ones finish until the timeout, and then releases the leases of the others. */
-  stop(timeoutMs?: number): Promise<void>
-}
-
 /** Per kind, so that a long queue of one engine does not leave the other engine idle. */
 const maxConcurrentTasks = { generation: 4, upscale: 4 } as const satisfies Record<TaskKind, number>
 const taskKinds = Object.keys(maxConcurrentTasks) as TaskKind[]
@@ -26,8 +19,8 @@ export const workerPollIntervalMs = secondMs / 2
  */
 export function createTaskRunner(
   services: TaskServices,
-  { pollIntervalMs: pollIntervalMs = defaultPollIntervalMs }: { pollIntervalMs?: number } = {},
-): TaskRunner {
+  { pollIntervalMs = defaultPollIntervalMs }: { pollIntervalMs?: number | undefined } = {},
+) {
   const { stores, clock, timer, report } = services
   const holder = newId()
   const stopping = new AbortController()
@@ -49,6 +42,7 @@ export function createTaskRunner(
     }
   }
 
+  /** Checks for ready tasks now, instead of at the next poll. */
   function wake(): void {
     if (isStopping) return
     isPollRequested = true
@@ -99,6 +93,7 @@ export function createTaskRunner(
 
   return {
     wake,
+    /** Claims no more tasks, lets running ones finish until the timeout, and then releases the leases of the others. */
     async stop(timeoutMs = 0) {
       isStopping = true
       cancelPoll()
@@ -111,3 +106,4 @@ export function createTaskRunner(
     },
   }
 }
+export type TaskRunner = ReturnType<typeof createTaskRunner>

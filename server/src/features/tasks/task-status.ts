@@ -1,18 +1,12 @@
 import { generateStatus, type Language } from '@tessera/shared-contracts'
-import {
-  canCancel,
-  toGenerateStatus,
-  countTasksAhead,
-  wasCancelled,
-  type Task,
-  type TasksStore,
-} from './tasks.ts'
+import { canCancel, toGenerateStatus, countTasksAhead, wasCancelled, type Task } from './tasks.ts'
+import type { Stores } from '../stores.ts'
 import { text, type TextKey } from '../../texts.ts'
 
 /** Builds the fields of a status response that all kinds of tasks share. */
 export async function buildTaskStatus(
   task: Task,
-  { tasks, engine, language }: { tasks: TasksStore; engine: { canCancel: boolean }; language: Language },
+  { tasks, engine, language }: { tasks: Stores['tasks']; engine: { canCancel: boolean }; language: Language },
 ) {
   return {
     generateStatus: toGenerateStatus(task),

@@ -1,12 +1,13 @@
 import { generateStatus } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
+import { minuteMs, secondMs } from '@tessera/platform/clock'
 import type { GenerationParams } from '../generation/generations.ts'
 import { newId } from '@tessera/platform/ids'
 import { refund, reserve } from '../credits/ledger.ts'
 import type { Member } from '../accounts/member.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 import type { UpscaleParams } from '../upscale/upscales.ts'
 import type { TextValues } from '@tessera/platform/texts'
 import type { TextKey } from '../../texts.ts'
@@ -54,44 +55,6 @@ export const leaseMs = 30 * secondMs
 export const maxAttempts = 3
 
 /**
- * A lease gives one runner, its holder, the right to write a task. Methods with a `holder` return false and write
- * nothing if the holder has lost the lease.
- */
-export interface TasksStore {
-  add(task: Task): Promise<void>
-  find(id: string): Promise<Task | null>
-  findByIdempotencyKey(memberId: string, idempotencyKey: string): Promise<Task | null>
-  /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
-  claim(lease: {
-    holder: string
-    now: number
-    until: number
-    except: readonly string[]
-    kinds: readonly TaskKind[]
-  }): Promise<Task | null>
-  renew(ids: readonly string[], holder: string, until: number): Promise<void>
-  saveJobId(id: string, holder: string, jobId: string): Promise<boolean>
-  saveProgress(id: string, holder: string, to: TaskProgress): Promise<boolean>
-  /** Releases the lease. The task can be claimed from `readyAt` on. */
-  release(id: string, holder: string, retry: { readyAt: number; attempts: number }): Promise<boolean>
-  /** Ends the task. It succeeded if `failure` is null. */
-  finish(id: string, holder: string, end: { at: number; failure: TaskFailure | null }): Promise<boolean>
-  /**
-   * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
-   * to an engine and `isSubmittedAllowed` is false.
-   */
-  abandon(
-    id: string,
-    end: { at: number; failure: TaskFailure },
-    options: { isSubmittedAllowed: boolean },
-  ): Promise<boolean>
-  /** Counts the open tasks of the same kind that were accepted before this one. */
-  countOpenBefore(task: Task): Promise<number>
-  /** Returns when the next task can be claimed, or its lease expires; null without an open task. */
-  getNextReadyTime(which: { except: readonly string[]; kinds: readonly TaskKind[] }): Promise<number | null>
-}
-
-/**
  * Accepts a task and reserves its credits in one transaction. The caller checks the permissions and parameters.
  *
  * @param request.idempotencyKey the key of an earlier task returns that task and charges nothing
@@ -99,7 +62,7 @@ export interface TasksStore {
  * @throws {DomainError} if the balance is too low or a rate limit is exceeded
  */
 export async function acceptTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   request: {
     member: Member
     /** The current network of the member, for rate limits. */
@@ -139,7 +102,7 @@ export async function acceptTask(
 
 /** Fails a task and refunds its credits in one transaction. Returns false if the lease was lost. */
 export function failTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   task: Task,
   holder: string,
   failure: TaskFailure,
@@ -161,7 +124,7 @@ const cancelled: TaskFailure = { key: 'generation.cancelled' }
  * @throws {DomainError} if the task has ended, or the engine cannot cancel it
  */
 export async function cancelTask(
-  { transact, clock }: { transact: Transact; clock: Clock },
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   task: Task,
   engine: { canCancel: boolean },
 ): Promise<void> {
@@ -179,7 +142,7 @@ export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =
 export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
 
 /** Counts the tasks before a waiting one: in our queue, or in the engine's queue after its submission. Null if unknown. */
-export async function countTasksAhead(tasks: TasksStore, task: Task): Promise<number | null> {
+export async function countTasksAhead(tasks: Stores['tasks'], task: Task): Promise<number | null> {
   if (task.state !== 'open' || task.stage !== 'waiting') return null
   return task.jobId === null ? tasks.countOpenBefore(task) : task.queuePosition
 }

@@ -9,6 +9,7 @@ import { FileTooLargeError, type IncomingFile, type IncomingFiles } from './inco
 import { DomainError } from '../../domain-error.ts'
 import { OverloadError } from '@tessera/platform/http/domain-error'
 import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadServices } from './uploads.ts'
+import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { HttpError } from '@tessera/platform/http/errors'
 import { negotiateLanguage } from '@tessera/platform/http/language'
@@ -42,7 +43,7 @@ const messages = {
 /** Accepts uploads of members. Unlike other calls, this one writes its files to the disk and not into memory. */
 export function registerUploadRoutes(
   app: FastifyInstance,
-  services: UploadServices & { incoming: IncomingFiles },
+  services: UploadServices & Pick<FeatureServices, 'incoming'>,
 ): void {
   const uploads = createUploads(services)
   const rateLimiter = createRateLimiter(services.stores, services.clock)

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
-import type { Clock } from '@tessera/platform/clock'
 import { toTitle, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
 import type { IncomingFile } from './incoming-files.ts'
 import { deleteMedia, type CleanupServices } from '../media/media-cleanup.ts'
 import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
-import { deleteFiles, type MediaStore, type MediaFile, type VideoExtension } from '../media/media.ts'
+import { deleteFiles, type MediaFile, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
 import { detectImageType, detectVideoType } from '../media/file-type.ts'
@@ -14,21 +13,15 @@ import {
   storeMediaFile,
   TooManyPixelsError,
   UnreadableImageError,
-  type ImageProcessor,
+  type ImageStorage,
 } from '../media/images.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
-import { UnreadableVideoError, type VideoProcessor } from '../media/video-processor.ts'
+import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
+import { UnreadableVideoError } from '../media/video-processor.ts'
 
-export interface UploadServices {
-  stores: Stores
-  transact: Transact
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  videoProcessor: VideoProcessor
-  moderator: Moderator
-  clock: Clock
-}
+export type UploadServices = ImageStorage &
+  Pick<FeatureServices, 'stores' | 'transact' | 'videoProcessor' | 'moderator'>
 
 /** The maximum of one member's uploads. */
 const quota = { files: 2_000, bytes: 5 * 1024 ** 3 } as const
@@ -83,13 +76,8 @@ export function createUploads(services: UploadServices) {
               ownerId: member.id,
               fileType,
               mediumId: medium.id,
-              otherMedia: [],
               title: toTitle(upload.name.replace(/\.[^.]*$/, '')),
-              prompt: null,
-              generationId: null,
-              portfolioId: null,
               moderation: verdict,
-              public: true,
               createdAt: clock(),
             })
             const creation = await inside.creations.find(id)

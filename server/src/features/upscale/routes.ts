@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { checkUpscaleStatus, limits, submitUpscale } from '@tessera/shared-contracts'
-import type { UpscaleEngine } from '../tasks/engine.ts'
+import type { FeatureServices } from '../services.ts'
 import { getMediaUrl, originalKey } from '../media/media.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
 import { acceptUpscale, type UpscaleServices } from './upscales.ts'
@@ -13,7 +13,7 @@ import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts
 
 export function registerUpscaleRoutes(
   app: FastifyInstance,
-  services: UpscaleServices & { upscaler: UpscaleEngine; runner: Pick<TaskRunner, 'wake'> },
+  services: UpscaleServices & Pick<FeatureServices, 'upscaler'> & { runner: Pick<TaskRunner, 'wake'> },
 ): void {
   const { stores, upscaler, runner } = services
 

@@ -1,10 +1,10 @@
-import type { MediaExtension } from '../media/media.ts'
-import type { Verdict } from '../moderation/moderation.ts'
-import type { Upscale, UpscalesStore } from './upscales.ts'
+import type { MediaFile } from '../media/media.ts'
+import { selectMediaInCreations } from '../media/store.ts'
+import type { Upscale, UpscaleResult } from './upscales.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
-export function createUpscalesStore(queries: Queries): UpscalesStore {
+export function createUpscalesStore(queries: Queries) {
   const all = queries
     .selectFrom('upscales')
     .innerJoin('media as original', 'original.id', 'upscales.original_id')
@@ -12,44 +12,55 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
     .selectAll('upscales')
     .select(['original.file_extension as original_extension', 'result.file_extension as result_extension'])
   const current = all.where('retired_at', 'is', null)
+  type Row = Awaited<ReturnType<typeof current.execute>>[number]
+
+  const toUpscale = (row: Row): Upscale => ({
+    id: row.id,
+    memberId: row.member_id,
+    original: { id: row.original_id, fileExtension: row.original_extension },
+    result:
+      row.result_id === null || row.result_extension === null
+        ? null
+        : {
+            medium: { id: row.result_id, fileExtension: row.result_extension },
+            engine: row.engine ?? '',
+            verdict: row.verdict ?? 'waiting',
+            fidelity: row.fidelity,
+          },
+    createdAt: row.created_at,
+  })
 
   return {
-    async add({ id, memberId, originalId, createdAt }) {
+    async add(upscale: Omit<Upscale, 'original' | 'result'> & { originalId: string }) {
+      const { id, memberId, originalId, createdAt } = upscale
       await queries
         .insertInto('upscales')
-        .values({
-          id,
-          member_id: memberId,
-          original_id: originalId,
-          result_id: null,
-          engine: null,
-          verdict: null,
-          fidelity: null,
-          created_at: createdAt,
-          retired_at: null,
-        })
+        .values({ id, member_id: memberId, original_id: originalId, created_at: createdAt })
         .execute()
     },
 
-    async finish(id, { resultId, engine, verdict, fidelity }) {
+    async finish(id: string, { medium, ...result }: UpscaleResult) {
       await queries
         .updateTable('upscales')
-        .set({ result_id: resultId, engine, verdict, fidelity })
+        .set({ result_id: medium.id, ...result })
         .where('id', '=', id)
         .execute()
     },
 
-    async find(id) {
+    /** Returns null for a retired upscale too. */
+    async find(id: string) {
       const row = await current.where('upscales.id', '=', id).executeTakeFirst()
       return row ? toUpscale(row) : null
     },
 
-    async listByMember(memberId) {
+    /** Oldest first, without retired ones. */
+    async listByMember(memberId: string) {
       const rows = await current.where('member_id', '=', memberId).orderBy('upscales.created_at').execute()
       return rows.map(toUpscale)
     },
 
-    async retire({ acceptedBefore, at }) {
+    /** Hides failed upscales, and those that succeeded and were accepted before a time. */
+    async retire({ acceptedBefore, at }: { acceptedBefore: number; at: number }) {
       await queries
         .updateTable('upscales')
         .set({ retired_at: at })
@@ -69,11 +80,8 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
         .execute()
     },
 
+    /** Lists the retired upscales, each with its media that no creation uses. */
     async listRetired() {
-      const inCreations = queries
-        .selectFrom('creation_media')
-        .select('medium_id')
-        .union(queries.selectFrom('creations').select('medium_id'))
       const rows = await queries
         .selectFrom('media')
         .innerJoin('upscales', join =>
@@ -84,20 +92,15 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
             ]),
           ),
         )
-        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension'])
+        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension as fileExtension'])
         .where('retired_at', 'is not', null)
-        .where('media.id', 'not in', inCreations)
+        .where('media.id', 'not in', selectMediaInCreations(queries))
         .execute()
-      return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({
-        id,
-        media: media.map(medium => ({
-          id: medium.id,
-          fileExtension: medium.file_extension as MediaExtension,
-        })),
-      }))
+      return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({ id, media }))
     },
 
-    remove: ({ id, media }) =>
+    /** Deletes a retired upscale and the records of these media. */
+    remove: ({ id, media }: RetiredUpscale) =>
       withTransaction(queries, async transaction => {
         await transaction.deleteFrom('upscales').where('id', '=', id).execute()
         const ids = media.map(medium => medium.id)
@@ -106,31 +109,7 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
   }
 }
 
-interface Row {
+interface RetiredUpscale {
   id: string
-  member_id: string
-  original_id: string
-  original_extension: string
-  result_id: string | null
-  result_extension: string | null
-  engine: string | null
-  verdict: string | null
-  fidelity: number | null
-  created_at: number
+  media: readonly Pick<MediaFile, 'id' | 'fileExtension'>[]
 }
-
-const toUpscale = (row: Row): Upscale => ({
-  id: row.id,
-  memberId: row.member_id,
-  original: { id: row.original_id, fileExtension: row.original_extension as MediaExtension },
-  result:
-    row.result_id === null || row.result_extension === null
-      ? null
-      : {
-          medium: { id: row.result_id, fileExtension: row.result_extension as MediaExtension },
-          engine: row.engine ?? '',
-          verdict: (row.verdict ?? 'waiting') as Verdict,
-          fidelity: row.fidelity,
-        },
-  createdAt: row.created_at,
-})

@@ -1,47 +1,28 @@
 import { buffer } from 'node:stream/consumers'
 import { limits } from '@tessera/shared-contracts'
-import {
-  EngineRefusalError,
-  type UpscaledImage,
-  type UpscaleEngine,
-  type UpscaleJob,
-} from '../tasks/engine.ts'
-import { originalKey, type MediaStore } from '../media/media.ts'
-import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
+import { EngineRefusalError, type UpscaledImage, type UpscaleJob } from '../tasks/engine.ts'
+import { originalKey } from '../media/media.ts'
+import { getStrictestVerdict } from '../moderation/moderation.ts'
 import { storeImage, type ImageStorage } from '../media/images.ts'
-import type { Stores } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import type { Task } from '../tasks/tasks.ts'
 import type { UpscaleParams } from './upscales.ts'
-import type { TaskCompletion, TaskHandler } from '../tasks/task-handler.ts'
+import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
 
-export interface UpscaleHandlerServices extends ImageStorage {
-  stores: Stores
-  upscaler: UpscaleEngine
-  moderator: Moderator
-}
+export type UpscaleHandlerServices = ImageStorage & Pick<FeatureServices, 'stores' | 'upscaler' | 'moderator'>
 
 /** Creates the handler of an upscale task: enlarges an image and stores the result next to the original. */
-export function createUpscaleHandler(
+export const createUpscaleHandler = (
   services: UpscaleHandlerServices,
   task: Task,
   params: UpscaleParams,
-): TaskHandler {
-  const { upscaler } = services
-  return {
-    submit: async () => upscaler.submit(await createJob(services, params)),
-    async status(jobId) {
-      const status = await upscaler.status(jobId)
-      if (status.state !== 'succeeded') return status
-      return { state: 'succeeded', finish: () => completeUpscale(services, task, params, status.images) }
-    },
-    cancel: jobId => upscaler.cancel(jobId),
-  }
-}
+): TaskHandler =>
+  createTaskHandler(services.upscaler, {
+    createJob: () => createJob(services, params),
+    complete: images => completeUpscale(services, task, params, images),
+  })
 
-interface OriginalStorage {
-  stores: Stores
-  media: MediaStore
-}
+type OriginalStorage = Pick<FeatureServices, 'stores' | 'media'>
 
 async function readOriginal({ stores, media }: OriginalStorage, id: string) {
   const original = await stores.media.find(id)
@@ -57,15 +38,7 @@ async function createJob(
   if (format !== 'png' && format !== 'jpg' && format !== 'webp') {
     throw new EngineRefusalError(`${format} files cannot be enlarged`)
   }
-  return {
-    image: file,
-    format,
-    scenario,
-    steps,
-    detail,
-    upscaleDetail,
-    factor: limits.upscale.factor,
-  }
+  return { image: file, format, scenario, steps, detail, upscaleDetail, factor: limits.upscale.factor }
 }
 
 async function completeUpscale(
@@ -88,7 +61,7 @@ async function completeUpscale(
     files: [medium],
     async save({ media, upscales }) {
       await media.add(medium)
-      await upscales.finish(id, { resultId: medium.id, engine, verdict, fidelity: image.fidelity ?? null })
+      await upscales.finish(id, { medium, engine, verdict, fidelity: image.fidelity ?? null })
     },
   }
 }

@@ -8,11 +8,11 @@ import {
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
-import type { Moderator, Verdict } from '../moderation/moderation.ts'
+import type { Verdict } from '../moderation/moderation.ts'
 import { detectImageType } from '../media/file-type.ts'
 import { storeImage, UnreadableImageError, type ImageStorage } from '../media/images.ts'
 import { DomainError } from '../../domain-error.ts'
-import type { Stores, Transact } from '../stores.ts'
+import type { FeatureServices } from '../services.ts'
 import { acceptTask, type Task } from '../tasks/tasks.ts'
 
 /** Validated parameters of an upscale. */
@@ -36,44 +36,19 @@ export interface Upscale {
   memberId: string
   original: Pick<MediaFile, 'id' | 'fileExtension'>
   /** Null until the task has succeeded. */
-  result: {
-    medium: Pick<MediaFile, 'id' | 'fileExtension'>
-    engine: string
-    verdict: Verdict
-    /** PSNR in dB; null if the engine does not measure it. */
-    fidelity: number | null
-  } | null
+  result: UpscaleResult | null
   createdAt: number
 }
 
-export interface UpscalesStore {
-  add(upscale: { id: string; memberId: string; originalId: string; createdAt: number }): Promise<void>
-  finish(
-    id: string,
-    result: { resultId: string; engine: string; verdict: Verdict; fidelity: number | null },
-  ): Promise<void>
-  /** Returns null for a retired upscale too. */
-  find(id: string): Promise<Upscale | null>
-  /** Oldest first, without retired ones. */
-  listByMember(memberId: string): Promise<readonly Upscale[]>
-  /** Hides failed upscales, and those that succeeded and were accepted before a time. */
-  retire(which: { acceptedBefore: number; at: number }): Promise<void>
-  /** Lists the retired upscales, each with its media that no creation uses. */
-  listRetired(): Promise<readonly RetiredUpscale[]>
-  /** Deletes a retired upscale and the records of these media. */
-  remove(upscale: RetiredUpscale): Promise<void>
+export interface UpscaleResult {
+  medium: Pick<MediaFile, 'id' | 'fileExtension'>
+  engine: string
+  verdict: Verdict
+  /** PSNR in dB; null if the engine does not measure it. */
+  fidelity: number | null
 }
 
-interface RetiredUpscale {
-  id: string
-  media: readonly Pick<MediaFile, 'id' | 'fileExtension'>[]
-}
-
-export interface UpscaleServices extends ImageStorage {
-  stores: Stores
-  transact: Transact
-  moderator: Moderator
-}
+export type UpscaleServices = ImageStorage & Pick<FeatureServices, 'stores' | 'transact' | 'moderator'>
 
 type UpscaleForm = CallBody<typeof submitUpscale>
 

@@ -1,36 +1,18 @@
 import { Kysely } from 'kysely'
 import { StartError } from '../../config/config.ts'
-import type { Stores, Transact } from '../../features/stores.ts'
-import { createAccountsStore } from '../../features/accounts/store.ts'
-import { createActivationCodesStore } from '../../features/credits/activation-codes-store.ts'
+import { createStores, type Stores, type Transact } from '../../features/stores.ts'
 import {
   createFileInstallLock,
   createPostgresInstallLock,
   type InstallLock,
 } from '@tessera/platform/database/install-lock'
-import { createRateLimitsStore } from '../../features/rate-limits/store.ts'
-import { createCreationsStore } from '../../features/creations/store.ts'
-import { createFeedbackStore } from '../../features/feedback/store.ts'
-import { createGalleryStore } from '../../features/gallery/store.ts'
-import { createGenerationsStore } from '../../features/generation/store.ts'
-import { createLedgerStore } from '../../features/credits/ledger-store.ts'
-import { createMediaRecordsStore } from '../../features/media/store.ts'
 import { checkMigrated, migrate } from './migrations.ts'
-import { createOverviewStore } from '../../features/monitoring/store.ts'
-import { createPlansStore } from '../../features/credits/plans-store.ts'
-import { createPortfoliosStore } from '../../features/portfolios/store.ts'
 import { describeConnectionError, createPostgresDialect } from '@tessera/platform/database/kysely-postgres'
 import type { Queries } from './queries.ts'
-import { runTransaction, type QueryReader } from '@tessera/platform/database/queries'
-import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
-import { createReleaseStore } from '@tessera/platform/registry/store'
-import { createSessionsStore } from '../../features/sessions/store.ts'
+import { runTransaction } from '@tessera/platform/database/queries'
 import { createSqliteDialect, createSqliteReader } from '@tessera/platform/database/kysely-sqlite'
 import { openSqlite } from '@tessera/platform/database/open-sqlite'
 import type { Tables } from './tables.ts'
-import { createTasksStore } from '../../features/tasks/store.ts'
-import { createUpscalesStore } from '../../features/upscale/store.ts'
-import { createVerificationsStore } from '../../features/accounts/verification/store.ts'
 
 export interface Database {
   stores: Stores
@@ -83,27 +65,4 @@ export function connectDatabase(dataDir: string | null, url: string | null): Que
           console.error('A connection to the database broke:', error.message),
         )
   return new Kysely<Tables>({ dialect })
-}
-
-function createStores(queries: Queries, read?: QueryReader): Stores {
-  return {
-    accounts: createAccountsStore(queries),
-    activationCodes: createActivationCodesStore(queries),
-    rateLimits: createRateLimitsStore(queries),
-    creations: createCreationsStore(queries),
-    feedback: createFeedbackStore(queries),
-    gallery: createGalleryStore(queries, read),
-    generations: createGenerationsStore(queries),
-    ledger: createLedgerStore(queries),
-    media: createMediaRecordsStore(queries),
-    overview: createOverviewStore(queries),
-    plans: createPlansStore(queries),
-    portfolios: createPortfoliosStore(queries),
-    platformTokens: createPlatformTokenStore(queries),
-    releases: createReleaseStore(queries),
-    sessions: createSessionsStore(queries),
-    tasks: createTasksStore(queries),
-    upscales: createUpscalesStore(queries),
-    verifications: createVerificationsStore(queries),
-  }
 }

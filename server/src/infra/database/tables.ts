@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
 import type { PlatformTables } from '@tessera/platform/database/tables'
-import type { FileType, Language } from '@tessera/shared-contracts'
+import type { FileType, Language, ScenarioId } from '@tessera/shared-contracts'
 import type { Feedback } from '../../features/feedback/feedback.ts'
 import type { LedgerEntryKind } from '../../features/credits/ledger.ts'
 import type { PlanKind } from '../../features/credits/plans.ts'
+import type { MediaExtension } from '../../features/media/media.ts'
+import type { Verdict } from '../../features/moderation/moderation.ts'
 
 /** Times are milliseconds since 1970; ids are those of `ids.ts`. */
 export interface Tables extends PlatformTables {
@@ -98,7 +100,7 @@ export interface Tables extends PlatformTables {
   media: {
     id: string
     owner_id: string
-    file_extension: string
+    file_extension: MediaExtension
     bytes: number
     width: number
     height: number
@@ -113,7 +115,7 @@ export interface Tables extends PlatformTables {
     id: string
     member_id: string
     prompt: string
-    scenario: string
+    scenario: ScenarioId
     model_id: string | null
     model_strength: number | null
     width: number
@@ -126,7 +128,7 @@ export interface Tables extends PlatformTables {
     generation_id: string
     position: number
     medium_id: string
-    verdict: string
+    verdict: Verdict
     seed: number
     /** The words of the prompt that the engine did not understand, as JSON. */
     not_understood: string
@@ -138,7 +140,7 @@ export interface Tables extends PlatformTables {
     original_id: string
     result_id: string | null
     engine: string | null
-    verdict: string | null
+    verdict: Verdict | null
     fidelity: number | null
     created_at: number
     /** When it was hidden; the row is deleted with its files. */
@@ -164,7 +166,7 @@ export interface Tables extends PlatformTables {
     prompt: string | null
     generation_id: string | null
     portfolio_id: string | null
-    moderation: 'passed' | 'waiting' | 'refused'
+    moderation: Verdict
     is_public: number
     created_at: number
     deleted_at: number | null

@@ -1,11 +1,9 @@
 import { parseUsername, type Account } from '../accounts.ts'
 import { newId } from '@tessera/platform/ids'
-import type { MediaStore } from '../../media/media.ts'
 import type { Member } from '../member.ts'
-import type { Moderator } from '../../moderation/moderation.ts'
-import { UnreadableImageError, type ImageProcessor } from '../../media/images.ts'
+import { UnreadableImageError } from '../../media/images.ts'
 import { DomainError } from '../../../domain-error.ts'
-import type { Stores } from '../../stores.ts'
+import type { FeatureServices } from '../../services.ts'
 
 /** Enough for the largest avatar on a high-density screen. */
 const avatarSidePixels = 256
@@ -22,12 +20,7 @@ export const isAvatarKey = (key: string): boolean => avatarKeyPattern.test(key)
 export const getAvatarKey = (address: string | null): string | null =>
   address?.startsWith(avatarsPath) ? address.slice(avatarsPath.length) : null
 
-export interface ProfileServices {
-  stores: Stores
-  media: MediaStore
-  imageProcessor: ImageProcessor
-  moderator: Moderator
-}
+export type ProfileServices = Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor' | 'moderator'>
 
 /**
  * Saves the username and, if given, a new avatar. Removes the old avatar.

@@ -1,24 +1,18 @@
-import type { VerificationsStore } from './verification-code.ts'
+import type { Verification } from './verification-code.ts'
 import type { Queries } from '../../../infra/database/queries.ts'
 
-export const createVerificationsStore = (queries: Queries): VerificationsStore => ({
-  async find(email) {
+export const createVerificationsStore = (queries: Queries) => ({
+  async find(email: string) {
     const row = await queries
       .selectFrom('verification_codes')
-      .selectAll()
+      .select(['email', 'code_hash as codeHash', 'attempts', 'sent_at as sentAt', 'expires_at as expiresAt'])
       .where('email', '=', email)
       .executeTakeFirst()
-    if (!row) return null
-    return {
-      email,
-      codeHash: row.code_hash,
-      attempts: row.attempts,
-      sentAt: row.sent_at,
-      expiresAt: row.expires_at,
-    }
+    return row ?? null
   },
 
-  async save({ email, codeHash, attempts, sentAt, expiresAt }) {
+  /** Replaces the current code of the email address. */
+  async save({ email, codeHash, attempts, sentAt, expiresAt }: Verification) {
     const fields = { code_hash: codeHash, attempts, sent_at: sentAt, expires_at: expiresAt }
     await queries
       .insertInto('verification_codes')
@@ -27,7 +21,7 @@ export const createVerificationsStore = (queries: Queries): VerificationsStore =
       .execute()
   },
 
-  async remove(email) {
+  async remove(email: string) {
     await queries.deleteFrom('verification_codes').where('email', '=', email).execute()
   },
 })

@@ -15,13 +15,6 @@ export interface Verification {
   expiresAt: number
 }
 
-export interface VerificationsStore {
-  find(email: string): Promise<Verification | null>
-  /** Replaces the current code of the email address. */
-  save(verification: Verification): Promise<void>
-  remove(email: string): Promise<void>
-}
-
 const hashCode = (email: string, code: string) =>
   createHash('sha256').update(`${email} ${code}`).digest('base64url')
 

@@ -1,0 +1,37 @@
+import type { Clock } from '@tessera/platform/clock'
+import type { EngineSettings } from '@tessera/shared-contracts'
+import type { Timer } from '../scheduling/timer.ts'
+import type { Mailer } from './accounts/mailer.ts'
+import type { PasswordHasher } from './accounts/password/password-hasher.ts'
+import type { DesktopTools } from './desktop-tools/desktop-tools.ts'
+import type { PromptPolisher } from './generation/polisher/prompt-polisher.ts'
+import type { ImageProcessor } from './media/images.ts'
+import type { MediaStore } from './media/media.ts'
+import type { VideoProcessor } from './media/video-processor.ts'
+import type { Moderator } from './moderation/moderation.ts'
+import type { Telemetry } from './monitoring/telemetry.ts'
+import type { Stores, Transact } from './stores.ts'
+import type { ImageEngine, UpscaleEngine } from './tasks/engine.ts'
+import type { IncomingFiles } from './uploads/incoming-files.ts'
+
+/** The stores, the engines and the other outside services that the features use. A function names those it needs. */
+export interface FeatureServices {
+  stores: Stores
+  transact: Transact
+  clock: Clock
+  timer: Timer
+  mailer: Mailer
+  passwords: PasswordHasher
+  media: MediaStore
+  incoming: IncomingFiles
+  desktopTools: DesktopTools
+  imageProcessor: ImageProcessor
+  videoProcessor: VideoProcessor
+  engine: ImageEngine
+  upscaler: UpscaleEngine
+  /** The settings that pages send to the image engine. */
+  engineSettings: EngineSettings
+  moderator: Moderator
+  polisher: PromptPolisher
+  telemetry: Telemetry
+}
