@@ -11,6 +11,7 @@ import { createTaskRunner } from '../../src/features/tasks/task-runner.ts'
 import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
 import { noopTelemetry } from '../../src/features/monitoring/telemetry.ts'
+import { passAllModerator } from '../fakes/pass-all-moderator.ts'
 import { waitUntil } from '../seeds/seed-creation.ts'
 import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
 
@@ -65,7 +66,7 @@ export async function runGenerationTask(
     upscaler: createSimulatedUpscaler({ clock }),
     media: createDiskMediaStore(folder),
     imageProcessor: sharpImageProcessor,
-    moderator: { review: async () => 'passed' },
+    moderator: passAllModerator,
     clock,
     timer,
     telemetry: noopTelemetry,

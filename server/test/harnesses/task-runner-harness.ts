@@ -9,7 +9,7 @@ import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-u
 import { waitUntil } from '../seeds/seed-creation.ts'
 import { dayMs } from '@tessera/platform/clock'
 import { type ImageEngine } from '../../src/features/tasks/engine.ts'
-import { passAllModerator } from '../../src/features/moderation/moderation.ts'
+import { passAllModerator } from '../fakes/pass-all-moderator.ts'
 import { createTaskRunner, type TaskRunner } from '../../src/features/tasks/task-runner.ts'
 import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
