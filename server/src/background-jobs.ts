@@ -3,7 +3,7 @@ import type { Services } from './services.ts'
 import { finishAccountClosures } from './features/accounts/account-closure.ts'
 import { createPeriodicJob } from './scheduling/periodic-job.ts'
 import { deleteUnshownImages } from './features/media/media-cleanup.ts'
-import { createTaskRunner, type TaskRunner } from './features/tasks/task-runner.ts'
+import { createTaskRunner } from './features/tasks/task-runner.ts'
 import { removeExpiredUpscales } from './features/upscale/upscale-cleanup.ts'
 import type { Log } from './infra/log/log.ts'
 
@@ -12,23 +12,17 @@ import type { Log } from './infra/log/log.ts'
  * A process has one instance, however many origins it serves, because the limits of concurrent tasks are per
  * instance.
  */
-export interface BackgroundJobs extends Pick<TaskRunner, 'wake'> {
-  start(): Promise<void>
-  stop(): Promise<void>
-}
+export type BackgroundJobs = ReturnType<typeof createBackgroundJobs>
 
-export interface BackgroundJobsOptions {
-  log: Log
-  /** Milliseconds that running tasks have to finish after `stop`. */
-  stopTimeoutMs?: number
-  /** Milliseconds between two looks for tasks that no `wake` reported. */
-  pollIntervalMs?: number
-}
-
+/**
+ * @param options.stopTimeoutMs milliseconds that running tasks have to finish after `stop`
+ * @param options.pollIntervalMs milliseconds between two looks for tasks that no `wake` reported
+ */
 export function createBackgroundJobs(
   adapters: Services,
-  { log, stopTimeoutMs = 0, pollIntervalMs }: BackgroundJobsOptions,
-): BackgroundJobs {
+  options: { log: Log; stopTimeoutMs?: number; pollIntervalMs?: number },
+) {
+  const { log, stopTimeoutMs = 0, pollIntervalMs } = options
   const runner = createTaskRunner(
     { ...adapters, report: error => log.error(error, 'a task met a fault') },
     pollIntervalMs === undefined ? {} : { pollIntervalMs },
@@ -41,12 +35,12 @@ export function createBackgroundJobs(
   )
   return {
     wake: runner.wake,
-    async start() {
+    async start(): Promise<void> {
       runner.wake()
       await finishAccountClosures(adapters)
       for (const sweep of cleanupJobs) await sweep.start()
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all([runner.stop(stopTimeoutMs), ...cleanupJobs.map(sweep => sweep.stop())])
     },
   }

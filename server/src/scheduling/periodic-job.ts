@@ -1,19 +1,15 @@
 import { hourMs } from '@tessera/platform/clock'
 import type { Timer } from './timer.ts'
 
-/** A job that runs once an hour until it is stopped. */
-export interface PeriodicJob {
-  /** Starts the job; resolves after the first run. */
-  start(): Promise<void>
-  /** Stops the job; resolves after the current run. */
-  stop(): Promise<void>
-}
-
-/** @param options.report receives errors of the job, which runs again an hour later */
+/**
+ * Creates a job that runs once an hour until it is stopped.
+ *
+ * @param options.report receives errors of the job, which runs again an hour later
+ */
 export function createPeriodicJob(
   job: () => Promise<void>,
   { timer, report }: { timer: Timer; report: (error: unknown) => void },
-): PeriodicJob {
+) {
   let cancelTimer = () => {}
   let stopped = false
   let running = Promise.resolve()
@@ -23,11 +19,13 @@ export function createPeriodicJob(
     if (!stopped) cancelTimer = timer(hourMs, () => void start())
   }
 
-  const start = () => (running = runOnce())
+  /** Starts the job; resolves after the first run. */
+  const start = (): Promise<void> => (running = runOnce())
 
   return {
     start,
-    async stop() {
+    /** Stops the job; resolves after the current run. */
+    async stop(): Promise<void> {
       stopped = true
       cancelTimer()
       await running
