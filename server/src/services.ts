@@ -1,16 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EngineSettings } from '@tessera/shared-contracts'
 import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
 import { systemClock } from '@tessera/platform/system-clock'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
 import { createDevelopmentBuilds } from '@tessera/platform/registry/development-builds'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
-import type { InstallLock } from '@tessera/platform/database/install-lock'
 import { openDatabase } from './infra/database/database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
-import { createMetrics, type Metrics } from './infra/metrics/metrics.ts'
+import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
 import { sharpImageProcessor } from './infra/media/image-processor.ts'
@@ -21,77 +19,24 @@ import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg, createVideoProcessor } from './infra/media/video-processor.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
-import type { ScreenSmokeTest } from '@tessera/platform/channels/channels'
-import type { Clock } from '@tessera/platform/clock'
-import type { DevelopmentBuilds } from '@tessera/platform/composition/composition-resolver'
-import {
-  createCompositionLinks,
-  type CompositionLinks,
-} from '@tessera/platform/composition/composition-links'
-import type { DesktopTools } from './features/desktop-tools/desktop-tools.ts'
-import type { ImageEngine, UpscaleEngine } from './features/tasks/engine.ts'
-import type { IncomingFiles } from './features/uploads/incoming-files.ts'
-import type { Mailer } from './features/accounts/mailer.ts'
-import type { MediaStore } from './features/media/media.ts'
-import { createClassifierModerator, type Moderator } from './features/moderation/moderation.ts'
-import type { PasswordHasher } from './features/accounts/password/password-hasher.ts'
-import type { ImageProcessor } from './features/media/images.ts'
-import type { PromptPolisher } from './features/generation/polisher/prompt-polisher.ts'
-import type { ReadinessChecks } from './features/monitoring/readiness-checks.ts'
-import type { ReleaseFiles } from '@tessera/platform/registry/releases'
-import type { Stores, Transact } from './features/stores.ts'
-import type { Timer } from './scheduling/timer.ts'
-import type { VideoProcessor } from './features/media/video-processor.ts'
+import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
+import { createClassifierModerator } from './features/moderation/moderation.ts'
 import type { Telemetry } from './features/monitoring/telemetry.ts'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { embeddedEngineName as embeddedName } from '@tessera/image-engine/compose'
-import { simulatedEngineName } from './engines/simulated/simulated-engine.ts'
+import { simulatedEngineName } from './engines/simulated/simulated-jobs.ts'
 import type { Log } from './infra/log/log.ts'
 
 /** Everything that the server works with: the stores, the engines and the other outside services. */
-export interface Services {
-  stores: Stores
-  transact: Transact
-  /** Runs a function while no other process of the installation runs one. */
-  alone: InstallLock
-  clock: Clock
-  timer: Timer
-  mailer: Mailer
-  passwords: PasswordHasher
-  releaseFiles: ReleaseFiles
-  links: CompositionLinks
-  smokeTest: ScreenSmokeTest
-  /** The URL of staging on this machine; null until it listens. */
-  staging: { url: string | null }
-  /** The development builds that staging shows instead of releases during `npm run dev`. */
-  developmentBuilds: DevelopmentBuilds
-  media: MediaStore
-  incoming: IncomingFiles
-  /** The folder of the files that the operator offers for download. */
-  downloadsFolder: string
-  desktopTools: DesktopTools
-  imageProcessor: ImageProcessor
-  videoProcessor: VideoProcessor
-  engine: ImageEngine
-  upscaler: UpscaleEngine
-  /** The settings that pages send to the image engine. */
-  engineSettings: EngineSettings
-  moderator: Moderator
-  polisher: PromptPolisher
-  /** Records what happens, for Prometheus. */
-  metrics: Metrics
-  telemetry: Telemetry
-  checks: ReadinessChecks
-  close(): Promise<void>
-}
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
  * Opens the services that the configuration selects.
  *
  * @throws {StartError} when the data folder or the database cannot be used
  */
-export async function openServices(config: Config, log: Log): Promise<Services> {
+export async function openServices(config: Config, log: Log) {
   const { stores, transact, alone, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
@@ -107,12 +52,13 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     logError: line => log.error(line),
   })
   const links = createCompositionLinks({ secret: await stores.releases.getOrCreateSecret('links'), clock })
-  const staging: Services['staging'] = { url: null }
+  const staging: { url: string | null } = { url: null }
   const classifier = openClassifier({ timer: systemTimer })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,
     transact,
+    /** Runs a function while no other process of the installation runs one. */
     alone,
     clock,
     timer: systemTimer,
@@ -126,16 +72,20 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       stagingUrl: () => staging.url,
       searchPath: config.searchPath,
     }),
+    /** The URL of staging on this machine; null until it listens. */
     staging,
+    /** The development builds that staging shows instead of releases during `npm run dev`. */
     developmentBuilds: createDevelopmentBuilds(config.developmentBuilds),
     media: files.media,
     incoming: await openIncomingFolder(join(config.dataDir, 'incoming')),
+    /** The folder of the files that the operator offers for download. */
     downloadsFolder,
     desktopTools,
     imageProcessor: sharpImageProcessor,
     videoProcessor: createVideoProcessor(findFfmpeg(config.searchPath)),
     engine: engines.engine,
     upscaler: engines.upscaler,
+    /** The settings that pages send to the image engine. */
     engineSettings: config.engines.settings,
     moderator: createClassifierModerator(classifier, {
       harmless: [embeddedName, embeddedUpscalerName, simulatedEngineName],
@@ -148,9 +98,9 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
         })
       : rulePolisher,
     metrics,
-    telemetry: metrics,
+    telemetry: metrics as Telemetry,
     checks: { database: check, store: () => files.media.check() },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([engines.close(), classifier.close()])
       files.close()
       await close()

@@ -9,9 +9,10 @@ import { createEmbeddedUpscaler } from './embedded-upscale/embedded-upscale.ts'
 import { createEmbeddedEngine } from './embedded/embedded.ts'
 import { createLiblibClient } from './liblib/client.ts'
 import { createSubmissionLimiter } from './liblib/submission-limiter.ts'
-import type { LiblibOptions } from './liblib/liblib-options.ts'
+import type { LiblibOptions } from '../config/engine-config.ts'
 import { createLiblibUpscaler } from './liblib/liblib-upscaler.ts'
-import { createLiblibEngine, type LiblibAccount } from './liblib/liblib-engine.ts'
+import { createLiblibEngine } from './liblib/liblib-engine.ts'
+import type { LiblibAccount } from './liblib/jobs.ts'
 import { createOpenaiEngine } from './openai/openai-engine.ts'
 import { createSdapiUpscaler } from './sdapi/sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi/sdapi-engine.ts'
@@ -52,7 +53,7 @@ function createImageEngine(
     case 'embedded':
       return createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
     case 'simulated':
-      return createSimulatedEngine({ clock: { now: parts.clock } })
+      return createSimulatedEngine(parts)
     case 'comfyui':
       return createComfyuiEngine(chosen.options)
     case 'liblib':
