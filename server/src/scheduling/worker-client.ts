@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import type { Timer } from './timer.ts'
 
-/** A message to a worker: a request, the wish to stop it, or the end of the worker after its current work. */
+/** A message to a worker: run a request, stop one, or exit after the current work. */
 export type WorkerRequest<Input> =
   { type: 'run'; id: number; input: Input } | { type: 'stop'; id: number } | { type: 'close' }
 
@@ -59,7 +59,7 @@ export function createWorkerClient<Input, Output>(
     return started
   }
 
-  /** Asks the worker to end. Terminating a thread inside onnxruntime would crash the process. */
+  /** Ends the worker after its current work. Terminating a thread inside onnxruntime would crash the process. */
   async function end(): Promise<void> {
     cancelTimer()
     if (!running) return
