@@ -11,6 +11,12 @@ export type WorkerResponse<Output> = { id: number } & (
   { progress: number } | { output: Output } | { error: string }
 )
 
+interface WorkerClient<Input, Output> {
+  run(input: Input, job?: { signal?: AbortSignal; onProgress?: (progress: number) => void }): Promise<Output>
+  /** Stops the worker; pending requests reject. */
+  close(): Promise<void>
+}
+
 interface PendingRequest<Output> {
   onProgress?: ((progress: number) => void) | undefined
   resolve(output: Output): void
@@ -28,7 +34,7 @@ export function createWorkerClient<Input, Output>(
   name: string,
   file: URL,
   options: { resourceLimits?: ResourceLimits; idle?: { timeoutMs: number; timer: Timer } } = {},
-) {
+): WorkerClient<Input, Output> {
   const { idle, ...workerOptions } = options
   let running: { worker: Worker; pending: Map<number, PendingRequest<Output>> } | null = null
   let cancelTimer = () => {}
@@ -73,8 +79,8 @@ export function createWorkerClient<Input, Output>(
   }
 
   return {
-    run: (input: Input, job: { signal?: AbortSignal; onProgress?: (progress: number) => void } = {}) =>
-      new Promise<Output>((resolve, reject) => {
+    run: (input, job = {}) =>
+      new Promise((resolve, reject) => {
         if (closed) return reject(new Error(`The ${name} is closed`))
         cancelTimer()
         const { worker, pending } = (running ??= start())
@@ -85,8 +91,7 @@ export function createWorkerClient<Input, Output>(
         job.signal?.addEventListener('abort', () => send({ type: 'stop', id }), { once: true })
       }),
 
-    /** Stops the worker; pending requests reject. */
-    async close(): Promise<void> {
+    async close() {
       closed = true
       await end()
     },
