@@ -50,14 +50,10 @@ export class CommandError extends Error {
 type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { about: string }>
 type OptionValues<O extends Options> = ReturnType<typeof parseArgs<{ options: O; strict: true }>>['values']
 
-interface CommandDefinition<O extends Options> {
-  name: string
-  usage: string
-  about: string
+interface CommandDefinition<O extends Options> extends Omit<Command, 'run'> {
   /** The number of arguments that are not options. */
   positionals: { min: number; max: number }
   options: O
-  example: string
   run(
     input: { positionals: string[]; values: OptionValues<O> },
     context: CommandContext,
@@ -66,17 +62,13 @@ interface CommandDefinition<O extends Options> {
 
 /** Defines a command. Its arguments are parsed and checked before `run` is called. */
 export function defineCommand<const O extends Options>(definition: CommandDefinition<O>): Command {
-  const { name, usage, about, positionals: positionalLimits, options, example } = definition
+  const { name, usage, positionals: limits, options } = definition
   const usageHint = `Use it as: tessera ${name} ${usage}`
   return {
-    name,
-    usage,
-    about,
-    options,
-    example,
+    ...definition,
     async run(args, context) {
       const { positionals, values } = parse(args, options, usageHint)
-      if (positionals.length < positionalLimits.min || positionals.length > positionalLimits.max)
+      if (positionals.length < limits.min || positionals.length > limits.max)
         throw new CommandError(usageHint)
       return definition.run({ positionals, values: values as OptionValues<O> }, context)
     },

@@ -1,28 +1,16 @@
-import { parseJson } from '@tessera/shared-contracts'
-import type { CallResponse, Call, Finding, CallRequest } from '@tessera/shared-contracts'
+import {
+  parseJson,
+  type CallResponse,
+  type Call,
+  type Finding,
+  type CallRequest,
+} from '@tessera/shared-contracts'
 import { CommandError, type CommandContext } from './define-command.ts'
 
 /** A file of a release, with its path in the release. */
 export interface ReleaseFile {
   path: string
   content: Blob
-}
-
-/** An API client for the platform at a URL, authenticated with a token. */
-export interface PlatformClient {
-  /** The URL of the platform, without a slash at the end. */
-  url: string
-  /**
-   * Sends a request and parses its response.
-   *
-   * @throws {CommandError} if the token is missing, the platform is unreachable, the response is invalid, or the
-   *   platform rejects the request; with the findings of the gate
-   */
-  call<C extends Call>(
-    call: C,
-    request: CallRequest<C>,
-    files?: readonly ReleaseFile[],
-  ): Promise<CallResponse<C>>
 }
 
 /** The fields that every response of the platform has. */
@@ -33,15 +21,27 @@ interface PlatformResult {
 }
 
 /** Creates a client from `TESSERA_URL` and `TESSERA_TOKEN`. @throws {CommandError} where the URL is invalid */
-export function createPlatformClient({ env }: Pick<CommandContext, 'env'>): PlatformClient {
+export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
   const url = (env.TESSERA_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new CommandError(`TESSERA_URL must be an address such as https://site.example, not "${url}".`)
   const token = env.TESSERA_TOKEN || undefined
 
   return {
+    /** The URL of the platform, without a slash at the end. */
     url,
-    async call(call, request, files = []) {
+
+    /**
+     * Sends a request and parses its response.
+     *
+     * @throws {CommandError} if the token is missing, the platform is unreachable, the response is invalid, or the
+     *   platform rejects the request; with the findings of the gate
+     */
+    async call<C extends Call>(
+      call: C,
+      request: CallRequest<C>,
+      files: readonly ReleaseFile[] = [],
+    ): Promise<CallResponse<C>> {
       // A GET call may work without a token. Every other call needs one, so no request is sent
       if (!token && call.method !== 'GET') throw createMissingTokenError()
       const { status, text } = await sendRequest(url, call, request, files, token)
@@ -54,15 +54,12 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>): Plat
       if (status < 200 || status > 299)
         throw new CommandError(`${url} answers with status ${status}${quoteServerMessage(json)}.`)
       const answer = call.response.safeParse(json)
-      if (!answer.success) {
-        throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, {
-          cause: answer.error,
-        })
-      }
+      const { error: cause } = answer
+      if (cause) throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, { cause })
       const { success, error, findings } = answer.data as PlatformResult
       if (!success && findings?.length) throw new CommandError('The gate refuses this:', { findings })
       if (!success) throw new CommandError(error || `${url} refuses without a reason.`)
-      return answer.data as CallResponse<typeof call>
+      return answer.data as CallResponse<C>
     },
   }
 }
@@ -79,52 +76,38 @@ async function sendRequest(
   files: readonly ReleaseFile[],
   token: string | undefined,
 ) {
-  const { address, ...body } = encodeRequest(call, request, files)
+  const { method, path, encoding } = call
+  const headers = new Headers({ 'Accept-Language': 'en' })
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (method !== 'GET' && encoding === 'json') headers.set('Content-Type', 'application/json')
   try {
-    const response = await fetch(url + address, {
-      method: call.method,
-      ...body,
-      headers: {
-        'Accept-Language': 'en',
-        ...body.headers,
-        ...(token && { Authorization: `Bearer ${token}` }),
-      },
-    })
+    const response =
+      method === 'GET'
+        ? await fetch(url + path + encodeQuery(request), { headers })
+        : await fetch(url + path, {
+            method,
+            headers,
+            body: encoding === 'json' ? JSON.stringify(request) : encodeForm(request, files),
+          })
     return { status: response.status, text: await response.text() }
   } catch (cause) {
     throw new CommandError(
       `${url} cannot be reached${describeNetworkError(cause)}; is the server running, is TESSERA_URL right?`,
-      {
-        cause,
-      },
+      { cause },
     )
   }
 }
 
-interface EncodedRequest {
-  address: string
-  body?: string | FormData
-  headers?: Record<string, string>
+function encodeQuery(request: object): string {
+  const fields = Object.entries(request).map(([name, value]): [string, string] => [name, String(value)])
+  return fields.length > 0 ? `?${new URLSearchParams(fields).toString()}` : ''
 }
 
-function encodeRequest(
-  { method, path, encoding }: Call,
-  request: object,
-  files: readonly ReleaseFile[],
-): EncodedRequest {
-  const fields = Object.entries(request).filter(([, value]) => value !== undefined)
-  if (method === 'GET') {
-    const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
-    return { address: query ? `${path}?${query}` : path }
-  }
-  if (encoding === 'json') {
-    const headers = { 'Content-Type': 'application/json' }
-    return { address: path, body: JSON.stringify(Object.fromEntries(fields)), headers }
-  }
+function encodeForm(request: object, files: readonly ReleaseFile[]): FormData {
   const form = new FormData()
-  for (const [name, value] of fields) form.append(name, String(value))
+  for (const [name, value] of Object.entries(request)) form.append(name, String(value))
   for (const { path, content } of files) form.append('file', content, path)
-  return { address: path, body: form }
+  return form
 }
 
 /** Quotes the message of the server for use inside a sentence. */

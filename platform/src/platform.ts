@@ -3,7 +3,6 @@ import type { Channel } from '@tessera/shared-contracts'
 import { createReleaseReports } from './canary/release-reports.ts'
 import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChannels, type ScreenSmokeTest } from './channels/channels.ts'
-import { createChannelStatusReader } from './channels/release-status.ts'
 import type { Clock } from './clock.ts'
 import type { CompositionLinks } from './composition/composition-links.ts'
 import {
@@ -59,11 +58,8 @@ export async function registerPlatform(
   const { store, tokens, files, links, smokeTest, developmentBuilds, clock } = services
   const releases = createReleaseRegistry({ store, files, clock })
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
-  const viewers = createViewerCookies({
-    visitors: createVisitorIds(await store.getOrCreateSecret('visitors')),
-    links,
-    secure: publicUrl?.startsWith('https:') ?? false,
-  })
+  const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
+  const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)
   const reports = createReleaseReports({ store, clock })
   await registerCompositionRoutes(app, {
     limitFaultReports,
@@ -81,7 +77,7 @@ export async function registerPlatform(
     channel,
     clock,
     channels: createChannels({ store, smokeTest, clock }),
-    status: createChannelStatusReader({ store }),
+    store,
     tokens: createPlatformTokens({ store: tokens, clock }),
     stagingUrl,
   })

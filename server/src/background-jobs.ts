@@ -31,12 +31,12 @@ export function createBackgroundJobs(
   )
   return {
     wake: runner.wake,
-    async start() {
+    async start(): Promise<void> {
       runner.wake()
       await finishAccountClosures(adapters)
       for (const sweep of cleanupJobs) await sweep.start()
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all([runner.stop(stopTimeoutMs), ...cleanupJobs.map(sweep => sweep.stop())])
     },
   }

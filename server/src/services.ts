@@ -6,10 +6,9 @@ import { systemClock } from '@tessera/platform/system-clock'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
 import { createDevelopmentBuilds } from '@tessera/platform/registry/development-builds'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
-import type { InstallLock } from '@tessera/platform/database/install-lock'
 import { openDatabase } from './infra/database/database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
-import { createMetrics, type Metrics } from './infra/metrics/metrics.ts'
+import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
 import { sharpImageProcessor } from './infra/media/image-processor.ts'
@@ -20,47 +19,23 @@ import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg, createVideoProcessor } from './infra/media/video-processor.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
-import type { ScreenSmokeTest } from '@tessera/platform/channels/channels'
-import type { DevelopmentBuilds } from '@tessera/platform/composition/composition-resolver'
-import {
-  createCompositionLinks,
-  type CompositionLinks,
-} from '@tessera/platform/composition/composition-links'
-import type { FeatureServices } from './features/services.ts'
+import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
 import { createClassifierModerator } from './features/moderation/moderation.ts'
-import type { ReadinessChecks } from './features/monitoring/health-routes.ts'
-import type { ReleaseFiles } from '@tessera/platform/registry/releases'
 import { createEngines } from './engines/create-engines.ts'
 import { embeddedUpscalerName } from './engines/embedded-upscale/embedded-upscale.ts'
 import { embeddedEngineName as embeddedName } from '@tessera/image-engine/compose'
-import { simulatedEngineName } from './engines/simulated/simulated-engine.ts'
+import { simulatedEngineName } from './engines/simulated/simulated-jobs.ts'
 import type { Log } from './infra/log/log.ts'
 
-/** Everything that the server works with: the services of the features, of the platform and of the operator. */
-export interface Services extends FeatureServices {
-  /** Runs a function while no other process of the installation runs one. */
-  alone: InstallLock
-  releaseFiles: ReleaseFiles
-  links: CompositionLinks
-  smokeTest: ScreenSmokeTest
-  /** The URL of staging on this machine; null until it listens. */
-  staging: { url: string | null }
-  /** The development builds that staging shows instead of releases during `npm run dev`. */
-  developmentBuilds: DevelopmentBuilds
-  /** The folder of the files that the operator offers for download. */
-  downloadsFolder: string
-  /** Records what happens, for Prometheus. */
-  metrics: Metrics
-  checks: ReadinessChecks
-  close(): Promise<void>
-}
+/** Everything that the server works with: the stores, the engines and the other outside services. */
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /**
  * Opens the services that the configuration selects.
  *
  * @throws {StartError} when the data folder or the database cannot be used
  */
-export async function openServices(config: Config, log: Log): Promise<Services> {
+export async function openServices(config: Config, log: Log) {
   const { stores, transact, alone, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const clock = systemClock
@@ -76,12 +51,13 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     logError: line => log.error(line),
   })
   const links = createCompositionLinks({ secret: await stores.releases.getOrCreateSecret('links'), clock })
-  const staging: Services['staging'] = { url: null }
+  const staging: { url: string | null } = { url: null }
   const classifier = openClassifier({ timer: systemTimer })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,
     transact,
+    /** Runs a function while no other process of the installation runs one. */
     alone,
     clock,
     timer: systemTimer,
@@ -95,16 +71,20 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
       stagingUrl: () => staging.url,
       searchPath: config.searchPath,
     }),
+    /** The URL of staging on this machine; null until it listens. */
     staging,
+    /** The development builds that staging shows instead of releases during `npm run dev`. */
     developmentBuilds: createDevelopmentBuilds(config.developmentBuilds),
     media: files.media,
     incoming: await openIncomingFolder(join(config.dataDir, 'incoming')),
+    /** The folder of the files that the operator offers for download. */
     downloadsFolder,
     desktopTools,
     imageProcessor: sharpImageProcessor,
     videoProcessor: createVideoProcessor(findFfmpeg(config.searchPath)),
     engine: engines.engine,
     upscaler: engines.upscaler,
+    /** The settings that pages send to the image engine. */
     engineSettings: config.engines.settings,
     moderator: createClassifierModerator(classifier, {
       harmless: [embeddedName, embeddedUpscalerName, simulatedEngineName],
@@ -119,7 +99,7 @@ export async function openServices(config: Config, log: Log): Promise<Services> 
     metrics,
     telemetry: metrics,
     checks: { database: check, store: () => files.media.check() },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all([engines.close(), classifier.close()])
       files.close()
       await close()

@@ -1,27 +1,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { Log } from './infra/log/log.ts'
 
-/** The shutdown of a process, from the signal on. */
-export interface Shutdown {
-  /** Aborted as soon as the process gets a signal to stop. */
-  stopping: AbortSignal
-  /** Milliseconds that tasks have to finish: half of the time, so that unfinished ones can be released. */
-  taskTimeoutMs: number
-  /**
-   * Closes the apps at SIGTERM or SIGINT: no new work starts, and running work finishes within the timeout. A
-   * second signal exits at once.
-   */
-  closeOnSignal(apps: readonly FastifyInstance[], close: () => Promise<void>): void
-}
-
-/** @param options.timeoutSeconds after which the process exits in any case */
-export function createShutdown({ timeoutSeconds, log }: { timeoutSeconds: number; log: Log }): Shutdown {
+/**
+ * Creates the shutdown of a process, from the signal on.
+ *
+ * @param options.timeoutSeconds after which the process exits in any case
+ */
+export function createShutdown({ timeoutSeconds, log }: { timeoutSeconds: number; log: Log }) {
   const controller = new AbortController()
 
   return {
+    /** Aborted as soon as the process gets a signal to stop. */
     stopping: controller.signal,
+    /** Milliseconds that tasks have to finish: half of the time, so that unfinished ones can be released. */
     taskTimeoutMs: timeoutSeconds * 500,
-    closeOnSignal(apps, close) {
+    /**
+     * Closes the apps at SIGTERM or SIGINT: no new work starts, and running work finishes within the timeout. A
+     * second signal exits at once.
+     */
+    closeOnSignal(apps: readonly FastifyInstance[], close: () => Promise<void>): void {
       const closeAll = async () => {
         setTimeout(() => {
           log.error(`stopped in the middle of something: ${timeoutSeconds} seconds were not enough`)

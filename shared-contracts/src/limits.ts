@@ -7,13 +7,13 @@ export const limits = {
   batchSizes: [1, 2, 3, 4],
   samplerSteps: 30,
   loraStrength: { min: 0, max: 2, step: 0.01, default: 0.7 },
-  poll: { everyMs: 5_000, times: 120 },
+  poll: { intervalMs: 5_000, maxPolls: 120 },
   /** Sliders with their defaults (specification 2, §9), and the maximum side in pixels. */
   upscale: {
     factor: 2,
     maxSidePx: 4_096,
     maxBytes: 20 * 1024 * 1024,
-    poll: { everyMs: 3_000, times: 600 },
+    poll: { intervalMs: 3_000, maxPolls: 600 },
     steps: { min: 1, max: 100, step: 1, default: 25 },
     denoise: { min: 0, max: 1, step: 0.01, default: 0.35 },
     upscaleDenoise: { min: 0, max: 1, step: 0.01, default: 0.25 },

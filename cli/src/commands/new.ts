@@ -1,4 +1,5 @@
-import { access, readFile, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
 import { CommandError, defineCommand } from '../define-command.ts'
@@ -17,7 +18,7 @@ export const newRemote = defineCommand({
   example: 'new mfe-showcase --path /showcase',
   async run({ positionals: [remote = ''], values }, context) {
     const project = await findProject(context.cwd)
-    await assertNameFree(remote, project)
+    assertNameFree(remote, project)
     const address = parsePath(values.path)
     assertPathUnclaimed(address, await readManifests(project))
 
@@ -47,17 +48,14 @@ export const newRemote = defineCommand({
 })
 
 /** ESLint, dependency-cruiser and jest recognise a remote by its prefix. */
-async function assertNameFree(remote: string, { root, workspaces }: Project): Promise<void> {
+function assertNameFree(remote: string, { root, workspaces }: Project): void {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote)) {
     throw new CommandError(
       `The name of a remote is ${remotePrefix} and lower-case words, as in ${remotePrefix}showcase, not "${remote}".`,
     )
   }
-  const taken = await access(path.join(root, remote)).then(
-    () => true,
-    () => workspaces.includes(remote),
-  )
-  if (taken) throw new CommandError(`There is a ${remote} already; choose another name.`)
+  if (workspaces.includes(remote) || existsSync(path.join(root, remote)))
+    throw new CommandError(`There is a ${remote} already; choose another name.`)
 }
 
 function parsePath(value: string | undefined): string {

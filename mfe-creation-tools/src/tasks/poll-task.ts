@@ -1,9 +1,8 @@
 import type { InProgress, TaskResult, StatusResult } from './task-status.ts'
 
 export interface PollLimits {
-  everyMs: number
-  /** Maximum number of polls. */
-  times: number
+  intervalMs: number
+  maxPolls: number
 }
 
 interface PollOptions<Data> {
@@ -23,8 +22,8 @@ export async function pollTask<Data>({
   isActive,
   onProgress,
 }: PollOptions<Data>): Promise<TaskResult<Data> | { kind: 'abandoned' } | { kind: 'timedOut' }> {
-  for (let polls = 0; polls < limits.times; polls++) {
-    await delay(polls === 0 ? firstPollInMs : limits.everyMs)
+  for (let polls = 0; polls < limits.maxPolls; polls++) {
+    await delay(polls === 0 ? firstPollInMs : limits.intervalMs)
     if (!isActive()) return { kind: 'abandoned' }
     const status = await fetchStatus()
     if (!isActive()) return { kind: 'abandoned' }
@@ -35,10 +34,10 @@ export async function pollTask<Data>({
 }
 
 /** The polls that remain for a task that the server accepted at this time. */
-export const getRemainingPolls = ({ everyMs, times }: PollLimits, acceptedAt: number): PollLimits => ({
-  everyMs,
+export const getRemainingPolls = ({ intervalMs, maxPolls }: PollLimits, acceptedAt: number): PollLimits => ({
+  intervalMs,
   // At least one, however old the task is: the server continues a task that a page has timed out
-  times: Math.max(1, times - Math.floor((Date.now() - acceptedAt) / everyMs)),
+  maxPolls: Math.max(1, maxPolls - Math.floor((Date.now() - acceptedAt) / intervalMs)),
 })
 
 const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

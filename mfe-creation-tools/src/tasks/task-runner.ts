@@ -87,7 +87,7 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
       tool.saveTask(task, input)
       if (!isShownTo(member)) return
       tool.onAccepted?.()
-      return follow(task, input, { firstPollInMs: tool.poll.everyMs })
+      return follow(task, input, { firstPollInMs: tool.poll.intervalMs })
     }
     const failure: TaskFailure = response
       ? { kind: 'refused', message: response.error ?? null }

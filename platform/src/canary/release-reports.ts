@@ -1,7 +1,7 @@
 import type { Channel, FaultReport } from '@tessera/shared-contracts'
 import { errorBudget, exceedsErrorBudget, type ReleaseHealth } from './canary.ts'
 import type { Clock } from '../clock.ts'
-import type { HistoryRecord, LiveRelease, ReleaseStore } from '../registry/releases.ts'
+import { createHistoryRecord, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
 
 /** Reporters that this process remembers. Most reports are repeated, and a repeated one needs no query. */
 const maxSeenReporters = 100_000
@@ -55,7 +55,7 @@ export function createReleaseReports({ store, clock }: { store: ReleaseStore; cl
     if (!exceedsErrorBudget(canaryHealth, liveHealth)) return
     const describeHealth = ({ mounts, faults }: ReleaseHealth) =>
       `${faults} faults in ${mounts + faults} pages`
-    const entry: HistoryRecord = {
+    const entry = createHistoryRecord({
       at: clock(),
       by: 'platform',
       action: 'automatic rollback',
@@ -63,9 +63,8 @@ export function createReleaseReports({ store, clock }: { store: ReleaseStore; cl
       name,
       version: canary.version,
       previous: live.version,
-      forced: false,
       note: `${describeHealth(canaryHealth)}; ${live.version} had ${describeHealth(liveHealth)}; the budget is ${errorBudget.maxExcess * 100} points.`,
-    }
+    })
     // When the channel has changed in the meantime, the next fault checks the budget again
     await store.applyChanges(channel, expected, [{ live: { ...live, canary: null }, entry }])
   }

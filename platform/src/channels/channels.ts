@@ -1,9 +1,10 @@
 import type { Channel, Finding, ReleaseReference, ShellRecord } from '@tessera/shared-contracts'
 import type { Clock } from '../clock.ts'
 import { validateComposition, type VersionedRecord, type ProposedComposition } from '../gate/gate.ts'
-import type { Actor } from '../tokens/platform-tokens.ts'
+import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import {
+  createHistoryRecord,
   shellName,
   type HistoryRecord,
   type ChannelChange,
@@ -140,21 +141,10 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
 
   const createHistoryEntry = (
     channel: Channel,
-    { remote, version }: ReleaseReference,
+    { remote: name, version }: ReleaseReference,
     by: string,
     rest: Partial<HistoryRecord>,
-  ): HistoryRecord => ({
-    at: clock(),
-    by,
-    action: 'activate',
-    channel,
-    name: remote,
-    version,
-    previous: null,
-    forced: false,
-    note: null,
-    ...rest,
-  })
+  ) => createHistoryRecord({ at: clock(), by, action: 'activate', channel, name, version, ...rest })
 
   function createLiveChange(
     channel: Channel,
@@ -261,12 +251,4 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       }
     },
   }
-}
-
-function requireRemoteAccess(actor: Actor, remote: string): void {
-  if (actor.remote !== null && actor.remote !== remote) throw new DomainError('platform.notYours', { remote })
-}
-
-export function requireIntegrator(actor: Actor): void {
-  if (actor.remote !== null) throw new DomainError('platform.integratorsOnly')
 }

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { releaseReference, type ReleaseReference } from '@tessera/shared-contracts'
+import { parseJson, releaseReference, type ReleaseReference } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
-import { parseJson } from '../parse-json.ts'
 
 const linkContent = z.object({
   releases: z.array(releaseReference),

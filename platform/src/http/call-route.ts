@@ -58,20 +58,24 @@ export function registerCallRoute<C extends Call>(
   { maxFileBytes, ...options }: CallRouteOptions = {},
 ): void {
   const config = { takesFiles: maxFileBytes !== undefined || options.bodyLimit !== undefined }
-  const route = createRouteHandler(call, handler, maxFileBytes)
-  app.route({ method: call.method, url: call.path, ...options, config, handler: route })
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...options,
+    config,
+    async handler(request, reply) {
+      const query = parseFields(call.query, request.query) as CallQuery<C>
+      const body = parseFields(
+        call.body,
+        await readRequestBody(call, request, maxFileBytes ?? 0),
+      ) as CallBody<C>
+      const { headers } = request
+      const language = negotiateLanguage(headers['accept-language'])
+      const response = await handler({ query, body, language, headers, request, reply })
+      return reply.header('cache-control', 'no-store').send(response)
+    },
+  })
 }
-
-const createRouteHandler =
-  <C extends Call>(call: C, handler: CallHandler<C>, maxFileBytes = 0) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const query = parseFields(call.query, request.query) as CallQuery<C>
-    const body = parseFields(call.body, await readRequestBody(call, request, maxFileBytes)) as CallBody<C>
-    const { headers } = request
-    const language = negotiateLanguage(headers['accept-language'])
-    const response = await handler({ query, body, language, headers, request, reply })
-    return reply.header('cache-control', 'no-store').send(response)
-  }
 
 /** Reads the key that a page repeats when it retries a request. An invalid key is ignored. */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): { idempotencyKey?: string } {

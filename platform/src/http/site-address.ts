@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { language, languages, type Language } from '@tessera/shared-contracts'
+import { languages, type Language } from '@tessera/shared-contracts'
 
 /**
  * Returns the public origin of the site.
@@ -10,10 +10,6 @@ export function getSiteOrigin(request: FastifyRequest, publicUrl: string | null)
   const requested = `${request.protocol}://${request.host}`
   return publicUrl ?? (URL.canParse(requested) ? new URL(requested).origin : '')
 }
-
-/** Returns the language in `?lang=` of an address, or null. */
-export const getAddressLanguage = (parameters: URLSearchParams): Language | null =>
-  language.safeParse(parameters.get('lang')).data ?? null
 
 /** Returns an address without a language, which people share, and with each language, for search engines. */
 export function toLocalizedAddresses(address: string): {

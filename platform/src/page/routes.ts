@@ -9,7 +9,7 @@ import {
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
-import { getAddressLanguage, getSiteOrigin } from '../http/site-address.ts'
+import { getSiteOrigin } from '../http/site-address.ts'
 import { translatePlatform } from '../texts.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
@@ -61,7 +61,7 @@ export function registerPageRoutes(
           screen?.description?.[language] ??
           pageContentProvider.getDefaultDescription(language),
         indexedAddress: isListed ? (subject?.address ?? path.replace(/(?<=.)\/+$/, '')) : null,
-        isLanguageInAddress: getAddressLanguage(address.searchParams) === language,
+        isLanguageInAddress: address.searchParams.get('lang') === language,
         origin: getSiteOrigin(request, publicUrl),
         image: subject?.image ?? pageContentProvider.getDefaultImage(language),
         openGraphType: subject ? 'article' : 'website',

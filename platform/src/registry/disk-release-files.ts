@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -38,7 +38,7 @@ export async function createDiskReleaseFiles(
         },
         async commit() {
           // Left over from an interrupted publication of the same version
-          if (await exists(releaseFolder)) await rm(releaseFolder, { recursive: true })
+          await rm(releaseFolder, { recursive: true, force: true })
           await rename(uploadFolder, releaseFolder)
         },
         discard: () => rm(uploadFolder, { recursive: true, force: true }),
@@ -77,9 +77,3 @@ async function* listReleaseFolders(
       yield { name: remote.name, version, releasePath: path.join(remoteFolder, version) }
   }
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )

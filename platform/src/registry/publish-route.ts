@@ -1,12 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { publishRelease, releaseRecord, shellRecord } from '@tessera/shared-contracts'
+import { parseJson, publishRelease, releaseRecord, shellRecord } from '@tessera/shared-contracts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { shellName, type ReleaseRegistry } from './releases.ts'
 import { toHttpError } from '../http/request-body.ts'
 import { HttpError } from '../http/errors.ts'
-import { parseJson } from '../parse-json.ts'
 
 const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
 /** Maximum size of a whole release in bytes. */
@@ -62,8 +61,7 @@ async function* readFiles(
 }
 
 function parseRecord(remote: string, text: string) {
-  const parsed =
-    remote === shellName ? shellRecord.safeParse(parseJson(text)) : releaseRecord.safeParse(parseJson(text))
+  const parsed = (remote === shellName ? shellRecord : releaseRecord).safeParse(parseJson(text) ?? null)
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
     throw new DomainError('platform.badRecord', { reason: `${path.join('.')} ${message}`.trim() })

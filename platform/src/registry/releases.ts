@@ -9,7 +9,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { ReleaseHealth } from '../canary/canary.ts'
 import type { Clock } from '../clock.ts'
-import type { Actor } from '../tokens/platform-tokens.ts'
+import { requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 
 /** The name of the shell, which is released like a remote. */
@@ -34,6 +34,12 @@ export interface LiveRelease {
 }
 
 export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote'> & { at: number; name: string }
+
+type OptionalHistoryField = 'previous' | 'forced' | 'note'
+
+export const createHistoryRecord = (
+  entry: Omit<HistoryRecord, OptionalHistoryField> & Partial<Pick<HistoryRecord, OptionalHistoryField>>,
+): HistoryRecord => ({ previous: null, forced: false, note: null, ...entry })
 
 /** A new live release of one remote, and the entry for the history. */
 export interface ChannelChange {
@@ -140,8 +146,7 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
      *   differ from the record
      */
     async publish({ name, version, record, files: content }: ReleaseBuild, actor: Actor): Promise<void> {
-      if (actor.remote !== null && actor.remote !== name)
-        throw new DomainError('platform.notYours', { remote: name })
+      requireRemoteAccess(actor, name)
       const existing = await store.find(name, version)
       if (existing && hasSameFiles(existing.record.files, record.files)) return
       if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
@@ -163,18 +168,12 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
       } finally {
         await upload.discard()
       }
-      try {
-        const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
-        if (await store.add(release)) return
-        // Processes that start together publish the same builds
-        const stored = await store.find(name, version)
-        if (!stored || !hasSameFiles(stored.record.files, record.files))
-          throw new DomainError('platform.versionTaken', { remote: name, version })
-      } catch (error) {
-        // Another process or person may have published the same build at the same time
-        const stored = await store.find(name, version)
-        if (!stored || !hasSameFiles(stored.record.files, record.files)) throw error
-      }
+      const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
+      if (await store.add(release)) return
+      // Another process or person has published the version at the same time
+      const stored = await store.find(name, version)
+      if (!stored || !hasSameFiles(stored.record.files, record.files))
+        throw new DomainError('platform.versionTaken', { remote: name, version })
     },
 
     /** Removes the files of interrupted publications. */
@@ -187,9 +186,6 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
       const release = await store.find(name, version)
       if (release) await files.download(release)
     },
-
-    list: (name?: string) => store.list(name),
-    history: (name?: string) => store.listHistory(name),
   }
 }
 

@@ -10,24 +10,24 @@ import {
   rollbackRelease,
   type Channel,
 } from '@tessera/shared-contracts'
-import { GateError, requireIntegrator, type Channels } from '../channels/channels.ts'
+import { GateError, type Channels } from '../channels/channels.ts'
 import { isoTime, minuteMs } from '../clock.ts'
 import type { CompositionLinks } from '../composition/composition-links.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
-import type { Actor, PlatformTokens } from '../tokens/platform-tokens.ts'
+import { requireIntegrator, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
-import type { ChannelStatusReader } from '../channels/release-status.ts'
-import type { ReleaseRegistry } from './releases.ts'
+import { readChannelStatus } from '../channels/release-status.ts'
+import type { ReleaseRegistry, ReleaseStore } from './releases.ts'
 import { HttpError } from '../http/errors.ts'
 import { registerPublishRoute } from './publish-route.ts'
 import { registerCallRoute } from '../http/call-route.ts'
 
-export interface ReleaseRoutesOptions {
+interface ReleaseRoutesOptions {
   releases: ReleaseRegistry
   channels: Channels
   compositionResolver: CompositionResolver
   links: CompositionLinks
-  status: ChannelStatusReader
+  store: ReleaseStore
   tokens: PlatformTokens
   channel: Channel
   clock: () => number
@@ -39,7 +39,7 @@ const defaultLinkMinutes = 24 * 60
 
 /** Registers the calls of teams and integrators. All calls need a token, except those that read the state of staging. */
 export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { releases, channels, compositionResolver, links, status, tokens, channel, clock, stagingUrl } =
+  const { releases, channels, compositionResolver, links, store, tokens, channel, clock, stagingUrl } =
     options
 
   async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
@@ -96,9 +96,8 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 
   registerCallRoute(app, createCompositionLink, async ({ body, request }) => {
     requireIntegrator(await requireActor(request))
-    const known = await releases.list()
     for (const { remote, version } of body.releases) {
-      if (!known.some(release => release.name === remote && release.version === version))
+      if (!(await store.find(remote, version)))
         throw new DomainError('platform.unknownRelease', { remote, version })
     }
     const expires = clock() + (body.minutes ?? defaultLinkMinutes) * minuteMs
@@ -110,13 +109,13 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   registerCallRoute(app, getStatus, async ({ query, request }) => {
     const requested = query.channel ?? channel
     await requireReader(request, requested)
-    const releases = await status.read(requested)
-    return { success: true, channel: requested, composition: await getCompositionId(requested), ...releases }
+    const status = await readChannelStatus(store, requested)
+    return { success: true, channel: requested, composition: await getCompositionId(requested), ...status }
   })
 
   registerCallRoute(app, listReleases, async ({ query, request }) => {
     await requireReader(request)
-    const listed = await releases.list(query.remote)
+    const listed = await store.list(query.remote)
     return {
       success: true,
       releases: listed.map(({ name, version, publishedAt, publishedBy, record }) => ({
@@ -131,7 +130,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 
   registerCallRoute(app, getHistory, async ({ query, request }) => {
     await requireReader(request)
-    const changes = await releases.history(query.remote)
+    const changes = await store.listHistory(query.remote)
     return {
       success: true,
       entries: changes.map(({ name, at, ...change }) => ({ ...change, remote: name, at: isoTime(at) })),

@@ -9,6 +9,7 @@ import {
   type Channel,
 } from '@tessera/shared-contracts'
 import {
+  createHistoryRecord,
   shellName,
   type HistoryRecord,
   type LiveRelease,
@@ -53,17 +54,15 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
           .onConflict(conflict => conflict.doNothing())
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows === 0n) return false
-        await insertHistory(transaction, {
+        const entry = {
           at: publishedAt,
           by: publishedBy,
           action: 'publish',
           channel: null,
           name,
           version,
-          previous: null,
-          forced: false,
-          note: null,
-        })
+        } as const
+        await insertHistory(transaction, createHistoryRecord(entry))
         return true
       }),
 

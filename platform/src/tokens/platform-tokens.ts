@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '../clock.ts'
+import { DomainError } from '../http/domain-error.ts'
 import { newId } from '../ids.ts'
 
 /** The owner of a token, as the history names them. */
@@ -22,6 +23,16 @@ export interface PlatformTokenStore {
   list(): Promise<StoredToken[]>
   /** Returns false for an unknown id. */
   remove(id: string): Promise<boolean>
+}
+
+/** @throws {DomainError} */
+export function requireRemoteAccess(actor: Actor, remote: string): void {
+  if (actor.remote !== null && actor.remote !== remote) throw new DomainError('platform.notYours', { remote })
+}
+
+/** @throws {DomainError} */
+export function requireIntegrator(actor: Actor): void {
+  if (actor.remote !== null) throw new DomainError('platform.integratorsOnly')
 }
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')

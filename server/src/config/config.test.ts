@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { test } from 'node:test'
 import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { readConfig, StartError } from './config.ts'
@@ -13,7 +14,9 @@ test('the chat polisher needs POLISH_URL and POLISH_MODEL', () => {
 })
 
 test('an empty environment is a complete configuration', () => {
-  assert.deepEqual(readConfig({ PATH: '/usr/bin' }), {
+  const { buildsDir, ...config } = readConfig({ PATH: '/usr/bin' })
+  assert.ok(existsSync(join(buildsDir, 'server/src/config/config.ts')), 'builds are in the repository')
+  assert.deepEqual(config, {
     port: 3000,
     stagingPort: 3001,
     host: '127.0.0.1',
@@ -30,7 +33,6 @@ test('an empty environment is a complete configuration', () => {
       settings: defaultEngineSettings,
     },
     polish: null,
-    buildsDir: resolve(import.meta.dirname, '../../..'),
     developmentBuilds: [],
     tasks: 'here',
     workerPort: 3002,

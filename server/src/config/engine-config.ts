@@ -1,40 +1,27 @@
 import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-contracts'
-import type { ComfyuiOptions } from '../engines/comfyui/comfyui-options.ts'
-import type { LiblibOptions } from '../engines/liblib/liblib-options.ts'
-import type { OpenaiOptions } from '../engines/openai/openai-options.ts'
-import type { SdapiOptions } from '../engines/sdapi/sdapi-options.ts'
-import { expectedEngineValues, type EngineVariables } from './engine-variables.ts'
+import { engineVariables, type EngineVariables } from './engine-variables.ts'
 import { StartError } from '@tessera/platform/start-error'
 
-type SelectedEngine<Name extends string, Options = object> = { name: Name } & Options
-
 /** The engines of this installation, each with its options. */
-export interface EnginesConfig {
-  imageEngine:
-    | SelectedEngine<'embedded' | 'simulated'>
-    | SelectedEngine<'comfyui', { options: ComfyuiOptions & { checkpoint: string } }>
-    | SelectedEngine<'liblib', { options: LiblibOptions & { workflow: string } }>
-    | SelectedEngine<'openai', { options: OpenaiOptions }>
-    | SelectedEngine<'sdapi', { options: SdapiOptions }>
-  upscaleEngine:
-    | SelectedEngine<'embedded' | 'simulated'>
-    | SelectedEngine<'comfyui', { options: ComfyuiOptions & { upscaleModel: string } }>
-    | SelectedEngine<'liblib', { options: LiblibOptions }>
-    | SelectedEngine<'sdapi', { options: SdapiOptions }>
-  /** The settings that pages send to the image engine. */
-  settings: EngineSettings
-}
+export type EnginesConfig = ReturnType<typeof readEngines>
+
+/** The operator's options of each kind of engine. The name of a model is its file name, as the server lists it. */
+export type ComfyuiOptions = ReturnType<typeof readComfyuiOptions>
+export type LiblibOptions = ReturnType<typeof readLiblibOptions>
+export type OpenaiOptions = ReturnType<typeof readOpenaiOptions>
+export type SdapiOptions = ReturnType<typeof readSdapiOptions>
 
 /** @throws {StartError} that names a required variable of a selected engine that is not set */
-export function readEngines(values: EngineVariables): EnginesConfig {
+export function readEngines(values: EngineVariables) {
   return {
     imageEngine: readImageEngine(values),
     upscaleEngine: readUpscaleEngine(values),
+    /** The settings that pages send to the image engine. */
     settings: readSettings(values),
   }
 }
 
-function readImageEngine(values: EngineVariables): EnginesConfig['imageEngine'] {
+function readImageEngine(values: EngineVariables) {
   const { IMAGE_ENGINE: name } = values
   const need = createRequire(values, `IMAGE_ENGINE is ${name}`)
   switch (name) {
@@ -55,7 +42,7 @@ function readImageEngine(values: EngineVariables): EnginesConfig['imageEngine'] 
   }
 }
 
-function readUpscaleEngine(values: EngineVariables): EnginesConfig['upscaleEngine'] {
+function readUpscaleEngine(values: EngineVariables) {
   const { UPSCALE_ENGINE: name } = values
   const need = createRequire(values, `UPSCALE_ENGINE is ${name}`)
   switch (name) {
@@ -81,12 +68,13 @@ const createRequire =
   name => {
     const value = values[name]
     if (value === undefined)
-      throw new StartError(`${because}, which needs ${name}: ${expectedEngineValues[name]}.`)
+      throw new StartError(`${because}, which needs ${name}: ${engineVariables.shape[name].description}.`)
     return value
   }
 
-const readComfyuiOptions = (values: EngineVariables, need: RequireVariable): ComfyuiOptions => ({
+const readComfyuiOptions = (values: EngineVariables, need: RequireVariable) => ({
   url: need('COMFYUI_URL'),
+  /** Undefined: the VAE of the checkpoint. */
   vae: values.COMFYUI_VAE,
   sampler: values.COMFYUI_SAMPLER,
   scheduler: values.COMFYUI_SCHEDULER,
@@ -94,7 +82,7 @@ const readComfyuiOptions = (values: EngineVariables, need: RequireVariable): Com
   negativePrompt: values.NEGATIVE_PROMPT,
 })
 
-const readLiblibOptions = (values: EngineVariables, need: RequireVariable): LiblibOptions => ({
+const readLiblibOptions = (values: EngineVariables, need: RequireVariable) => ({
   url: values.LIBLIB_URL,
   accessKey: need('LIBLIB_ACCESS_KEY'),
   secretKey: need('LIBLIB_SECRET_KEY'),
@@ -110,7 +98,7 @@ const readLiblibOptions = (values: EngineVariables, need: RequireVariable): Libl
   upscaleWorkflow: values.LIBLIB_UPSCALE_WORKFLOW,
 })
 
-const readOpenaiOptions = (values: EngineVariables, need: RequireVariable): OpenaiOptions => ({
+const readOpenaiOptions = (values: EngineVariables, need: RequireVariable) => ({
   url: values.OPENAI_BASE_URL,
   // A self-hosted server may need no key; OpenAI requires one.
   key:
@@ -118,14 +106,17 @@ const readOpenaiOptions = (values: EngineVariables, need: RequireVariable): Open
       ? need('OPENAI_API_KEY')
       : values.OPENAI_API_KEY,
   model: values.OPENAI_IMAGE_MODEL,
+  /** Undefined: the default of the model. */
   quality: values.OPENAI_IMAGE_QUALITY,
   sizes: values.OPENAI_IMAGE_SIZES,
   lostJobs: values.LOST_JOBS,
 })
 
-const readSdapiOptions = (values: EngineVariables, need: RequireVariable): SdapiOptions => ({
+const readSdapiOptions = (values: EngineVariables, need: RequireVariable) => ({
   url: need('SDAPI_URL'),
+  /** AUTOMATIC1111 and Forge, or the server of stable-diffusion.cpp, whose fields for models and counts differ. */
   kind: values.SDAPI_KIND,
+  /** Undefined: the default of the server. */
   sampler: values.SDAPI_SAMPLER,
   cfg: values.SDAPI_CFG,
   negativePrompt: values.NEGATIVE_PROMPT,

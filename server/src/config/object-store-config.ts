@@ -1,29 +1,28 @@
 import { z } from 'zod'
 import { StartError } from '@tessera/platform/start-error'
+import { httpUrl } from './variable-types.ts'
 
 export const objectStoreVariables = z.object({
-  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: httpUrl
+    .optional()
+    .describe('the address of an S3-compatible store, such as https://s3.example.org'),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
-    .optional(),
+    .optional()
+    .describe('the name of a bucket, such as tessera'),
   S3_REGION: z
     .string()
     .regex(/^[\w-]{1,40}$/)
-    .optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
-  S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.enum(['0', '1']).optional(),
+    .optional()
+    .describe("the bucket's region, such as eu-central-1"),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('the name of a key of the store'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('the key of S3_ACCESS_KEY_ID'),
+  S3_FORCE_PATH_STYLE: z
+    .enum(['0', '1'])
+    .optional()
+    .describe('0 where the bucket is a host of its own, or 1 where it is the first part of the path'),
 })
-
-export const expectedObjectStoreValues: Record<keyof typeof objectStoreVariables.shape, string> = {
-  S3_ENDPOINT: 'the address of an S3-compatible store, such as https://s3.example.org',
-  S3_BUCKET: 'the name of a bucket, such as tessera',
-  S3_REGION: "the bucket's region, such as eu-central-1",
-  S3_ACCESS_KEY_ID: 'the name of a key of the store',
-  S3_SECRET_ACCESS_KEY: 'the key of S3_ACCESS_KEY_ID',
-  S3_FORCE_PATH_STYLE: '0 where the bucket is a host of its own, or 1 where it is the first part of the path',
-}
 
 /** The bucket for media and release files, instead of the data folder. */
 export interface ObjectStoreConfig {
@@ -48,7 +47,9 @@ export function readObjectStore(values: z.output<typeof objectStoreVariables>): 
   const set = names.find(name => values[name] !== undefined)
   if (set === undefined) return null
   const failMissing = (name: keyof typeof values, beside: string): never => {
-    throw new StartError(`${beside} is set, and needs ${name}: ${expectedObjectStoreValues[name]}.`)
+    throw new StartError(
+      `${beside} is set, and needs ${name}: ${objectStoreVariables.shape[name].description}.`,
+    )
   }
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = values
   const bucket = values.S3_BUCKET ?? failMissing('S3_BUCKET', set)

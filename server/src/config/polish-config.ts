@@ -1,20 +1,14 @@
 import { z } from 'zod'
 import type { ChatEndpoint } from '../engines/chat-polisher/chat-polisher.ts'
 import { StartError } from '@tessera/platform/start-error'
+import { httpUrl, nonEmptyText } from './variable-types.ts'
 
 export const polishVariables = z.object({
-  POLISH_ENGINE: z.enum(['embedded', 'chat']).default('embedded'),
-  POLISH_URL: z.url({ protocol: /^https?$/ }).optional(),
-  POLISH_MODEL: z.string().min(1).optional(),
-  POLISH_API_KEY: z.string().min(1).optional(),
+  POLISH_ENGINE: z.enum(['embedded', 'chat']).default('embedded').describe('embedded or chat'),
+  POLISH_URL: httpUrl.optional().describe('an OpenAI-compatible endpoint, such as http://localhost:11434/v1'),
+  POLISH_MODEL: nonEmptyText.optional().describe('the name of a model at POLISH_URL'),
+  POLISH_API_KEY: nonEmptyText.optional().describe('the key for POLISH_URL'),
 })
-
-export const expectedPolishValues: Record<keyof z.output<typeof polishVariables>, string> = {
-  POLISH_ENGINE: 'embedded or chat',
-  POLISH_URL: 'an OpenAI-compatible endpoint, such as http://localhost:11434/v1',
-  POLISH_MODEL: 'the name of a model at POLISH_URL',
-  POLISH_API_KEY: 'the key for POLISH_URL',
-}
 
 /** Returns null for the embedded rules. @throws {StartError} when `chat` is selected without its endpoint */
 export function readPolishConfig(values: z.output<typeof polishVariables>): ChatEndpoint | null {

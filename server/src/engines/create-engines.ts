@@ -9,9 +9,10 @@ import { createEmbeddedUpscaler } from './embedded-upscale/embedded-upscale.ts'
 import { createEmbeddedEngine } from './embedded/embedded.ts'
 import { createLiblibClient } from './liblib/client.ts'
 import { createSubmissionLimiter } from './liblib/submission-limiter.ts'
-import type { LiblibOptions } from './liblib/liblib-options.ts'
+import type { LiblibOptions } from '../config/engine-config.ts'
 import { createLiblibUpscaler } from './liblib/liblib-upscaler.ts'
-import { createLiblibEngine, type LiblibAccount } from './liblib/liblib-engine.ts'
+import { createLiblibEngine } from './liblib/liblib-engine.ts'
+import type { LiblibAccount } from './liblib/jobs.ts'
 import { createOpenaiEngine } from './openai/openai-engine.ts'
 import { createSdapiUpscaler } from './sdapi/sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi/sdapi-engine.ts'
@@ -20,65 +21,54 @@ import { createSimulatedEngine } from './simulated/simulated-engine.ts'
 
 type Closable<Engine> = Engine & { close?(): Promise<void> }
 
-interface EngineDependencies {
-  clock: Clock
-  timer: Timer
-}
-
 /** Creates the configured engines. `close` stops their work. */
-export function createEngines(config: EnginesConfig, parts: EngineDependencies) {
+export function createEngines(config: EnginesConfig, parts: { clock: Clock; timer: Timer }) {
   // Both engines of an account share its limits
   let account: LiblibAccount | undefined
   const getLiblibAccount = (options: LiblibOptions): LiblibAccount =>
     (account ??= { client: createLiblibClient(options, parts), limiter: createSubmissionLimiter(parts) })
 
-  const engine = createImageEngine(config.imageEngine, parts, getLiblibAccount)
-  const upscaler = createUpscaler(config.upscaleEngine, parts, getLiblibAccount)
+  function createImageEngine(): Closable<ImageEngine> {
+    const chosen = config.imageEngine
+    switch (chosen.name) {
+      case 'embedded':
+        return createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
+      case 'simulated':
+        return createSimulatedEngine(parts)
+      case 'comfyui':
+        return createComfyuiEngine(chosen.options)
+      case 'liblib':
+        return createLiblibEngine(chosen.options, getLiblibAccount(chosen.options))
+      case 'openai':
+        return createOpenaiEngine(chosen.options, parts)
+      case 'sdapi':
+        return createSdapiEngine(chosen.options, parts)
+    }
+  }
+
+  function createUpscaler(): Closable<UpscaleEngine> {
+    const chosen = config.upscaleEngine
+    switch (chosen.name) {
+      case 'embedded':
+        return createEmbeddedUpscaler()
+      case 'simulated':
+        return createSimulatedUpscaler(parts)
+      case 'comfyui':
+        return createComfyuiUpscaler(chosen.options)
+      case 'liblib':
+        return createLiblibUpscaler(chosen.options, getLiblibAccount(chosen.options))
+      case 'sdapi':
+        return createSdapiUpscaler(chosen.options, parts)
+    }
+  }
+
+  const engine = createImageEngine()
+  const upscaler = createUpscaler()
   return {
     engine: engine as ImageEngine,
     upscaler: upscaler as UpscaleEngine,
     async close() {
       await Promise.all([engine.close?.(), upscaler.close?.()])
     },
-  }
-}
-
-function createImageEngine(
-  chosen: EnginesConfig['imageEngine'],
-  parts: EngineDependencies,
-  accountOf: (options: LiblibOptions) => LiblibAccount,
-): Closable<ImageEngine> {
-  switch (chosen.name) {
-    case 'embedded':
-      return createEmbeddedEngine({ workers: Math.max(1, availableParallelism() - 1) })
-    case 'simulated':
-      return createSimulatedEngine({ clock: { now: parts.clock } })
-    case 'comfyui':
-      return createComfyuiEngine(chosen.options)
-    case 'liblib':
-      return createLiblibEngine(chosen.options, accountOf(chosen.options))
-    case 'openai':
-      return createOpenaiEngine(chosen.options, parts)
-    case 'sdapi':
-      return createSdapiEngine(chosen.options, parts)
-  }
-}
-
-function createUpscaler(
-  chosen: EnginesConfig['upscaleEngine'],
-  parts: EngineDependencies,
-  accountOf: (options: LiblibOptions) => LiblibAccount,
-): Closable<UpscaleEngine> {
-  switch (chosen.name) {
-    case 'embedded':
-      return createEmbeddedUpscaler()
-    case 'simulated':
-      return createSimulatedUpscaler(parts)
-    case 'comfyui':
-      return createComfyuiUpscaler(chosen.options)
-    case 'liblib':
-      return createLiblibUpscaler(chosen.options, accountOf(chosen.options))
-    case 'sdapi':
-      return createSdapiUpscaler(chosen.options, parts)
   }
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { InvalidResultError } from './http/result-file.ts'
+import { InvalidResultError } from './http/read-bytes.ts'
 
 /**
  * Resizes an upscaled image to the exact size, and sharpens it (0 to 1).

@@ -11,26 +11,6 @@ import {
 export type JobHandler<Image> = (signal: AbortSignal, id: string) => Promise<Image[]>
 
 /**
- * An in-memory job queue for servers that have no jobs of their own.
- *
- * A job starts at the second status call after it has reached the front. The first call only returns
- * `running`, so that the caller saves that state before the server is called: a job that was saved as waiting
- * has never been called for, and never been paid for.
- */
-export interface JobQueue<Image> {
-  submit(handler: JobHandler<Image>): string
-  /**
-   * Throws the error of a job that was refused. A job that is not polled for a minute is deleted,
-   * unless it runs.
-   */
-  status(id: string): EngineStatus<Image>
-  /** Aborts the job. Returns whether it was running. */
-  cancel(id: string): boolean
-  /** Aborts all jobs. */
-  close(): void
-}
-
-/**
  * What happens to jobs that were lost in a restart of this server. The operator chooses who pays for them.
  */
 export type LostJobPolicy = 'refund' | 'retry'
@@ -50,12 +30,16 @@ interface Job<Image> {
 
 const retentionMs = minuteMs
 
-/** @param parts.slots number of jobs that run at a time; the others wait in order */
-export function createJobQueue<Image>(parts: {
-  slots: number
-  clock: Clock
-  lostJobs: LostJobPolicy
-}): JobQueue<Image> {
+/**
+ * Creates an in-memory job queue for servers that have no jobs of their own.
+ *
+ * A job starts at the second status call after it has reached the front. The first call only returns
+ * `running`, so that the caller saves that state before the server is called: a job that was saved as waiting
+ * has never been called for, and never been paid for.
+ *
+ * @param parts.slots number of jobs that run at a time; the others wait in order
+ */
+export function createJobQueue<Image>(parts: { slots: number; clock: Clock; lostJobs: LostJobPolicy }) {
   const { slots, clock, lostJobs } = parts
   // In order of submission
   const jobs = new Map<string, Job<Image>>()
@@ -82,14 +66,28 @@ export function createJobQueue<Image>(parts: {
     job.polledAt = clock()
   }
 
+  /** Aborts the job. Returns whether it was running. */
+  function cancel(id: string): boolean {
+    const job = jobs.get(id)
+    jobs.delete(id)
+    job?.abort.abort()
+    return job?.state.type === 'running'
+  }
+
   return {
-    submit(handler) {
+    cancel,
+
+    submit(handler: JobHandler<Image>): string {
       const id = randomUUID()
       jobs.set(id, { handler, abort: new AbortController(), state: { type: 'waiting' }, polledAt: clock() })
       return id
     },
 
-    status(id) {
+    /**
+     * Throws the error of a job that was refused. A job that is not polled for a minute is deleted, unless it
+     * runs.
+     */
+    status(id: string): EngineStatus<Image> {
       removeAbandoned()
       const job = jobs.get(id)
       if (!job && lostJobs === 'refund') return { state: 'lost' }
@@ -117,15 +115,9 @@ export function createJobQueue<Image>(parts: {
       }
     },
 
-    cancel(id) {
-      const job = jobs.get(id)
-      jobs.delete(id)
-      job?.abort.abort()
-      return job?.state.type === 'running'
-    },
-
-    close() {
-      for (const id of [...jobs.keys()]) this.cancel(id)
+    /** Aborts all jobs. */
+    close(): void {
+      for (const id of jobs.keys()) cancel(id)
     },
   }
 }

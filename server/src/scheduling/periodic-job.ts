@@ -2,8 +2,7 @@ import { hourMs } from '@tessera/platform/clock'
 import type { Timer } from './timer.ts'
 
 /**
- * Creates a job that runs once an hour until it is stopped. `start` resolves after the first run, `stop` after the
- * current one.
+ * Creates a job that runs once an hour until it is stopped.
  *
  * @param options.report receives errors of the job, which runs again an hour later
  */
@@ -20,11 +19,13 @@ export function createPeriodicJob(
     if (!stopped) cancelTimer = timer(hourMs, () => void start())
   }
 
-  const start = () => (running = runOnce())
+  /** Starts the job; resolves after the first run. */
+  const start = (): Promise<void> => (running = runOnce())
 
   return {
     start,
-    async stop() {
+    /** Stops the job; resolves after the current run. */
+    async stop(): Promise<void> {
       stopped = true
       cancelTimer()
       await running

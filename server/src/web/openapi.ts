@@ -16,29 +16,22 @@ import {
 } from '@tessera/shared-contracts'
 import { z } from 'zod/mini'
 
-interface DescribedCall {
-  call: Call
-  summary: string
-  /** Whether the call needs a token. */
-  needsToken: boolean
-}
+/** The other calls need a token. */
+const callsWithoutToken: readonly Call[] = [getComposition, reportMount, reportFault]
 
-const withoutToken = (call: Call, summary: string): DescribedCall => ({ call, summary, needsToken: false })
-const withToken = (call: Call, summary: string): DescribedCall => ({ call, summary, needsToken: true })
-
-const describedCalls: DescribedCall[] = [
-  withoutToken(getComposition, 'The composition that this origin serves to the visitor'),
-  withoutToken(reportMount, 'Report that a page mounted a release'),
-  withoutToken(reportFault, 'Report that a release failed in a page'),
-  withToken(publishRelease, 'Publish a build as an immutable release; every file is a part of the form'),
-  withToken(listReleases, 'The published releases, newest first'),
-  withToken(checkRelease, 'The result of the gate for an activation'),
-  withToken(activateRelease, 'Activate a release on a channel, for everyone or as a canary'),
-  withToken(rollbackRelease, 'End a canary, or return to the previous release'),
-  withToken(promoteComposition, 'Activate the composition of one channel on another'),
-  withToken(createCompositionLink, 'Create a signed, expiring link to a composition on staging'),
-  withToken(getStatus, 'The live releases of a channel, and the reports of pages'),
-  withToken(getHistory, 'The actions on a channel with their actors, newest first'),
+const describedCalls: readonly [call: Call, summary: string][] = [
+  [getComposition, 'The composition that this origin serves to the visitor'],
+  [reportMount, 'Report that a page mounted a release'],
+  [reportFault, 'Report that a release failed in a page'],
+  [publishRelease, 'Publish a build as an immutable release; every file is a part of the form'],
+  [listReleases, 'The published releases, newest first'],
+  [checkRelease, 'The result of the gate for an activation'],
+  [activateRelease, 'Activate a release on a channel, for everyone or as a canary'],
+  [rollbackRelease, 'End a canary, or return to the previous release'],
+  [promoteComposition, 'Activate the composition of one channel on another'],
+  [createCompositionLink, 'Create a signed, expiring link to a composition on staging'],
+  [getStatus, 'The live releases of a channel, and the reports of pages'],
+  [getHistory, 'The actions on a channel with their actors, newest first'],
 ]
 
 const toJsonSchema = (schema: z.core.$ZodType) => {
@@ -52,11 +45,12 @@ const contentTypes = {
   urlencoded: 'application/x-www-form-urlencoded',
 } as const
 
-function describeOperation({ call, summary, needsToken: token }: DescribedCall) {
+function describeOperation(call: Call, summary: string) {
+  const needsToken = !callsWithoutToken.includes(call)
   const fields = Object.entries(call.query.shape)
   return {
     summary,
-    ...(token && { security: [{ token: [] }] }),
+    ...(needsToken && { security: [{ token: [] }] }),
     ...(fields.length > 0 && {
       parameters: fields.map(([name, schema]) => ({
         name,
@@ -76,7 +70,7 @@ function describeOperation({ call, summary, needsToken: token }: DescribedCall) 
         description: 'The response; `success` is false, with a message, if a rule refuses the request',
         content: { 'application/json': { schema: toJsonSchema(call.response) } },
       },
-      ...(token && { 401: { description: 'A missing or unknown token' } }),
+      ...(needsToken && { 401: { description: 'A missing or unknown token' } }),
       '4XX': { description: 'An invalid request' },
     },
   }
@@ -85,9 +79,9 @@ function describeOperation({ call, summary, needsToken: token }: DescribedCall) 
 /** Creates the OpenAPI document of `/platform` from the contracts that the server validates requests with. */
 export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const each of describedCalls) {
-    const { path, method } = each.call
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(each) }
+  for (const [call, summary] of describedCalls) {
+    const { path, method } = call
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(call, summary) }
   }
   return {
     openapi: '3.1.0',

@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  registerCallRoute as serveCall,
-  type CallContext,
-  type CallHandler,
-  type CallRouteOptions,
-} from '@tessera/platform/http/call-route'
+import * as platform from '@tessera/platform/http/call-route'
 import type { Call } from '@tessera/shared-contracts'
 import { DomainError } from '../domain-error.ts'
 import type { Member } from '../features/accounts/member.ts'
 
-interface MemberContext<C extends Call> extends CallContext<C> {
+interface MemberContext<C extends Call> extends platform.CallContext<C> {
   /** The logged-in member; use {@link requireMember} if the call needs one. */
   member: Member | null
 }
@@ -18,10 +13,10 @@ interface MemberContext<C extends Call> extends CallContext<C> {
 export function registerCallRoute<C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: CallHandler<C, MemberContext<C>>,
-  options: CallRouteOptions = {},
+  handler: platform.CallHandler<C, MemberContext<C>>,
+  options?: platform.CallRouteOptions,
 ): void {
-  serveCall(
+  platform.registerCallRoute(
     app,
     call,
     async context => handler({ ...context, member: await app.getMember(context.request) }),

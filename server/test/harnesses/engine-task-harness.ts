@@ -10,7 +10,7 @@ import { dayMs, type Clock } from '@tessera/platform/clock'
 import { createTaskRunner } from '../../src/features/tasks/task-runner.ts'
 import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
-import { noopTelemetry } from '../fakes/fake-services.ts'
+import { noopTelemetry, passAllModerator } from '../fakes/fake-services.ts'
 import { waitUntil } from '../seeds/seed-creation.ts'
 import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
 
@@ -65,7 +65,7 @@ export async function runGenerationTask(
     upscaler: createSimulatedUpscaler({ clock }),
     media: createDiskMediaStore(folder),
     imageProcessor: sharpImageProcessor,
-    moderator: { review: async () => 'passed' },
+    moderator: passAllModerator,
     clock,
     timer,
     telemetry: noopTelemetry,

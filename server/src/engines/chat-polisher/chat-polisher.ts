@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { ScenarioId } from '@tessera/shared-contracts'
 import { truncatePrompt, type PromptPolisher } from '../../features/generation/polisher/prompt-polisher.ts'
-import { request } from '../http/request.ts'
+import { parseResponse } from '../http/request.ts'
+import { createEngineServer } from '../http/engine-server.ts'
 
 export interface ChatEndpoint {
   /** Base URL that ends with `/v1`. */
@@ -11,7 +12,7 @@ export interface ChatEndpoint {
 }
 
 const chatResponse = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.tuple([z.object({ message: z.object({ content: z.string() }) })]).rest(z.unknown()),
 })
 
 const systemPrompt = `You turn a rough idea into one prompt for an image model. Keep the idea's own words and its \
@@ -43,25 +44,17 @@ export function createChatPolisher(
   options: { fallback: PromptPolisher; report: (error: unknown) => void; timeoutMs?: number },
 ): PromptPolisher {
   const { fallback, report, timeoutMs = 12_000 } = options
+  const headers = apiKey === null ? {} : { authorization: `Bearer ${apiKey}` }
+  const { call } = createEngineServer('The polishing model', url, headers)
 
   async function queryModel(idea: string, scenario: string | null): Promise<string> {
-    const { status, body } = await request({
-      serverName: 'The polishing model',
-      url: new URL(`${url.replace(/\/$/, '')}/chat/completions`),
-      method: 'POST',
-      ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
-      json: {
-        model,
-        messages: [
-          { role: 'system', content: buildSystemPrompt(scenario) },
-          { role: 'user', content: idea },
-        ],
-      },
-      timeoutMs,
-    })
-    if (status !== 200) throw new Error(`The polishing model answered with status ${status}`)
-    const said = chatResponse.parse(JSON.parse(body.toString())).choices[0]?.message.content ?? ''
-    const prompt = said.trim().replace(/^["“](.+)["”]$/s, '$1')
+    const messages = [
+      { role: 'system', content: buildSystemPrompt(scenario) },
+      { role: 'user', content: idea },
+    ]
+    const response = await call('chat/completions', { json: { model, messages }, timeoutMs })
+    const { choices } = parseResponse(response, chatResponse)
+    const prompt = choices[0].message.content.trim().replace(/^["“](.+)["”]$/s, '$1')
     if (prompt === '') throw new Error('The polishing model said nothing')
     return truncatePrompt(prompt)
   }

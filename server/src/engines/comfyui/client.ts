@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
-import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
+import { createEngineServer } from '../http/engine-server.ts'
+import { toExcerpt, parseBody, parseResponse, requireSuccess, type EngineResponse } from '../http/request.ts'
 import { requireImageFile } from '../http/result-file.ts'
-import { parseServerUrl } from '../http/server-url.ts'
 import type { Workflow } from './workflow.ts'
 
 const serverName = 'ComfyUI'
 
 const image = z.object({ filename: z.string(), subfolder: z.string(), type: z.string() })
-type ComfyImage = z.output<typeof image>
 
 /** `[number, prompt_id, workflow, …]`; jobs with smaller numbers come first. */
 const queuedJob = z.tuple([z.number(), z.string()]).rest(z.unknown())
 const queueResponse = z.object({ queue_running: z.array(queuedJob), queue_pending: z.array(queuedJob) })
-type QueueResponse = z.output<typeof queueResponse>
 
 const historyEntry = z.object({
   prompt: z.tuple([z.number(), z.string(), z.record(z.string(), z.unknown())]).rest(z.unknown()),
@@ -32,6 +30,7 @@ const nodeErrors = z.record(
     errors: z.array(z.looseObject({ type: z.string(), message: z.string(), details: z.string() })),
   }),
 )
+const uploadResponse = z.object({ name: z.string(), subfolder: z.string(), type: z.string() })
 const submitResponse = z.object({ prompt_id: z.string(), node_errors: nodeErrors.optional() })
 const rejectionResponse = z.object({
   error: z.looseObject({ type: z.string(), message: z.string() }),
@@ -39,31 +38,18 @@ const rejectionResponse = z.object({
 })
 
 /** Timeouts of calls; tests use shorter ones. */
-export interface ComfyuiTimeouts {
-  callMs: number
-  fileMs: number
-}
-export const defaultTimeouts: ComfyuiTimeouts = { callMs: 15_000, fileMs: 120_000 }
+export const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
+
+/** The history contains whole workflows, and the queue those of all users. */
+const maxResponseBytes = 16 * 1024 * 1024
 
 /** The calls of ComfyUI's HTTP API that the engines use. */
 export type ComfyuiClient = ReturnType<typeof createComfyuiClient>
 
-export function createComfyuiClient({ url, timeouts }: { url: string; timeouts: ComfyuiTimeouts }) {
-  const { baseUrl, headers } = parseServerUrl(url)
-  const call = (path: string, rest: { json?: unknown; form?: FormData } = {}) => {
-    const method = 'json' in rest || 'form' in rest ? 'POST' : 'GET'
-    // The history contains whole workflows, and the queue those of all users
-    const maxBytes = 16 * 1024 * 1024
-    return request({
-      serverName,
-      url: new URL(path, baseUrl),
-      method,
-      headers,
-      timeoutMs: timeouts.callMs,
-      maxBytes,
-      ...rest,
-    })
-  }
+export function createComfyuiClient(url: string, timeouts: typeof defaultTimeouts) {
+  const { baseUrl, call } = createEngineServer(serverName, url)
+  const callJson = (path: string, json?: unknown) =>
+    call(path, { json, timeoutMs: timeouts.callMs, maxBytes: maxResponseBytes })
 
   return {
     baseUrl,
@@ -74,9 +60,8 @@ export function createComfyuiClient({ url, timeouts }: { url: string; timeouts: 
      * @throws {EngineRefusalError | EngineMisconfiguredError} when ComfyUI rejects the workflow
      */
     async queue(workflow: Workflow, ids: { prompt: string; client: string }): Promise<string> {
-      const response = await call('prompt', {
-        json: { prompt: workflow, prompt_id: ids.prompt, client_id: ids.client },
-      })
+      const body = { prompt: workflow, prompt_id: ids.prompt, client_id: ids.client }
+      const response = await callJson('prompt', body)
       if (response.status === 400) throw toRejectionError(response)
       const { prompt_id: id, node_errors: faults = {} } = parseResponse(response, submitResponse)
       // Some of the results would be missing, so none is accepted
@@ -89,23 +74,16 @@ export function createComfyuiClient({ url, timeouts }: { url: string; timeouts: 
 
     /** Returns null for a job that is not finished or unknown. */
     async getHistoryEntry(id: string): Promise<HistoryEntry | null> {
-      const entries = parseResponse(
-        await call(`history/${encodeURIComponent(id)}`),
-        z.record(z.string(), historyEntry),
-      )
-      return entries[id] ?? null
+      const response = await callJson(`history/${encodeURIComponent(id)}`)
+      return parseResponse(response, z.record(z.string(), historyEntry))[id] ?? null
     },
 
-    async getQueue(): Promise<QueueResponse> {
-      return parseResponse(await call('queue'), queueResponse)
-    },
+    getQueue: async () => parseResponse(await callJson('queue'), queueResponse),
 
-    async downloadImage({ filename, subfolder, type }: ComfyImage, maxBytes: number): Promise<Buffer> {
-      const url = new URL('view', baseUrl)
-      url.search = new URLSearchParams({ filename, subfolder, type }).toString()
-      const response = await request({ serverName, url, headers, timeoutMs: timeouts.fileMs, maxBytes })
-      if (response.status !== 200) throw new Error(`${serverName} answered with status ${response.status}`)
-      return requireImageFile(response.body, serverName)
+    async downloadImage(query: z.output<typeof image>, maxBytes: number): Promise<Buffer> {
+      const path = `view?${new URLSearchParams(query).toString()}`
+      const response = await call(path, { timeoutMs: timeouts.fileMs, maxBytes })
+      return requireImageFile(requireSuccess(response), serverName)
     },
 
     /** Uploads a PNG file and returns the name with which a workflow loads it. */
@@ -113,38 +91,26 @@ export function createComfyuiClient({ url, timeouts }: { url: string; timeouts: 
       const form = new FormData()
       form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), name)
       form.append('type', 'temp')
-      const url = new URL('upload/image', baseUrl)
-      const response = await request({
-        serverName,
-        url,
-        method: 'POST',
-        headers,
-        form,
-        timeoutMs: timeouts.fileMs,
-      })
-      const {
-        name: kept,
-        subfolder,
-        type,
-      } = parseResponse(response, z.object({ name: z.string(), subfolder: z.string(), type: z.string() }))
-      const path = subfolder ? `${subfolder}/${kept}` : kept
-      return type === 'input' ? path : `${path} [${type}]`
+      const response = await call('upload/image', { form, timeoutMs: timeouts.fileMs })
+      const stored = parseResponse(response, uploadResponse)
+      const path = stored.subfolder ? `${stored.subfolder}/${stored.name}` : stored.name
+      return stored.type === 'input' ? path : `${path} [${stored.type}]`
     },
 
     /** Removes a waiting job from the queue. A running job continues. */
     async removeFromQueue(id: string): Promise<void> {
-      await call('queue', { json: { delete: [id] } })
+      await callJson('queue', { delete: [id] })
     },
 
     /** Stops a running job. Older versions ignore the id and stop any running job. */
     async interrupt(id: string): Promise<void> {
-      await call('interrupt', { json: { prompt_id: id } })
+      await callJson('interrupt', { prompt_id: id })
     },
   }
 }
 
 function toRejectionError(response: EngineResponse): Error {
-  const { success, data } = rejectionResponse.safeParse(parseJson(response))
+  const { success, data } = rejectionResponse.safeParse(parseBody(response))
   if (!success) return new Error(`${serverName} answered with status 400 and no reason`)
   const faults = data.node_errors
   if (faults && !Array.isArray(faults) && Object.keys(faults).length > 0) return toNodeError(faults)

@@ -1,7 +1,7 @@
 import type { GeneratedImage, ImageEngine } from '../../features/tasks/engine.ts'
 import { maxImageBytes } from '../http/result-file.ts'
 import { createComfyuiClient, defaultTimeouts } from './client.ts'
-import type { ComfyuiOptions } from './comfyui-options.ts'
+import type { ComfyuiOptions } from '../../config/engine-config.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { buildImageWorkflow, listResults, type Workflow } from './workflow.ts'
 
@@ -13,7 +13,7 @@ export function createComfyuiEngine(
   options: ComfyuiOptions & { checkpoint: string },
   { timeouts = defaultTimeouts } = {},
 ): ImageEngine & { close(): Promise<void> } {
-  const comfyui = createComfyuiClient({ url: options.url, timeouts })
+  const comfyui = createComfyuiClient(options.url, timeouts)
   const jobs = createComfyuiJobs<GeneratedImage>(comfyui, async ({ prompt: [, , workflow], outputs }) => {
     const pictures: GeneratedImage[] = []
     for (const { node, seed } of listResults(workflow as Workflow)) {
@@ -23,12 +23,5 @@ export function createComfyuiEngine(
     }
     return pictures
   })
-  return {
-    name: 'ComfyUI',
-    canCancel: true,
-    submit: job => jobs.submit(buildImageWorkflow(job, options)),
-    status: id => jobs.status(id),
-    cancel: id => jobs.cancel(id),
-    close: async () => jobs.close(),
-  }
+  return { ...jobs, submit: job => jobs.submit(buildImageWorkflow(job, options)) }
 }

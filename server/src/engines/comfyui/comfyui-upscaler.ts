@@ -3,7 +3,7 @@ import type { UpscaledImage, UpscaleEngine } from '../../features/tasks/engine.t
 import { maxUpscaledImageBytes } from '../http/result-file.ts'
 import { toUprightPng } from '../upright-png.ts'
 import { createComfyuiClient, defaultTimeouts } from './client.ts'
-import type { ComfyuiOptions } from './comfyui-options.ts'
+import type { ComfyuiOptions } from '../../config/engine-config.ts'
 import { createComfyuiJobs } from './jobs.ts'
 import { upscaleResultNode, buildUpscaleWorkflow } from './workflow.ts'
 
@@ -12,22 +12,18 @@ export function createComfyuiUpscaler(
   { url, upscaleModel }: ComfyuiOptions & { upscaleModel: string },
   { timeouts = defaultTimeouts } = {},
 ): UpscaleEngine & { close(): Promise<void> } {
-  const comfyui = createComfyuiClient({ url, timeouts })
+  const comfyui = createComfyuiClient(url, timeouts)
   const jobs = createComfyuiJobs<UpscaledImage>(comfyui, async ({ outputs }) => {
     const [image] = outputs[upscaleResultNode]?.images ?? []
     return image ? [{ file: await comfyui.downloadImage(image, maxUpscaledImageBytes) }] : []
   })
   return {
-    name: 'ComfyUI',
-    canCancel: true,
+    ...jobs,
     async submit(job) {
       const { file, width, height } = await toUprightPng(job.image)
       const image = await comfyui.uploadImage(file, `tessera-${randomUUID()}.png`)
       const size = { width: width * job.factor, height: height * job.factor }
-      return jobs.submit(buildUpscaleWorkflow(job, { image, ...size, upscaleModel }))
+      return jobs.submit(buildUpscaleWorkflow(job, image, upscaleModel, size))
     },
-    status: id => jobs.status(id),
-    cancel: id => jobs.cancel(id),
-    close: async () => jobs.close(),
   }
 }

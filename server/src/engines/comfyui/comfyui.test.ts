@@ -15,6 +15,7 @@ const shortTimeouts = { callMs: 150, fileMs: 150 }
 const options = {
   url: '',
   checkpoint: 'model.safetensors',
+  vae: undefined,
   sampler: 'dpmpp_2m',
   scheduler: 'karras',
   cfg: 7,

@@ -6,26 +6,22 @@ import {
   unknownJob,
 } from '../../features/tasks/engine.ts'
 import { toExcerpt } from '../http/request.ts'
-import { InvalidResultError } from '../http/result-file.ts'
+import { InvalidResultError } from '../http/read-bytes.ts'
 import type { ComfyuiClient, HistoryEntry } from './client.ts'
 import { createProgressListener } from './progress.ts'
 import type { WorkflowPlan } from './workflow.ts'
 
-/** The part that is the same for all jobs of ComfyUI. */
-export interface ComfyuiJobs<Image> {
-  submit(plan: WorkflowPlan): Promise<string>
-  status(id: string): Promise<EngineStatus<Image>>
-  cancel(id: string): Promise<void>
-  close(): void
-}
-
-/** @param downloadResults downloads the results of a successful job; without results, the job has failed */
+/**
+ * Creates the part that both engines of ComfyUI share.
+ *
+ * @param downloadResults downloads the results of a successful job; without results, the job has failed
+ */
 export function createComfyuiJobs<Image>(
   comfyui: ComfyuiClient,
   downloadResults: (entry: HistoryEntry) => Promise<Image[]>,
-): ComfyuiJobs<Image> {
+) {
   const client = randomUUID()
-  const progress = createProgressListener({ baseUrl: comfyui.baseUrl, client })
+  const progress = createProgressListener(comfyui.baseUrl, client)
 
   /** Returns null when the job is not finished. */
   async function getOutcome(id: string): Promise<EngineStatus<Image> | null> {
@@ -55,7 +51,10 @@ export function createComfyuiJobs<Image>(
   }
 
   return {
-    async submit({ workflow, slowNodes }) {
+    name: 'ComfyUI',
+    canCancel: true,
+
+    async submit({ workflow, slowNodes }: WorkflowPlan): Promise<string> {
       const prompt = randomUUID()
       progress.track(prompt, slowNodes)
       try {
@@ -74,7 +73,7 @@ export function createComfyuiJobs<Image>(
       }
     },
 
-    async status(id) {
+    async status(id: string): Promise<EngineStatus<Image>> {
       // A job may finish between the two calls, so the history is read again before the job counts as lost
       const status = (await getOutcome(id)) ?? (await getQueueStatus(id)) ?? (await getOutcome(id))
       if (status && status.state !== 'succeeded' && status.state !== 'failed') return status
@@ -82,14 +81,14 @@ export function createComfyuiJobs<Image>(
       return status ?? { ...unknownJob, reason: 'ComfyUI was restarted and has lost the job' }
     },
 
-    async cancel(id) {
+    async cancel(id: string): Promise<void> {
       progress.untrack(id)
       await comfyui.removeFromQueue(id)
       const { queue_running: running } = await comfyui.getQueue()
       if (running.some(([, other]) => other === id)) await comfyui.interrupt(id)
     },
 
-    close: () => progress.close(),
+    close: async () => progress.close(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@tessera/shared-contracts'
 import { z } from 'zod'
 
 const progressMessage = z.object({
@@ -10,27 +11,11 @@ const progressMessage = z.object({
   }),
 })
 
-/** Receives the progress of jobs from ComfyUI. */
-export interface ProgressListener {
-  /** Starts listening for a job until `untrack`; `slowNodes` are the nodes whose progress counts. */
-  track(id: string, slowNodes: readonly string[]): void
-  /** Returns 0 to 1; undefined before the first message. */
-  getProgress(id: string): number | undefined
-  untrack(id: string): void
-  close(): void
-}
-
 /**
  * Listens to ComfyUI's web socket while there are jobs. Progress is optional: a socket that fails is opened
  * again with the next job, and nothing else depends on it.
  */
-export function createProgressListener({
-  baseUrl,
-  client,
-}: {
-  baseUrl: URL
-  client: string
-}): ProgressListener {
+export function createProgressListener(baseUrl: URL, client: string) {
   const jobs = new Map<string, { slowNodes: readonly string[]; parts: Map<string, number> }>()
   let socket: WebSocket | null = null
 
@@ -62,31 +47,25 @@ export function createProgressListener({
   }
 
   return {
-    track(id, slowNodes) {
+    /** Starts listening for a job until `untrack`; `slowNodes` are the nodes whose progress counts. */
+    track(id: string, slowNodes: readonly string[]): void {
       jobs.set(id, { slowNodes, parts: new Map() })
       if (!socket) connect()
     },
-    getProgress(id) {
+    /** Returns 0 to 1; undefined before the first message. */
+    getProgress(id: string): number | undefined {
       const job = jobs.get(id)
       if (!job || job.parts.size === 0) return undefined
       const done = job.slowNodes.map(node => job.parts.get(node) ?? 0)
       return done.reduce((sum, part) => sum + part, 0) / job.slowNodes.length
     },
-    untrack(id) {
+    untrack(id: string): void {
       jobs.delete(id)
       if (jobs.size === 0) disconnect()
     },
-    close() {
+    close(): void {
       jobs.clear()
       disconnect()
     },
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
   }
 }

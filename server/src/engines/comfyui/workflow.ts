@@ -1,5 +1,5 @@
 import type { ImageJob, UpscaleJob } from '../../features/tasks/engine.ts'
-import type { ComfyuiOptions } from './comfyui-options.ts'
+import type { ComfyuiOptions } from '../../config/engine-config.ts'
 
 /**
  * ComfyUI's API form of a workflow: nodes by their number. An input `[number, slot]` is another node's
@@ -104,14 +104,11 @@ export const upscaleResultNode = '6'
  */
 export function buildUpscaleWorkflow(
   { detail, upscaleDetail }: UpscaleJob,
-  {
-    image,
-    width,
-    height,
-    upscaleModel,
-  }: { image: string; width: number; height: number; upscaleModel: string },
+  image: string,
+  upscaleModel: string,
+  size: { width: number; height: number },
 ): WorkflowPlan {
-  const scaled = { upscale_method: 'lanczos', width, height, crop: 'disabled' }
+  const scaled = { upscale_method: 'lanczos', ...size, crop: 'disabled' }
   const workflow: Workflow = {
     '1': { class_type: 'LoadImage', inputs: { image } },
     '2': { class_type: 'UpscaleModelLoader', inputs: { model_name: upscaleModel } },

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { InvalidResultError } from './result-file.ts'
+import { parseJson } from '@tessera/shared-contracts'
+import { InvalidResultError, limitTime, readBytes } from './read-bytes.ts'
 
-/** One call to the server of an engine. */
+/** One call to the server of an engine: a POST with `json` or `form`, otherwise a GET. */
 export interface EngineRequest {
   /** Name of the server in messages. */
   serverName: string
   url: URL
-  method?: 'GET' | 'POST'
   headers?: Record<string, string>
   /** Sent as JSON. */
   json?: unknown
@@ -36,35 +36,23 @@ const megabyte = 1024 * 1024
  */
 export async function request(options: EngineRequest): Promise<EngineResponse> {
   const { serverName, url, timeoutMs, json, form, maxBytes = megabyte } = options
-  const signals = [AbortSignal.timeout(timeoutMs), ...(options.signal ? [options.signal] : [])]
   try {
     const response = await fetch(url, {
-      method: options.method ?? 'GET',
+      method: json !== undefined || form ? 'POST' : 'GET',
       headers: { ...(json !== undefined && { 'content-type': 'application/json' }), ...options.headers },
       // A redirect would lead to a server that the operator did not name
       redirect: 'manual',
-      signal: AbortSignal.any(signals),
+      signal: limitTime(timeoutMs, options.signal),
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(form && { body: form }),
     })
-    const body = await readBody(response, maxBytes)
+    const tooLarge = `${serverName} answered with more than ${maxBytes} bytes`
+    const body = response.body ? await readBytes(response.body, maxBytes, tooLarge) : Buffer.alloc(0)
     return { serverName, status: response.status, headers: response.headers, body }
   } catch (error) {
-    if (error instanceof InvalidResultError)
-      throw new InvalidResultError(`${serverName} answered with ${error.message}`)
+    if (error instanceof InvalidResultError) throw error
     throw new Error(`${serverName} gave no answer to ${url.pathname}: ${describeError(error, timeoutMs)}`)
   }
-}
-
-async function readBody({ body }: Response, maxBytes: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new InvalidResultError(`more than ${maxBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 /** The error of fetch hides the reason in its cause. The code of the cause contains no secrets. */
@@ -78,12 +66,12 @@ function describeError(error: unknown, timeoutMs: number): string {
 }
 
 /** Parses the response as JSON. Returns undefined when it is not JSON. */
-export function parseJson({ body }: EngineResponse): unknown {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
+export const parseBody = ({ body }: EngineResponse): unknown => parseJson(body.toString())
+
+/** @throws {Error} for a status other than 2xx */
+export function requireSuccess({ serverName, status, body }: EngineResponse): Buffer {
+  if (status < 200 || status >= 300) throw new Error(`${serverName} answered with status ${status}`)
+  return body
 }
 
 /**
@@ -95,10 +83,10 @@ export function parseResponse<Shape extends z.ZodType>(
   response: EngineResponse,
   shape: Shape,
 ): z.output<Shape> {
-  const { serverName, status } = response
-  if (status < 200 || status >= 300) throw new Error(`${serverName} answered with status ${status}`)
-  const read = shape.safeParse(parseJson(response))
-  if (!read.success) throw new Error(`${serverName} answered with something that it does not document`)
+  requireSuccess(response)
+  const read = shape.safeParse(parseBody(response))
+  if (!read.success)
+    throw new Error(`${response.serverName} answered with something that it does not document`)
   return read.data
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createPng, startFakeEngineServer } from '../../../test/fakes/fake-engine-server.ts'
-import { InvalidResultError, fetchResultFile, createPublicLookup } from './result-file.ts'
+import { InvalidResultError } from './read-bytes.ts'
+import { fetchResultFile, createPublicLookup } from './result-file.ts'
 
 const bounds = { serverName: 'The engine', timeoutMs: 5_000, maxBytes: 10_000 }
 

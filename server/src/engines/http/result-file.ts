@@ -3,11 +3,7 @@ import { request as requestPlain, type IncomingMessage } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { detectImageType } from '../../features/media/file-type.ts'
-
-/** The result of an engine is no image, is too large, or is at a URL that is not allowed. */
-export class InvalidResultError extends Error {
-  override readonly name = 'BadResult'
-}
+import { InvalidResultError, limitTime, readBytes } from './read-bytes.ts'
 
 /** Maximum size of a generated image. A PNG of 1152 x 2048 pixels has 7 MB. */
 export const maxImageBytes = 40 * 1024 * 1024
@@ -26,7 +22,7 @@ export function requireImageFile(file: Buffer, serverName: string): Buffer {
   return file
 }
 
-export interface ResultFileRequest {
+interface ResultFileRequest {
   serverName: string
   url: string
   /** The only origin that may use http and may be in the operator's network. */
@@ -62,10 +58,9 @@ export async function fetchResultFile(result: ResultFileRequest): Promise<Buffer
 
 function download(
   url: URL,
-  { serverName, timeoutMs, maxBytes, ...result }: ResultFileRequest,
+  { serverName, timeoutMs, maxBytes, signal }: ResultFileRequest,
   guarded?: LookupFunction,
 ): Promise<Buffer> {
-  const signals = [AbortSignal.timeout(timeoutMs), ...(result.signal ? [result.signal] : [])]
   const request = url.protocol === 'https:' ? requestSecure : requestPlain
   return new Promise((resolve, reject) => {
     const fail = (error: Error) => {
@@ -73,7 +68,7 @@ function download(
       reject(isOurs ? error : new Error(`${serverName} did not hand over a result: ${error.message}`))
     }
     const options = {
-      signal: AbortSignal.any(signals),
+      signal: limitTime(timeoutMs, signal),
       agent: false as const,
       ...(guarded && { lookup: guarded }),
     }
@@ -88,14 +83,7 @@ async function readFile(response: IncomingMessage, serverName: string, maxBytes:
     response.destroy()
     throw new Error(`status ${String(response.statusCode)}`)
   }
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new InvalidResultError(`${serverName} answered with a file that is too large`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  return readBytes(response, maxBytes, `${serverName} answered with a file that is too large`)
 }
 
 type Resolve = (

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Clock } from '@tessera/platform/clock'
 import { EngineRefusalError } from '../../features/tasks/engine.ts'
-import { request, parseJson, parseResponse } from '../http/request.ts'
+import { request, parseBody, parseResponse, requireSuccess } from '../http/request.ts'
 import { fetchResultFile } from '../http/result-file.ts'
 import { toEngineError } from './errors.ts'
-import type { LiblibOptions } from './liblib-options.ts'
+import type { LiblibOptions } from '../../config/engine-config.ts'
 import { signQuery } from './signature.ts'
 
 const serverName = 'LiblibAI'
@@ -26,7 +26,7 @@ const uploadSignature = z.object({
   key: z.string(),
   policy: z.string(),
   xOssDate: z.string(),
-  xOssExpires: z.union([z.string(), z.number()]),
+  xOssExpires: z.coerce.string(),
   xOssSignature: z.string(),
   xOssCredential: z.string(),
   xOssSignatureVersion: z.string(),
@@ -35,24 +35,19 @@ const uploadSignature = z.object({
 /** Nodes of a workflow by their number, with the inputs that a call changes. */
 export type NodeInputs = Record<string, { class_type: string; inputs: Record<string, string | number> }>
 
-/** Timeouts of calls. */
-interface LiblibTimeouts {
-  callMs: number
-  fileMs: number
-}
-const defaultTimeouts: LiblibTimeouts = { callMs: 15_000, fileMs: 120_000 }
+export const buildNode = (
+  { id, classType }: LiblibOptions['nodes'][keyof LiblibOptions['nodes']],
+  inputs: NodeInputs[string]['inputs'],
+): NodeInputs => ({ [id]: { class_type: classType, inputs } })
 
-export interface LiblibDependencies {
-  clock: Clock
-  timeouts?: LiblibTimeouts
-}
+const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
 
 /** The calls of LiblibAI's open API that the engines use. */
 export type LiblibClient = ReturnType<typeof createLiblibClient>
 
 export function createLiblibClient(
   options: LiblibOptions,
-  { clock, timeouts = defaultTimeouts }: LiblibDependencies,
+  { clock, timeouts = defaultTimeouts }: { clock: Clock; timeouts?: typeof defaultTimeouts },
 ) {
   // The operator's own gateway may serve results and accept images in a private network
   const trustedOrigin = new URL(options.url).origin
@@ -60,8 +55,8 @@ export function createLiblibClient(
   async function call<Shape extends z.ZodType>(path: string, json: unknown, shape: Shape) {
     const url = new URL(path, options.url)
     url.search = signQuery(path, options, { timestamp: clock(), nonce: randomUUID() }).toString()
-    const response = await request({ serverName, url, method: 'POST', json, timeoutMs: timeouts.callMs })
-    const { data: said } = envelope.safeParse(parseJson(response))
+    const response = await request({ serverName, url, json, timeoutMs: timeouts.callMs })
+    const { data: said } = envelope.safeParse(parseBody(response))
     // Some errors are only in the status, some in the body of a response with status 200
     if (said && said.code !== 0) throw toEngineError(said.code, said.msg ?? '')
     if ([401, 403, 429].includes(response.status)) throw toEngineError(response.status, '')
@@ -91,23 +86,17 @@ export function createLiblibClient(
       form.append('key', given.key)
       form.append('policy', given.policy)
       form.append('x-oss-date', given.xOssDate)
-      form.append('x-oss-expires', String(given.xOssExpires))
+      form.append('x-oss-expires', given.xOssExpires)
       form.append('x-oss-signature', given.xOssSignature)
       form.append('x-oss-credential', given.xOssCredential)
       form.append('x-oss-signature-version', given.xOssSignatureVersion)
       // The storage ignores fields after the file
       const type = extension === 'png' ? 'image/png' : 'image/jpeg'
       form.append('file', new Blob([new Uint8Array(picture)], { type }), `${name}.${extension}`)
-      const response = await request({
-        serverName: `${serverName}'s storage`,
-        url,
-        method: 'POST',
-        form,
-        timeoutMs: timeouts.fileMs,
-      })
+      const storageName = `${serverName}'s storage`
+      const response = await request({ serverName: storageName, url, form, timeoutMs: timeouts.fileMs })
       if (response.status === 413) throw new EngineRefusalError('the picture is too large')
-      if (response.status >= 300)
-        throw new Error(`${serverName}'s storage answered with status ${response.status}`)
+      requireSuccess(response)
       return `${given.postUrl.replace(/\/$/, '')}/${given.key}`
     },
   }

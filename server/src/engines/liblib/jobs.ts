@@ -4,8 +4,9 @@ import {
   type EngineStatus,
   unknownJob,
 } from '../../features/tasks/engine.ts'
-import { InvalidResultError } from '../http/result-file.ts'
+import { InvalidResultError } from '../http/read-bytes.ts'
 import type { LiblibClient, LiblibJobReport, NodeInputs } from './client.ts'
+import type { LiblibOptions } from '../../config/engine-config.ts'
 import { UnknownTaskError } from './errors.ts'
 import type { SubmissionLimiter } from './submission-limiter.ts'
 
@@ -15,13 +16,10 @@ interface ApprovedImage {
   seed: number | null
 }
 
-/** The part that is the same for all jobs of LiblibAI. */
-export interface LiblibJobs<Image> {
-  submit(order: { template: string; workflow: string; nodes: NodeInputs }): Promise<string>
-  /** @param collect downloads the results at once: their URLs expire after seven days */
-  status(id: string, collect: (images: ApprovedImage[]) => Promise<Image[]>): Promise<EngineStatus<Image>>
-  /** Stops counting a job. LiblibAI cannot cancel it. */
-  release(id: string): void
+/** What both engines of an account share: its client and its limits. */
+export interface LiblibAccount {
+  client: LiblibClient
+  limiter: SubmissionLimiter
 }
 
 /** generateStatus of LiblibAI; 7 is a timeout. */
@@ -32,11 +30,18 @@ const timedOutStatus = 7
 const pendingAuditStatuses = [1, 2]
 const approvedAuditStatus = 3
 
-export function createLiblibJobs<Image>(liblib: LiblibClient, limiter: SubmissionLimiter): LiblibJobs<Image> {
-  async function toStatus(
-    report: LiblibJobReport,
-    collect: (images: ApprovedImage[]) => Promise<Image[]>,
-  ): Promise<EngineStatus<Image>> {
+/**
+ * Creates the part that both engines of LiblibAI share. The id of a job contains LiblibAI's id and the numbers that
+ * `collect` needs, so that a restart loses nothing.
+ *
+ * @param collect downloads the results at once: their URLs expire after seven days
+ */
+export function createLiblibJobs<Image>(
+  { client, limiter }: LiblibAccount,
+  { template }: Pick<LiblibOptions, 'template'>,
+  collect: (images: ApprovedImage[], numbers: number[]) => Promise<Image[]>,
+) {
+  async function toStatus(report: LiblibJobReport, numbers: number[]): Promise<EngineStatus<Image>> {
     const { generateStatus, percentCompleted, generateMsg, images } = report
     if (generateStatus in runningStates) {
       const state = runningStates[generateStatus as keyof typeof runningStates]
@@ -55,22 +60,26 @@ export function createLiblibJobs<Image>(liblib: LiblibClient, limiter: Submissio
     )
     if (good.length === 0)
       throw new EngineRefusalError('LiblibAI shows none of the results', { moderated: 'result' })
-    const pictures = await collect(good.map(({ imageUrl, seed }) => ({ url: imageUrl, seed: seed ?? null })))
-    return { state: 'succeeded', images: pictures }
+    const approved = good.map(({ imageUrl, seed }) => ({ url: imageUrl, seed: seed ?? null }))
+    return { state: 'succeeded', images: await collect(approved, numbers) }
   }
 
   return {
-    async submit({ template, workflow, nodes }) {
+    name: 'LiblibAI',
+    canCancel: false,
+
+    async submit(workflow: string, nodes: NodeInputs, ...numbers: number[]): Promise<string> {
       limiter.acquire()
-      const id = await liblib.submit(template, workflow, nodes)
+      const id = await client.submit(template, workflow, nodes)
       limiter.addJob(id)
-      return id
+      return [id, ...numbers].join('/')
     },
 
-    async status(id, collect) {
+    async status(jobId: string): Promise<EngineStatus<Image>> {
+      const [id = '', ...numbers] = jobId.split('/')
       let status: EngineStatus<Image>
       try {
-        status = await toStatus(await liblib.getReport(id), collect)
+        status = await toStatus(await client.getReport(id), numbers.map(Number))
       } catch (error) {
         // A rate limit says nothing about the job
         if (error instanceof EngineBusyError) return { state: 'running' }
@@ -83,6 +92,7 @@ export function createLiblibJobs<Image>(liblib: LiblibClient, limiter: Submissio
       return status
     },
 
-    release: id => limiter.removeJob(id),
+    /** Stops counting a job. LiblibAI cannot cancel it. */
+    cancel: async (jobId: string) => limiter.removeJob(jobId.split('/')[0] ?? ''),
   }
 }

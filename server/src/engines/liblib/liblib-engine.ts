@@ -1,49 +1,28 @@
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import { maxImageBytes } from '../http/result-file.ts'
-import type { LiblibClient, NodeInputs } from './client.ts'
-import type { SubmissionLimiter } from './submission-limiter.ts'
-import { createLiblibJobs } from './jobs.ts'
-import type { LiblibOptions } from './liblib-options.ts'
-
-/** What both engines of an account share: its client and its limits. */
-export interface LiblibAccount {
-  client: LiblibClient
-  limiter: SubmissionLimiter
-}
+import { buildNode, type NodeInputs } from './client.ts'
+import { createLiblibJobs, type LiblibAccount } from './jobs.ts'
+import type { LiblibOptions } from '../../config/engine-config.ts'
 
 /**
  * Generates images with the operator's workflow at LiblibAI. Its review may reject images, so a success can
- * have fewer than requested. A job id contains LiblibAI's id and the seed, which the response may lack.
+ * have fewer than requested, and its response may lack the seeds.
  */
 export function createLiblibEngine(
-  { template, nodes, ...options }: LiblibOptions & { workflow: string },
-  { client, limiter }: LiblibAccount,
+  options: LiblibOptions & { workflow: string },
+  account: LiblibAccount,
 ): ImageEngine {
-  const jobs = createLiblibJobs<GeneratedImage>(client, limiter)
-  const { workflow } = options
-
+  const jobs = createLiblibJobs<GeneratedImage>(account, options, (images, [firstSeed = 0]) =>
+    Promise.all(
+      images.map(async ({ url, seed }, i) => ({
+        file: await account.client.downloadImage(url, maxImageBytes),
+        seed: seed ?? firstSeed + i,
+      })),
+    ),
+  )
   return {
-    name: 'LiblibAI',
-    canCancel: false,
-
-    async submit(job) {
-      const id = await jobs.submit({ template, workflow, nodes: buildNodeInputs(job, nodes) })
-      return `${id}/${job.seed}`
-    },
-
-    async status(id) {
-      const [uuid = '', first = '0'] = id.split('/')
-      return jobs.status(uuid, images =>
-        Promise.all(
-          images.map(async ({ url, seed }, i) => ({
-            file: await client.downloadImage(url, maxImageBytes),
-            seed: seed ?? Number(first) + i,
-          })),
-        ),
-      )
-    },
-
-    cancel: async id => jobs.release(id.split('/')[0] ?? ''),
+    ...jobs,
+    submit: job => jobs.submit(options.workflow, buildNodeInputs(job, options.nodes), job.seed),
   }
 }
 
@@ -51,16 +30,10 @@ function buildNodeInputs(
   { prompt, width, height, count, seed, steps, model }: ImageJob,
   nodes: LiblibOptions['nodes'],
 ): NodeInputs {
-  const node = (
-    { id, classType }: LiblibOptions['nodes']['prompt'],
-    inputs: NodeInputs[string]['inputs'],
-  ) => ({
-    [id]: { class_type: classType, inputs },
-  })
   return {
-    ...node(nodes.prompt, { text: prompt }),
-    ...node(nodes.size, { width, height, batch_size: count }),
-    ...node(nodes.sampler, { steps, seed }),
-    ...(model && node(nodes.model, { lora_name: model.id, strength_model: model.strength })),
+    ...buildNode(nodes.prompt, { text: prompt }),
+    ...buildNode(nodes.size, { width, height, batch_size: count }),
+    ...buildNode(nodes.sampler, { steps, seed }),
+    ...(model && buildNode(nodes.model, { lora_name: model.id, strength_model: model.strength })),
   }
 }

@@ -3,64 +3,42 @@ import { EngineRefusalError, type UpscaledImage, type UpscaleEngine } from '../.
 import { resizeAndSharpen } from '../finish-upscale.ts'
 import { maxUpscaledImageBytes } from '../http/result-file.ts'
 import { toUprightPng, type UprightPng } from '../upright-png.ts'
-import { createLiblibJobs } from './jobs.ts'
-import type { LiblibOptions } from './liblib-options.ts'
-import type { LiblibAccount } from './liblib-engine.ts'
+import { buildNode } from './client.ts'
+import { createLiblibJobs, type LiblibAccount } from './jobs.ts'
+import type { LiblibOptions } from '../../config/engine-config.ts'
 
 /** Maximum size of an image that LiblibAI accepts. */
 const maxUploadBytes = 10 * 1024 * 1024
 
 /**
  * Upscales with a workflow at LiblibAI. Steps and detail supplement are inputs of its upscale node. Upscale
- * detail supplement sharpens the result afterwards. A job id contains LiblibAI's id, the size and the
- * sharpness.
+ * detail supplement sharpens the result afterwards.
  */
-export function createLiblibUpscaler(
-  { template, nodes, upscaleWorkflow }: LiblibOptions,
-  { client, limiter }: LiblibAccount,
-): UpscaleEngine {
-  const jobs = createLiblibJobs<UpscaledImage>(client, limiter)
+export function createLiblibUpscaler(options: LiblibOptions, account: LiblibAccount): UpscaleEngine {
+  const { client } = account
+  const jobs = createLiblibJobs<UpscaledImage>(
+    account,
+    options,
+    async ([image], [width = 0, height = 0, sharpness = 0]) => {
+      if (!image) return []
+      const made = await client.downloadImage(image.url, maxUpscaledImageBytes)
+      return [{ file: await resizeAndSharpen(made, { width, height, sharpness }) }]
+    },
+  )
 
   return {
-    name: 'LiblibAI',
-    canCancel: false,
-
+    ...jobs,
     async submit({ image: picture, factor, steps, detail, upscaleDetail }) {
       const upright = await toUprightPng(picture)
       const { file, extension } = await fitUploadLimit(upright)
       const image = await client.uploadImage(file, extension)
-      const { upscale, upscaleImage } = nodes
-      const id = await jobs.submit({
-        template,
-        workflow: upscaleWorkflow,
-        nodes: {
-          [upscale.id]: {
-            class_type: upscale.classType,
-            inputs: { upscale_by: factor, steps, denoise: detail },
-          },
-          [upscaleImage.id]: { class_type: upscaleImage.classType, inputs: { image } },
-        },
-      })
-      return [id, upright.width * factor, upright.height * factor, upscaleDetail].join('/')
+      const nodes = {
+        ...buildNode(options.nodes.upscale, { upscale_by: factor, steps, denoise: detail }),
+        ...buildNode(options.nodes.upscaleImage, { image }),
+      }
+      const size = [upright.width * factor, upright.height * factor]
+      return jobs.submit(options.upscaleWorkflow, nodes, ...size, upscaleDetail)
     },
-
-    async status(id) {
-      const [uuid = '', width, height, sharpness] = id.split('/')
-      const finish = { width: Number(width), height: Number(height), sharpness: Number(sharpness) }
-      return jobs.status(uuid, async ([image]) => {
-        if (!image) return []
-        return [
-          {
-            file: await resizeAndSharpen(
-              await client.downloadImage(image.url, maxUpscaledImageBytes),
-              finish,
-            ),
-          },
-        ]
-      })
-    },
-
-    cancel: async id => jobs.release(id.split('/')[0] ?? ''),
   }
 }
 

@@ -12,7 +12,7 @@ import { runGenerationTask, createFastTime } from '../../../test/harnesses/engin
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
 import { createLiblibClient } from './client.ts'
 import { createSubmissionLimiter } from './submission-limiter.ts'
-import type { LiblibOptions } from './liblib-options.ts'
+import type { LiblibOptions } from '../../config/engine-config.ts'
 import { liblibKeys, startFakeLiblibServer } from '../../../test/fakes/fake-liblib-server.ts'
 import { createLiblibUpscaler } from './liblib-upscaler.ts'
 import { createLiblibEngine } from './liblib-engine.ts'

@@ -2,27 +2,22 @@ import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
 import { EngineBusyError } from '../../features/tasks/engine.ts'
 import { busyRetryMs } from './errors.ts'
 
-/** Keeps the jobs of this process within the limits of a LiblibAI account. */
-export interface SubmissionLimiter {
-  /** Reserves the next submission. @throws {EngineBusyError} when the limit is reached */
-  acquire(): void
-  /** A job takes a slot until `removeJob`. */
-  addJob(id: string): void
-  removeJob(id: string): void
-}
-
 const maxJobs = 5
 const submitIntervalMs = secondMs
 /** A job that has not been polled for this long is finished: LiblibAI ends jobs after 30 minutes. */
 const maxJobMs = 35 * minuteMs
 
-export function createSubmissionLimiter({ clock }: { clock: Clock }): SubmissionLimiter {
+export type SubmissionLimiter = ReturnType<typeof createSubmissionLimiter>
+
+/** Keeps the jobs of this process within the limits of a LiblibAI account. */
+export function createSubmissionLimiter({ clock }: { clock: Clock }) {
   const jobs = new Map<string, number>()
   let nextSubmit = 0
   let submitting = 0
 
   return {
-    acquire() {
+    /** Reserves the next submission. @throws {EngineBusyError} when the limit is reached */
+    acquire(): void {
       const now = clock()
       for (const [id, since] of jobs) if (now - since > maxJobMs) jobs.delete(id)
       if (jobs.size >= maxJobs) throw new EngineBusyError('LiblibAI works on five jobs', busyRetryMs)
@@ -37,7 +32,8 @@ export function createSubmissionLimiter({ clock }: { clock: Clock }): Submission
       submitting = 0
       nextSubmit = now + submitIntervalMs
     },
-    addJob: id => void jobs.set(id, clock()),
-    removeJob: id => void jobs.delete(id),
+    /** A job takes a slot until `removeJob`. */
+    addJob: (id: string) => void jobs.set(id, clock()),
+    removeJob: (id: string) => void jobs.delete(id),
   }
 }

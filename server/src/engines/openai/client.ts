@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Clock } from '@tessera/platform/clock'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
-import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
-import { InvalidResultError, fetchResultFile, maxImageBytes, requireImageFile } from '../http/result-file.ts'
+import { createEngineServer } from '../http/engine-server.ts'
+import { InvalidResultError } from '../http/read-bytes.ts'
+import { toExcerpt, parseBody, parseResponse, type EngineResponse } from '../http/request.ts'
+import { fetchResultFile, maxImageBytes, requireImageFile } from '../http/result-file.ts'
 import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
-import { parseServerUrl } from '../http/server-url.ts'
-import type { OpenaiOptions, ImageSize } from './openai-options.ts'
+import type { OpenaiOptions } from '../../config/engine-config.ts'
+import type { ImageSize } from './image-size.ts'
 
 const serverName = 'The image API'
 
@@ -21,11 +23,7 @@ const errorResponse = z.object({
 })
 
 /** Timeouts of calls. An image of the best quality takes two minutes. */
-export interface OpenaiTimeouts {
-  generationMs: number
-  fileMs: number
-}
-export const defaultTimeouts: OpenaiTimeouts = { generationMs: 300_000, fileMs: 60_000 }
+export const defaultTimeouts = { generationMs: 300_000, fileMs: 60_000 }
 
 /** Moderation codes of OpenAI, of Azure and of older models. */
 const moderationCodes = ['moderation_blocked', 'content_policy_violation', 'content_filter']
@@ -34,22 +32,13 @@ const quotaCodes = ['insufficient_quota', 'billing_hard_limit_reached']
 /** Fields that come from the configuration and not from the member. */
 const configuredFields = ['model', 'size', 'quality', 'n']
 
-export interface OpenaiClient {
-  /**
-   * Requests `count` images. The response may have fewer, but at least one.
-   *
-   * @throws {RetryLaterError | EngineRefusalError | EngineMisconfiguredError | InvalidResultError}
-   */
-  generate(order: { prompt: string; count: number; size: ImageSize }, signal: AbortSignal): Promise<Buffer[]>
-}
-
 /** Client of `POST /images/generations` of OpenAI and compatible servers. */
 export function createOpenaiClient(
   { url, key, model, quality }: OpenaiOptions,
-  { clock, timeouts }: { clock: Clock; timeouts: OpenaiTimeouts },
-): OpenaiClient {
-  const { baseUrl, headers } = parseServerUrl(url)
+  { clock, timeouts }: { clock: Clock; timeouts: typeof defaultTimeouts },
+) {
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` }
+  const { baseUrl, call } = createEngineServer(serverName, url, authorization)
 
   async function toImageFile(
     { b64_json: encoded, url: address }: z.output<typeof generationResponse>['data'][number],
@@ -57,11 +46,10 @@ export function createOpenaiClient(
   ) {
     if (encoded) return requireImageFile(Buffer.from(encoded, 'base64'), serverName)
     if (!address) throw new InvalidResultError(`${serverName} answered without a picture`)
-    const trustedOrigin = baseUrl.origin
     return fetchResultFile({
       serverName,
       url: address,
-      trustedOrigin,
+      trustedOrigin: baseUrl.origin,
       timeoutMs: timeouts.fileMs,
       maxBytes: maxImageBytes,
       signal,
@@ -69,12 +57,16 @@ export function createOpenaiClient(
   }
 
   return {
-    async generate({ prompt, count, size: { width, height } }, signal) {
-      const response = await request({
-        serverName,
-        url: new URL('images/generations', baseUrl),
-        method: 'POST',
-        headers: { ...headers, ...authorization },
+    /**
+     * Requests `count` images. The response may have fewer, but at least one.
+     *
+     * @throws {RetryLaterError | EngineRefusalError | EngineMisconfiguredError | InvalidResultError}
+     */
+    async generate(
+      { prompt, count, size: { width, height } }: { prompt: string; count: number; size: ImageSize },
+      signal: AbortSignal,
+    ): Promise<Buffer[]> {
+      const response = await call('images/generations', {
         json: {
           model,
           prompt,
@@ -97,7 +89,7 @@ export function createOpenaiClient(
 
 function toEngineError(response: EngineResponse, now: number): Error {
   const { status } = response
-  const { data } = errorResponse.safeParse(parseJson(response))
+  const { data } = errorResponse.safeParse(parseBody(response))
   const { message = '', code = null, param = null } = data?.error ?? {}
   const says = message ? `: ${toExcerpt(message)}` : ''
   if (moderationCodes.includes(String(code)))

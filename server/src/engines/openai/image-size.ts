@@ -1,6 +1,11 @@
 import sharp from 'sharp'
-import { InvalidResultError } from '../http/result-file.ts'
-import type { OpenaiOptions, ImageSize } from './openai-options.ts'
+import { InvalidResultError } from '../http/read-bytes.ts'
+import type { OpenaiOptions } from '../../config/engine-config.ts'
+
+export interface ImageSize {
+  width: number
+  height: number
+}
 
 /** Returns the offered size that is nearest in aspect ratio, then in area. An offered size is itself. */
 export function pickSupportedSize(requested: ImageSize, offered: OpenaiOptions['sizes']): ImageSize {

@@ -4,7 +4,7 @@ import type { Timer } from '../../scheduling/timer.ts'
 import { createJobQueue } from '../job-queue.ts'
 import { withRetry } from '../http/retry.ts'
 import { createOpenaiClient, defaultTimeouts } from './client.ts'
-import type { OpenaiOptions } from './openai-options.ts'
+import type { OpenaiOptions } from '../../config/engine-config.ts'
 import { cropImage, pickSupportedSize } from './image-size.ts'
 
 const maxConcurrentJobs = 4

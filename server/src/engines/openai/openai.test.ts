@@ -5,7 +5,7 @@ import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
-import type { OpenaiOptions } from './openai-options.ts'
+import type { OpenaiOptions } from '../../config/engine-config.ts'
 import { startFakeOpenaiServer } from '../../../test/fakes/fake-openai-server.ts'
 import { createOpenaiEngine } from './openai-engine.ts'
 import { pickSupportedSize } from './image-size.ts'
@@ -32,7 +32,15 @@ async function startEngine(t: TestContext, options: Partial<OpenaiOptions> = {},
   const server = await startFakeOpenaiServer(t)
   const time = createFastTime()
   const engine = createOpenaiEngine(
-    { url: server.url, key: 'sk-secret', model: 'gpt-image-1', sizes, lostJobs: 'refund', ...options },
+    {
+      url: server.url,
+      key: 'sk-secret',
+      model: 'gpt-image-1',
+      quality: undefined,
+      sizes,
+      lostJobs: 'refund',
+      ...options,
+    },
     { ...time, timeouts },
   )
   t.after(() => engine.close())

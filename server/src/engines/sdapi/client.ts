@@ -1,15 +1,12 @@
+import { parseJson } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import type { Clock } from '@tessera/platform/clock'
 import { EngineMisconfiguredError, EngineRefusalError } from '../../features/tasks/engine.ts'
-import { request, toExcerpt, parseJson, parseResponse, type EngineResponse } from '../http/request.ts'
-import {
-  InvalidResultError,
-  maxImageBytes,
-  maxUpscaledImageBytes,
-  requireImageFile,
-} from '../http/result-file.ts'
+import { createEngineServer } from '../http/engine-server.ts'
+import { InvalidResultError } from '../http/read-bytes.ts'
+import { toExcerpt, parseBody, parseResponse, requireSuccess, type EngineResponse } from '../http/request.ts'
+import { maxImageBytes, maxUpscaledImageBytes, requireImageFile } from '../http/result-file.ts'
 import { RetryLaterError, parseRetryAfter } from '../http/retry.ts'
-import { parseServerUrl } from '../http/server-url.ts'
 
 const serverName = 'The sdapi server'
 
@@ -28,26 +25,13 @@ const errorResponse = z.object({
 })
 
 /** Timeouts of calls. A job waits for other jobs inside its own call. */
-export interface SdapiTimeouts {
-  jobMs: number
-  callMs: number
-}
-export const defaultTimeouts: SdapiTimeouts = { jobMs: 20 * 60_000, callMs: 5_000 }
+export const defaultTimeouts = { jobMs: 20 * 60_000, callMs: 5_000 }
 
 /** The calls under `/sdapi/v1/` that the engines use. */
 export type SdapiClient = ReturnType<typeof createSdapiClient>
 
-export function createSdapiClient({
-  url,
-  clock,
-  timeouts,
-}: {
-  url: string
-  clock: Clock
-  timeouts: SdapiTimeouts
-}) {
-  const { baseUrl, headers } = parseServerUrl(url)
-  const toUrl = (name: string) => new URL(`sdapi/v1/${name}`, baseUrl)
+export function createSdapiClient(url: string, clock: Clock, timeouts: typeof defaultTimeouts) {
+  const { call } = createEngineServer(serverName, url)
 
   async function callJobEndpoint(
     name: string,
@@ -55,16 +39,7 @@ export function createSdapiClient({
     maxBytes: number,
     signal: AbortSignal,
   ): Promise<EngineResponse> {
-    const response = await request({
-      serverName,
-      url: toUrl(name),
-      method: 'POST',
-      headers,
-      json,
-      timeoutMs: timeouts.jobMs,
-      maxBytes,
-      signal,
-    })
+    const response = await call(`sdapi/v1/${name}`, { json, timeoutMs: timeouts.jobMs, maxBytes, signal })
     if (response.status !== 200) throw toEngineError(response, clock())
     return response
   }
@@ -74,9 +49,7 @@ export function createSdapiClient({
     async generateImages(request: Record<string, unknown>, count: number, signal: AbortSignal) {
       const response = await callJobEndpoint('txt2img', request, 1.4 * (count + 1) * maxImageBytes, signal)
       const { images, info } = parseResponse(response, generationResponse)
-      const { data } = generationInfo.safeParse(
-        info ? parseJson({ ...response, body: Buffer.from(info) }) : undefined,
-      )
+      const { data } = generationInfo.safeParse(parseJson(info ?? ''))
       const first = data?.index_of_first_image ?? 0
       const files = images.slice(first, first + count).map(decodeImageFile)
       if (files.length < count)
@@ -85,35 +58,22 @@ export function createSdapiClient({
     },
 
     async upscaleImage(request: Record<string, unknown>, signal: AbortSignal): Promise<Buffer> {
-      const response = await callJobEndpoint(
-        'extra-single-image',
-        request,
-        1.4 * maxUpscaledImageBytes,
-        signal,
-      )
+      const maxBytes = 1.4 * maxUpscaledImageBytes
+      const response = await callJobEndpoint('extra-single-image', request, maxBytes, signal)
       return decodeImageFile(parseResponse(response, upscaleResponse).image)
     },
 
     /** Returns the progress of the current job, from 0 to 1, and its id if the server reports it. */
     async progress(): Promise<{ progress: number; task: string | null }> {
-      const url = toUrl('progress')
-      url.searchParams.set('skip_current_image', 'true')
-      const response = await request({ serverName, url, headers, timeoutMs: timeouts.callMs })
+      const path = 'sdapi/v1/progress?skip_current_image=true'
+      const response = await call(path, { timeoutMs: timeouts.callMs })
       const { progress, current_task: task = null } = parseResponse(response, progressResponse)
       return { progress: Math.min(1, Math.max(0, progress)), task }
     },
 
     /** Stops the current job of the server. */
     async interrupt(): Promise<void> {
-      const response = await request({
-        serverName,
-        url: toUrl('interrupt'),
-        method: 'POST',
-        headers,
-        json: {},
-        timeoutMs: timeouts.callMs,
-      })
-      if (response.status !== 200) throw new Error(`${serverName} answered with status ${response.status}`)
+      requireSuccess(await call('sdapi/v1/interrupt', { json: {}, timeoutMs: timeouts.callMs }))
     },
   }
 }
@@ -130,7 +90,7 @@ function toEngineError(response: EngineResponse, now: number): Error {
     return new EngineMisconfiguredError(`${serverName} has no API at SDAPI_URL; A1111 needs --api`)
   if (status === 429 || status === 502 || status === 503)
     return new RetryLaterError(`${serverName} answered with status ${status}`, parseRetryAfter(response, now))
-  const { data } = errorResponse.safeParse(parseJson(response))
+  const { data } = errorResponse.safeParse(parseBody(response))
   const words = [data?.error, data?.errors, data?.detail].find(
     word => typeof word === 'string' && word !== '',
   )

@@ -5,18 +5,11 @@ import { createJobQueue, type JobHandler, type LostJobPolicy } from '../job-queu
 import { withRetry } from '../http/retry.ts'
 import type { SdapiClient } from './client.ts'
 
-/** Jobs of a server that runs one at a time and reports its progress. */
-export interface SdapiJobs<Image> {
-  submit(work: JobHandler<Image>): string
-  status(id: string): Promise<EngineStatus<Image>>
-  cancel(id: string): Promise<void>
-  close(): void
-}
-
+/** Creates the jobs of a server that runs one at a time and reports its progress. */
 export function createSdapiJobs<Image>(
   sdapi: SdapiClient,
   { clock, timer, lostJobs }: { clock: Clock; timer: Timer; lostJobs: LostJobPolicy },
-): SdapiJobs<Image> {
+) {
   const jobs = createJobQueue<Image>({ slots: 1, clock, lostJobs })
 
   /** Returns null when the server reports nothing, or the job of somebody else. */
@@ -26,21 +19,24 @@ export function createSdapiJobs<Image>(
   }
 
   return {
-    submit: work => jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal })),
+    canCancel: true,
 
-    async status(id) {
+    submit: async (work: JobHandler<Image>): Promise<string> =>
+      jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal })),
+
+    async status(id: string): Promise<EngineStatus<Image>> {
       const status = jobs.status(id)
       if (status.state !== 'running') return status
       const progress = await getOwnProgress(id)
       return progress === null ? status : { ...status, progress }
     },
 
-    async cancel(id) {
+    async cancel(id: string): Promise<void> {
       if (!jobs.cancel(id)) return
       // The interrupt stops any job, so it is sent for a job of this process only
       if ((await getOwnProgress(id)) !== null) await sdapi.interrupt()
     },
 
-    close: () => jobs.close(),
+    close: async () => jobs.close(),
   }
 }

@@ -1,5 +1,5 @@
 import type { ImageJob } from '../../features/tasks/engine.ts'
-import type { SdapiOptions } from './sdapi-options.ts'
+import type { SdapiOptions } from '../../config/engine-config.ts'
 
 /** Tags such as `<lora:…>` load files of the server. A prompt must not contain them. */
 const extraNetworkTag = /<\s*(?:lora|lyco|hypernet)\s*:[^>]*>?/gi

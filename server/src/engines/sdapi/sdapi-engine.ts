@@ -4,7 +4,7 @@ import type { Timer } from '../../scheduling/timer.ts'
 import { createSdapiClient, defaultTimeouts } from './client.ts'
 import { createSdapiJobs } from './jobs.ts'
 import { buildPromptFields } from './prompt.ts'
-import type { SdapiOptions } from './sdapi-options.ts'
+import type { SdapiOptions } from '../../config/engine-config.ts'
 
 /** Dependencies of the sdapi engines. Tests pass shorter timeouts. */
 export interface SdapiDependencies {
@@ -21,7 +21,7 @@ export function createSdapiEngine(
   options: SdapiOptions,
   { timeouts = defaultTimeouts, ...parts }: SdapiDependencies,
 ): ImageEngine & { close(): Promise<void> } {
-  const sdapi = createSdapiClient({ url: options.url, clock: parts.clock, timeouts })
+  const sdapi = createSdapiClient(options.url, parts.clock, timeouts)
   const jobs = createSdapiJobs<GeneratedImage>(sdapi, { ...parts, lostJobs: options.lostJobs })
 
   async function generate(job: ImageJob, signal: AbortSignal, id: string): Promise<GeneratedImage[]> {
@@ -41,11 +41,8 @@ export function createSdapiEngine(
   }
 
   return {
+    ...jobs,
     name: options.kind === 'sdcpp' ? 'stable-diffusion.cpp' : 'Stable Diffusion web UI',
-    canCancel: true,
-    submit: async job => jobs.submit((signal, id) => generate(job, signal, id)),
-    status: jobs.status,
-    cancel: jobs.cancel,
-    close: async () => jobs.close(),
+    submit: job => jobs.submit((signal, id) => generate(job, signal, id)),
   }
 }

@@ -3,7 +3,7 @@ import { resizeAndSharpen } from '../finish-upscale.ts'
 import { toUprightPng } from '../upright-png.ts'
 import { createSdapiClient, defaultTimeouts } from './client.ts'
 import { createSdapiJobs } from './jobs.ts'
-import type { SdapiOptions } from './sdapi-options.ts'
+import type { SdapiOptions } from '../../config/engine-config.ts'
 import type { SdapiDependencies } from './sdapi-engine.ts'
 
 /**
@@ -14,7 +14,7 @@ export function createSdapiUpscaler(
   { url, upscaler, lostJobs }: SdapiOptions,
   { timeouts = defaultTimeouts, ...parts }: SdapiDependencies,
 ): UpscaleEngine & { close(): Promise<void> } {
-  const sdapi = createSdapiClient({ url, clock: parts.clock, timeouts })
+  const sdapi = createSdapiClient(url, parts.clock, timeouts)
   const jobs = createSdapiJobs<UpscaledImage>(sdapi, { ...parts, lostJobs })
 
   async function enlarge(job: UpscaleJob, signal: AbortSignal): Promise<UpscaledImage[]> {
@@ -33,11 +33,8 @@ export function createSdapiUpscaler(
   }
 
   return {
+    ...jobs,
     name: upscaler,
-    canCancel: true,
-    submit: async job => jobs.submit(signal => enlarge(job, signal)),
-    status: jobs.status,
-    cancel: jobs.cancel,
-    close: async () => jobs.close(),
+    submit: job => jobs.submit(signal => enlarge(job, signal)),
   }
 }

@@ -5,7 +5,7 @@ import { EngineMisconfiguredError, EngineRefusalError, type ImageJob } from '../
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
-import type { SdapiOptions } from './sdapi-options.ts'
+import type { SdapiOptions } from '../../config/engine-config.ts'
 import { startFakeSdapiServer } from '../../../test/fakes/fake-sdapi-server.ts'
 import { createSdapiUpscaler } from './sdapi-upscaler.ts'
 import { createSdapiEngine } from './sdapi-engine.ts'
@@ -16,6 +16,7 @@ const shortTimeouts = { jobMs: 300, callMs: 300 }
 const options: SdapiOptions = {
   url: '',
   kind: 'a1111',
+  sampler: undefined,
   cfg: 7,
   negativePrompt: 'blurry',
   upscaler: 'R-ESRGAN 4x+',

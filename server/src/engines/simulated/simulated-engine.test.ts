@@ -13,7 +13,7 @@ const job: ImageJob = {
   seed: 3,
   steps: 30,
 }
-const clock = { now: () => 0 }
+const clock = () => 0
 
 test('returns running twice, then succeeded with real images', async () => {
   const engine = createSimulatedEngine({ clock })
@@ -55,7 +55,7 @@ test('refuses a prompt that contains "refuse"', async () => {
 
 test('deletes a job that is cancelled, or not polled for an hour', async () => {
   let now = 0
-  const engine = createSimulatedEngine({ clock: { now: () => now } })
+  const engine = createSimulatedEngine({ clock: () => now })
   const cancelled = await engine.submit(job)
   await engine.cancel(cancelled)
   const old = await engine.submit(job)

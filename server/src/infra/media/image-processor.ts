@@ -26,15 +26,13 @@ const stillSidePixels = 480
 /** The image processor with sharp. It rotates images upright and removes all metadata. */
 export const sharpImageProcessor: ImageProcessor = {
   measure: file =>
-    toUnreadable(async () => {
-      await requireImageType(file)
+    readImage(file, async () => {
       const { autoOrient, pages = 1 } = await sharp(file, { limitInputPixels: false }).metadata()
       return { width: autoOrient.width, height: autoOrient.height, isAnimated: pages > 1 }
     }),
 
   derive: file =>
-    toUnreadable(async () => {
-      const extension = await requireImageType(file)
+    readImage(file, async extension => {
       const image = open(file)
       const { autoOrient } = await image.metadata()
       // Decodes a large file once and makes the smaller ones from the largest.
@@ -61,8 +59,7 @@ export const sharpImageProcessor: ImageProcessor = {
     }),
 
   reencode: (file, extension, longest) =>
-    toUnreadable(async () => {
-      await requireImageType(file)
+    readImage(file, async () => {
       const image = open(file).resize({
         width: longest,
         height: longest,
@@ -75,17 +72,12 @@ export const sharpImageProcessor: ImageProcessor = {
     }),
 
   cropSquare: (file, side) =>
-    toUnreadable(async () => {
-      await requireImageType(file)
-      return await open(file)
-        .resize({ width: side, height: side, fit: 'cover' })
-        .webp({ quality: 86 })
-        .toBuffer()
-    }),
+    readImage(file, () =>
+      open(file).resize({ width: side, height: side, fit: 'cover' }).webp({ quality: 86 }).toBuffer(),
+    ),
 
   prepare: path =>
-    toUnreadable(async () => {
-      await requireImageType(path)
+    readImage(path, async () => {
       const metadata = await sharp(path, limits).metadata()
       const animated = (metadata.pages ?? 1) > 1 || metadata.format === 'gif'
       const clean = `${path}.clean`
@@ -99,20 +91,20 @@ export const sharpImageProcessor: ImageProcessor = {
     }),
 
   markAsGenerated: (file, making) =>
-    toUnreadable(async () => {
-      if ((await requireImageType(file)) === 'png' && isMarkedAsGenerated(file)) return file
+    readImage(file, async type => {
+      if (type === 'png' && isMarkedAsGenerated(file)) return file
       const png = open(file).png({ compressionLevel: 6 })
       const { data, info } = await png.toBuffer({ resolveWithObject: true })
       return writePngMetadata(data, { ...making, width: info.width, height: info.height, source: 'trained' })
     }),
 
-  copyMetadata: (file, original) =>
-    toUnreadable(async () => {
-      if (detectImageType(original) !== 'png' || !isMarkedAsGenerated(original)) return file
-      const png =
-        detectImageType(file) === 'png' ? file : await open(file).png({ compressionLevel: 6 }).toBuffer()
+  async copyMetadata(file, original) {
+    if (detectImageType(original) !== 'png' || !isMarkedAsGenerated(original)) return file
+    return readImage(file, async type => {
+      const png = type === 'png' ? file : await open(file).png({ compressionLevel: 6 }).toBuffer()
       return copyPngMetadata(png, original)
-    }),
+    })
+  },
 
   createBlank: (width, height) =>
     sharp({ create: { width, height, channels: 3, background: '#15171d' } })
@@ -153,25 +145,21 @@ const getSizeAtWidth = (width: number, whole: { width: number; height: number })
 const scaleDown = (image: Sharp, width: number): Sharp =>
   image.clone().resize({ width, withoutEnlargement: true })
 
-async function requireImageType(file: Uint8Array | string): Promise<ImageExtension> {
-  const type = detectImageType(typeof file === 'string' ? await readFirstBytes(file) : file)
-  if (!type) throw new UnreadableImageError('not a png, jpeg, gif or webp file')
-  return type
-}
-
 async function readFirstBytes(path: string): Promise<Uint8Array> {
-  const handle = await openFile(path)
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(12), 0, 12, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await handle.close()
-  }
+  await using handle = await openFile(path)
+  const { buffer, bytesRead } = await handle.read(new Uint8Array(12), 0, 12, 0)
+  return buffer.subarray(0, bytesRead)
 }
 
-async function toUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs `work` on an image of a supported type. @throws {UnreadableImageError} for any error */
+async function readImage<Result>(
+  file: Uint8Array | string,
+  work: (type: ImageExtension) => Promise<Result>,
+): Promise<Result> {
   try {
-    return await work()
+    const type = detectImageType(typeof file === 'string' ? await readFirstBytes(file) : file)
+    if (!type) throw new UnreadableImageError('not a png, jpeg, gif or webp file')
+    return await work(type)
   } catch (error) {
     if (error instanceof UnreadableImageError) throw error
     if (error instanceof Error && error.message.includes('exceeds pixel limit'))

@@ -49,7 +49,7 @@ export const findFfmpeg = (searchPath: string): string | null =>
 
 async function probe(file: string, extension: VideoExtension): Promise<VideoHeader & { bytes: number }> {
   const { size } = await stat(file)
-  const handle = await open(file)
+  await using handle = await open(file)
   try {
     const header = await readVideoHeader(handle, extension)
     const sides = header ? [header.width, header.height] : []
@@ -60,18 +60,12 @@ async function probe(file: string, extension: VideoExtension): Promise<VideoHead
     // A header with offsets beyond its end
     if (error instanceof RangeError) throw new UnreadableVideoError('broken header', { cause: error })
     throw error
-  } finally {
-    await handle.close()
   }
 }
 
 async function strip(file: string, extension: VideoExtension): Promise<void> {
-  const handle = await open(file, 'r+')
-  try {
-    await stripVideo(handle, extension)
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(file, 'r+')
+  await stripVideo(handle, extension)
 }
 
 /** Returns the output of the program. A failure means an unreadable file, because the arguments are always valid. */

@@ -17,7 +17,7 @@ const taskBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1_800]
  * Creates the metrics for Prometheus. Each label has few values: routes, kinds, engines, reasons and live releases.
  * Visitors cannot add any.
  *
- * @param parts.ofProcess also measures the memory and the event loop of this process
+ * @param parts.includeProcess also measures the memory and the event loop of this process
  */
 export function createMetrics(parts: { stores: Stores; clock: Clock; includeProcess: boolean }): Metrics {
   const { stores, clock } = parts

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { access, mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseKey, type MediaStore } from '../../features/media/media.ts'
 
@@ -15,50 +15,48 @@ export function createDiskMediaStore(folder: string): MediaStore {
   /** Accepts only valid keys, so that no request can name a file outside of the store. */
   const locate = (key: string) => {
     if (!parseKey(key)) throw new TypeError(`"${key}" is not a key of the media store`)
-    const path = join(folder, getStorePath(key))
-    return { parent: dirname(path), path }
+    return join(folder, getStorePath(key))
   }
 
-  async function moveTo(key: string, file: string): Promise<void> {
-    const { parent: shelf, path } = locate(key)
+  async function moveTo(path: string, file: string): Promise<void> {
     await rename(file, path)
     // A rename is durable only after its folder is synced.
-    await syncPath(shelf, 'r')
+    await syncPath(dirname(path), 'r')
   }
 
   return {
     async put(key, file) {
-      const { parent: shelf } = locate(key)
-      await mkdir(shelf, { recursive: true })
-      const temporaryPath = join(shelf, `.${randomUUID()}`)
+      const path = locate(key)
+      await mkdir(dirname(path), { recursive: true })
+      const temporaryPath = join(dirname(path), `.${randomUUID()}`)
       try {
-        await writeDurably(temporaryPath, file)
-        await moveTo(key, temporaryPath)
+        await writeFile(temporaryPath, file, { flag: 'wx', flush: true })
+        await moveTo(path, temporaryPath)
       } catch (error) {
         await rm(temporaryPath, { force: true })
         throw error
       }
     },
 
-    async putFile(key, path) {
-      const { parent: shelf } = locate(key)
-      await syncPath(path, 'r+')
-      await mkdir(shelf, { recursive: true })
-      await moveTo(key, path)
+    async putFile(key, file) {
+      const path = locate(key)
+      await syncPath(file, 'r+')
+      await mkdir(dirname(path), { recursive: true })
+      await moveTo(path, file)
     },
 
     async size(key) {
       try {
-        return (await stat(locate(key).path)).size
+        return (await stat(locate(key))).size
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
 
-    read: (key, range) => createReadStream(locate(key).path, range),
+    read: (key, range) => createReadStream(locate(key), range),
 
-    remove: key => rm(locate(key).path, { force: true }),
+    remove: key => rm(locate(key), { force: true }),
 
     async check() {
       await mkdir(folder, { recursive: true })
@@ -67,23 +65,9 @@ export function createDiskMediaStore(folder: string): MediaStore {
   }
 }
 
-async function writeDurably(path: string, file: Uint8Array): Promise<void> {
-  const handle = await open(path, 'wx')
-  try {
-    await handle.writeFile(file)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function syncPath(path: string, flags: 'r' | 'r+'): Promise<void> {
-  const handle = await open(path, flags)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
+  await using handle = await open(path, flags)
+  await handle.sync()
 }
 
 const isMissing = (error: unknown): boolean =>

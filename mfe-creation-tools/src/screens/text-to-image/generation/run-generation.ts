@@ -56,7 +56,7 @@ export const resumeGeneration = (): Thunk => async (dispatch, getState) => {
 export const joinGeneration = (): Thunk => async (dispatch, getState) => {
   const { member, generation } = selectTextToImage(getState())
   if (member === null || isRunning(generation) || !isShownTo(member, getState())) return
-  await dispatch(followStoredGeneration(member, limits.poll.everyMs))
+  await dispatch(followStoredGeneration(member, limits.poll.intervalMs))
 }
 
 export const cancelGeneration = (): Thunk => async (dispatch, getState) => {
