@@ -1,7 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
-import { useAlert } from '@tessera/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../texts.ts'
+import { useMessage } from '../../../use-message.ts'
 import { checkImageFile, type SourceImage, type FileError } from './source-image.ts'
 
 /** The source image. `choose` receives files from the input, from drag and drop and from the clipboard. */
@@ -33,14 +33,11 @@ export function useSourceImage(locked: boolean): {
 /** Returns a function that alerts the user why a file is not accepted (specification 2, §5). */
 function useFileErrorAlert(): (error: FileError | 'several') => Promise<void> {
   const { t } = useTexts()
-  const alert = useAlert()
+  const showMessage = useMessage()
+  const { maxSidePx: side, maxBytes } = limits.upscale
   return error =>
-    alert({
-      title: t('hdUpscale.fileError.title'),
-      message: t(`hdUpscale.fileError.${error}`, {
-        side: limits.upscale.maxSidePx,
-        megabytes: limits.upscale.maxBytes / 1024 / 1024,
-      }),
-      okLabel: t('shared.ok'),
-    })
+    showMessage(
+      t('hdUpscale.fileError.title'),
+      t(`hdUpscale.fileError.${error}`, { side, megabytes: maxBytes / 1024 / 1024 }),
+    )
 }

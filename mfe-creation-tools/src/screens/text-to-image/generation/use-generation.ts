@@ -1,10 +1,10 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-contracts'
-import { useAlert } from '@tessera/shared-ui'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useEngineSettingsQuery } from '../../../creation-tools-api.ts'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
 import { useTexts } from '../../../texts.ts'
+import { useMessage } from '../../../use-message.ts'
 import type { Draft } from '../draft/draft.ts'
 import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation-slice.ts'
 import { generationStorage } from './generation-storage.ts'
@@ -41,16 +41,13 @@ export function useGeneration(): {
 /** Alerts the member, once, that the finished images are not in the history. */
 function useHistorySaveFailureAlert() {
   const { t } = useTexts()
-  const alert = useAlert()
+  const showMessage = useMessage()
   const dispatch = useAppDispatch()
   const failure = useAppSelector(state => selectTextToImage(state).historySaveFailure)
-  useEffect(() => {
+  const showFailure = useEffectEvent(() => {
     if (!failure) return
     dispatch(generationSlice.actions.historySaveFailureShown())
-    void alert({
-      title: t('textToImage.history.loss.title'),
-      message: t(`textToImage.history.loss.${failure}`),
-      okLabel: t('shared.ok'),
-    })
-  }, [failure, alert, dispatch, t])
+    void showMessage(t('textToImage.history.loss.title'), t(`textToImage.history.loss.${failure}`))
+  })
+  useEffect(() => showFailure(), [failure])
 }

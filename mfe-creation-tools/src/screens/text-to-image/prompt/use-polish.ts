@@ -1,15 +1,11 @@
-import { isCallFailure, type CallFailure } from '@tessera/shared-auth'
-import { useState } from 'react'
 import { usePolishPromptMutation } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
 
 /** The state of the last polish (specification 2, §4). */
 export type PolishStatus =
   | { phase: 'idle' }
-  | { phase: 'polishing' }
-  | { phase: 'polished' }
-  /** `failure`: the server's message, a failed call, or null where the server gave no reason. */
-  | { phase: 'failed'; failure: string | CallFailure | null }
+  | { phase: 'polishing' | 'polished' }
+  | { phase: 'failed'; error: unknown; serverMessage: string | null | undefined }
 
 /** The prompt before and after it was polished. */
 export interface PolishedPrompt {
@@ -29,40 +25,34 @@ export interface Polish {
   reset: () => void
 }
 
-const idle: PolishStatus = { phase: 'idle' }
-
 export function usePolish(
   { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
   onPromptChange: (prompt: string) => void,
 ): Polish {
-  const [status, setStatus] = useState<PolishStatus>(idle)
-  const [last, setLast] = useState<PolishedPrompt | null>(null)
-  const [polishPrompt] = usePolishPromptMutation()
+  const [polishPrompt, { originalArgs, data, error, isUninitialized, isLoading, reset }] =
+    usePolishPromptMutation()
+  const before = originalArgs?.prompt ?? ''
+  const after = (data?.success && data.data) || null
 
-  const start = async () => {
-    setStatus({ phase: 'polishing' })
-    const { data, error } = await polishPrompt({ prompt, scenario })
-    if (data?.success && data.data) {
-      setLast({ before: prompt, after: data.data })
-      onPromptChange(data.data)
-      setStatus({ phase: 'polished' })
-    } else {
-      setStatus({ phase: 'failed', failure: isCallFailure(error) ? error : (data?.error ?? null) })
-    }
-  }
-  const reset = () => {
-    setLast(null)
-    setStatus(idle)
-  }
-  const undo = () => {
-    if (last) onPromptChange(last.before)
-    reset()
+  const toStatus = (): PolishStatus => {
+    if (isUninitialized) return { phase: 'idle' }
+    if (isLoading) return { phase: 'polishing' }
+    if (after !== null) return { phase: 'polished' }
+    return { phase: 'failed', error, serverMessage: data?.error }
   }
   return {
-    status,
-    polished: last?.after === prompt ? last : null,
-    start,
-    undo,
-    reset,
+    status: toStatus(),
+    polished: after !== null && after === prompt ? { before, after } : null,
+    async start() {
+      const { data: response } = await polishPrompt({ prompt, scenario })
+      if (response?.success && response.data) onPromptChange(response.data)
+    },
+    undo() {
+      onPromptChange(before)
+      reset()
+    },
+    reset() {
+      if (!isLoading) reset()
+    },
   }
 }
