@@ -20,11 +20,11 @@ export function useSourceImage(locked: boolean): {
     const [file, ...others] = files
     if (!file || locked) return
     if (others.length > 0) return alertFileError('several')
-    const header = await checkImageFile(file)
-    if (typeof header === 'string') return alertFileError(header)
+    const size = await checkImageFile(file)
+    if (typeof size === 'string') return alertFileError(size)
     const url = URL.createObjectURL(file)
     urls.current.push(url)
-    setImage({ file, url, header })
+    setImage({ file, url, size })
   }
 
   return { image, choose: files => void choose(files), remove: () => setImage(null) }
