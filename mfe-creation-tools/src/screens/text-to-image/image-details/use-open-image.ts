@@ -17,11 +17,8 @@ export interface ImageDetails {
   serverSaveState: ServerSaveState | null
 }
 
-/** The image that the user clicked. `record` is null for a result of the generation on the page. */
-interface OpenImage {
-  imageUrl: string
-  record: GenerationRecord | null
-}
+/** The image that the user clicked. A result of the generation on the page has no record. */
+type OpenImage = Pick<ImageDetails, 'imageUrl'> & { record: GenerationRecord | undefined }
 
 /**
  * The image whose details are open. The details update while they are open: a result receives its history id
@@ -57,7 +54,7 @@ export function useOpenImage(generation: Generation): {
     return { imageUrl, record: entry, serverSaveState }
   }
   const open = useCallback(
-    (imageUrl: string, record?: GenerationRecord) => setOpenImage({ imageUrl, record: record ?? null }),
+    (imageUrl: string, record?: GenerationRecord) => setOpenImage({ imageUrl, record }),
     [],
   )
   const close = useCallback(() => setOpenImage(null), [])
