@@ -5,11 +5,7 @@ import { useMessage } from '../../../use-message.ts'
 import { checkImageFile, type SourceImage, type FileError } from './source-image.ts'
 
 /** The source image. `choose` receives files from the input, from drag and drop and from the clipboard. */
-export function useSourceImage(locked: boolean): {
-  image: SourceImage | null
-  choose: (files: readonly File[]) => void
-  remove: () => void
-} {
+export function useSourceImage(locked: boolean) {
   const [image, setImage] = useState<SourceImage | null>(null)
   const alertFileError = useFileErrorAlert()
   const urls = useRef<string[]>([])
@@ -27,7 +23,7 @@ export function useSourceImage(locked: boolean): {
     setImage({ file, url, size })
   }
 
-  return { image, choose: files => void choose(files), remove: () => setImage(null) }
+  return { image, choose: (files: readonly File[]) => void choose(files), remove: () => setImage(null) }
 }
 
 /** Returns a function that alerts the user why a file is not accepted (specification 2, §5). */

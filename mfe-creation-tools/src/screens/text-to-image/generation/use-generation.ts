@@ -1,22 +1,17 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-contracts'
+import { defaultEngineSettings } from '@tessera/shared-contracts'
 import { useEffect, useEffectEvent } from 'react'
 import { useEngineSettingsQuery } from '../../../creation-tools-api.ts'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
 import { useTexts } from '../../../texts.ts'
 import { useMessage } from '../../../use-message.ts'
 import type { Draft } from '../draft/draft.ts'
-import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation-slice.ts'
+import { generationSlice, selectGeneration, selectTextToImage } from './generation-slice.ts'
 import { generationStorage } from './generation-storage.ts'
 import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
 
 /** The current member's generation, with the functions that start and cancel one. */
-export function useGeneration(): {
-  generation: Generation
-  settings: EngineSettings
-  start: (draft: Draft) => void
-  cancel: () => void
-} {
+export function useGeneration() {
   const dispatch = useAppDispatch()
   const generation = useAppSelector(selectGeneration)
   const member = useAppSelector(selectMemberId)
@@ -33,7 +28,7 @@ export function useGeneration(): {
   return {
     generation,
     settings,
-    start: draft => void dispatch(startGeneration(draft, settings)),
+    start: (draft: Draft) => void dispatch(startGeneration(draft, settings)),
     cancel: () => void dispatch(cancelGeneration()),
   }
 }

@@ -7,28 +7,17 @@ export type PolishStatus =
   | { phase: 'polishing' | 'polished' }
   | { phase: 'failed'; error: unknown; serverMessage: string | null | undefined }
 
-/** The prompt before and after it was polished. */
 export interface PolishedPrompt {
   before: string
   after: string
 }
 
-export interface Polish {
-  status: PolishStatus
-  /** Null once the prompt is edited or submitted, or the polish is undone. */
-  polished: PolishedPrompt | null
-  /** Polishes the current prompt. */
-  start: () => Promise<void>
-  /** Restores the prompt from before the polish. */
-  undo: () => void
-  /** Forgets the last polish, because the user submits the prompt. */
-  reset: () => void
-}
+export type Polish = ReturnType<typeof usePolish>
 
 export function usePolish(
   { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
   onPromptChange: (prompt: string) => void,
-): Polish {
+) {
   const [polishPrompt, { originalArgs, data, error, isUninitialized, isLoading, reset }] =
     usePolishPromptMutation()
   const before = originalArgs?.prompt ?? ''
@@ -42,16 +31,19 @@ export function usePolish(
   }
   return {
     status: toStatus(),
+    /** Null once the prompt is edited or submitted, or the polish is undone. */
     polished: after !== null && after === prompt ? { before, after } : null,
-    async start() {
+    async start(): Promise<void> {
       const { data: response } = await polishPrompt({ prompt, scenario })
       if (response?.success && response.data) onPromptChange(response.data)
     },
-    undo() {
+    /** Restores the prompt from before the polish. */
+    undo(): void {
       onPromptChange(before)
       reset()
     },
-    reset() {
+    /** Forgets the last polish, because the user submits the prompt. */
+    reset(): void {
       if (!isLoading) reset()
     },
   }
