@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { usePolishPromptMutation } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
 
@@ -18,33 +19,31 @@ export function usePolish(
   { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
   onPromptChange: (prompt: string) => void,
 ) {
-  const [polishPrompt, { originalArgs, data, error, isUninitialized, isLoading, reset }] =
-    usePolishPromptMutation()
-  const before = originalArgs?.prompt ?? ''
-  const after = (data?.success && data.data) || null
+  const [status, setStatus] = useState<PolishStatus>({ phase: 'idle' })
+  // Not the result of the mutation: where a second polish fails, the first can still be undone
+  const [last, setLast] = useState<PolishedPrompt | null>(null)
+  const [polishPrompt] = usePolishPromptMutation()
 
-  const toStatus = (): PolishStatus => {
-    if (isUninitialized) return { phase: 'idle' }
-    if (isLoading) return { phase: 'polishing' }
-    if (after !== null) return { phase: 'polished' }
-    return { phase: 'failed', error, serverMessage: data?.error }
+  const start = async () => {
+    setStatus({ phase: 'polishing' })
+    const { data, error } = await polishPrompt({ prompt, scenario })
+    if (data?.success && data.data) {
+      setLast({ before: prompt, after: data.data })
+      onPromptChange(data.data)
+      setStatus({ phase: 'polished' })
+    } else setStatus({ phase: 'failed', error, serverMessage: data?.error })
   }
-  return {
-    status: toStatus(),
-    /** Null once the prompt is edited or submitted, or the polish is undone. */
-    polished: after !== null && after === prompt ? { before, after } : null,
-    async start(): Promise<void> {
-      const { data: response } = await polishPrompt({ prompt, scenario })
-      if (response?.success && response.data) onPromptChange(response.data)
-    },
-    /** Restores the prompt from before the polish. */
-    undo(): void {
-      onPromptChange(before)
-      reset()
-    },
-    /** Forgets the last polish, because the user submits the prompt. */
-    reset(): void {
-      if (!isLoading) reset()
-    },
+  /** Forgets the last polish, because the user submits the prompt. */
+  const reset = () => {
+    setLast(null)
+    setStatus({ phase: 'idle' })
   }
+  /** Restores the prompt from before the polish. */
+  const undo = () => {
+    if (last) onPromptChange(last.before)
+    reset()
+  }
+  /** Null once the prompt is edited or submitted, or the polish is undone. */
+  const polished = last?.after === prompt ? last : null
+  return { status, polished, start, undo, reset }
 }
