@@ -81,12 +81,6 @@ const compileRule = {
   },
 }
 
-/** A style sheet that is imported as text. */
-const styleAsTextRule = {
-  type: 'javascript/auto',
-  use: { loader: 'css-loader', options: { exportType: 'string' } },
-}
-
 /** The class that starts a worker from a verified file. webpack treats it like `new Worker`. */
 const workerSyntax = 'WorkerFile from ./worker-file.js'
 
@@ -142,7 +136,7 @@ export function baseConfig(directory, refresh) {
     module: {
       rules: [
         { test: /\.tsx?$/, ...(refresh ? createRefreshRule(refresh) : compileRule) },
-        { test: /\.css$/, oneOf: [{ with: { type: 'text' }, ...styleAsTextRule }, { use: style }] },
+        { test: /\.css$/, use: style },
         { test: /\.(woff2|avif|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
         // It refers to its own file to start threads, which need cross-origin isolation
         { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },

@@ -1,4 +1,4 @@
-import { api, callServer, CallError, buildMutation, buildQuery, type CallFailure } from '@tessera/shared-auth'
+import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
   cancelTask,
   checkStatus,
@@ -24,19 +24,13 @@ interface TaskSubmission<C extends Call> {
   idempotencyKey: string
 }
 
-const submitTask =
+const toTaskRequest =
   <C extends Call>(call: C) =>
-  async ({
+  ({ request, idempotencyKey }: TaskSubmission<C>) => ({
+    call,
     request,
-    idempotencyKey,
-  }: TaskSubmission<C>): Promise<{ data: CallResponse<C> } | { error: CallFailure }> => {
-    try {
-      return { data: await callServer(call, request, { headers: { 'Idempotency-Key': idempotencyKey } }) }
-    } catch (error) {
-      if (error instanceof CallError) return { error: error.toFailure() }
-      throw error
-    }
-  }
+    headers: { 'Idempotency-Key': idempotencyKey },
+  })
 
 /**
  * The endpoints of the creation tools in the site's cache. All remotes share the cache, so every name must be
@@ -65,10 +59,10 @@ export const creationToolsApi = api.injectEndpoints({
     submitGeneration: build.mutation<
       CallResponse<typeof submitTextToImage>,
       TaskSubmission<typeof submitTextToImage>
-    >({ queryFn: submitTask(submitTextToImage) }),
+    >({ query: toTaskRequest(submitTextToImage) }),
     generationStatus: buildQuery(build, checkStatus),
     submitUpscale: build.mutation<CallResponse<typeof submitUpscale>, TaskSubmission<typeof submitUpscale>>({
-      queryFn: submitTask(submitUpscale),
+      query: toTaskRequest(submitUpscale),
     }),
     upscaleStatus: buildQuery(build, checkUpscaleStatus),
     /** Cancels a running task. `success`: it is cancelled, and the server has refunded its credits. */

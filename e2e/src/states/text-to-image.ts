@@ -92,7 +92,7 @@ export const textToImage: Flow[] = [
         name: 'generating without a prompt',
         async arrange({ press, expectText }) {
           await press('mfe-creation-tools:textToImage.generate')
-          await expectText('mfe-creation-tools:textToImage.requirements.prompt.message')
+          await expectText('mfe-creation-tools:shared.requirements.prompt.message')
         },
       },
       {

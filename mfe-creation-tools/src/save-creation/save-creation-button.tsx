@@ -1,7 +1,7 @@
 import type { ModerationStatus } from '@tessera/shared-contracts'
-import { useAlert } from '@tessera/shared-ui'
 import { useSaveResultMutation } from '../creation-tools-api.ts'
 import { useTexts } from '../texts.ts'
+import { useMessage } from '../use-message.ts'
 import { SavedNote } from './saved-note.tsx'
 import { SaveButton } from './save-button.tsx'
 import { useSaveFailureAlert } from './use-save-failure-alert.ts'
@@ -38,7 +38,7 @@ export function SaveCreationButton({
   className,
 }: SaveCreationButtonProps) {
   const { t } = useTexts()
-  const alert = useAlert()
+  const showMessage = useMessage()
   const alertFailure = useSaveFailureAlert()
   const [saveCreation, { data, isLoading, fulfilledTimeStamp = 0 }] = useSaveResultMutation({
     fixedCacheKey: imageUrl,
@@ -48,16 +48,9 @@ export function SaveCreationButton({
   const saved = newerServerState ? newerServerState.moderation !== null : data?.success === true
 
   const save = async () => {
-    if (originalId === null) {
-      return alert({
-        title: t('shared.save.noOriginalTitle'),
-        message: t('shared.save.noOriginal'),
-        okLabel: t('shared.ok'),
-      })
-    }
+    if (originalId === null) return showMessage(t('shared.save.noOriginalTitle'), t('shared.save.noOriginal'))
     const { data: response, error } = await saveCreation({ imageUrl, generationHistoryId: originalId, title })
-    if (response?.success) return
-    await alertFailure(error, response?.error)
+    if (!response?.success) await alertFailure(error, response?.error)
   }
   return (
     <SaveButton

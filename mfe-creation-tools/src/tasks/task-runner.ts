@@ -2,7 +2,6 @@ import { nanoid } from '@reduxjs/toolkit'
 import { checkSession, type Store } from '@tessera/shared-auth'
 import type { TaskStatus } from '@tessera/shared-contracts'
 import { creationToolsApi } from '../creation-tools-api.ts'
-import { getRemainingPolls, pollTask, type PollLimits } from './poll-task.ts'
 import type { AcceptedTask, TaskState, UnansweredSubmission } from './task-state.ts'
 import {
   fetchTaskStatus,
@@ -20,7 +19,8 @@ interface TaskTool<Input, Data extends TaskStatus, Result> {
   setState: (state: TaskState<Input, Result>) => void
   /** Whether the page shows the tasks of this member. */
   isShownTo: (member: string) => boolean
-  poll: PollLimits
+  /** The interval of the polls, and their maximum number. */
+  poll: { intervalMs: number; maxPolls: number }
   fetchStatus: (uuid: string) => PromiseLike<CallResult<StatusResponse<Data>>>
   /** Adds to the input what a status reports about it. */
   updateInput?: (input: Input, data: Data) => Input
@@ -69,6 +69,11 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     await dispatch(checkSession())
   }
 
+  const endWithoutResult = (phase: 'cancelled' | 'timedOut', input: Input, task: AcceptedTask) => {
+    tool.removeTask(task)
+    return end({ phase, input, task })
+  }
+
   /** The state of this task; null once the page shows something else. */
   const getRunningState = ({ uuid, member }: AcceptedTask) => {
     const state = getState()
@@ -103,40 +108,41 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     { firstPollInMs, resultSeen = false }: FollowOptions,
   ): Promise<void> {
     setState({ phase: 'running', input, task, progress: null, cancelling: false })
-    const result = await pollTask<Data>({
-      fetchStatus: () => fetchTaskStatus(tool.fetchStatus(task.uuid)),
-      limits: getRemainingPolls(tool.poll, task.acceptedAt),
-      firstPollInMs,
-      isActive: () => getRunningState(task) !== null,
-      onProgress(progress, data) {
-        const state = getRunningState(task)
-        if (state) setState({ ...state, input: updateInput(state.input, data), progress })
-      },
-    })
-    const latestInput = getRunningState(task)?.input ?? input
-    switch (result.kind) {
-      case 'abandoned':
-        return tool.onAbandoned?.(task)
-      case 'succeeded': {
-        const finalInput = updateInput(latestInput, result.data)
-        const output = tool.toResult(result.images, result.data)
-        setState({ phase: 'succeeded', input: finalInput, task, result: output })
-        await tool.onSucceeded(task, finalInput, output)
-        await dispatch(checkSession())
-        return
+    const { intervalMs, maxPolls } = tool.poll
+    // At least one poll, however old the task is: the server continues a task that a page has timed out
+    const remainingPolls = Math.max(1, maxPolls - Math.floor((Date.now() - task.acceptedAt) / intervalMs))
+    for (let polls = 0; polls < remainingPolls; polls++) {
+      await delay(polls === 0 ? firstPollInMs : intervalMs)
+      if (!getRunningState(task)) return tool.onAbandoned?.(task)
+      const status = await fetchTaskStatus(tool.fetchStatus(task.uuid))
+      const state = getRunningState(task)
+      if (!state) return tool.onAbandoned?.(task)
+      switch (status.kind) {
+        case 'unknown':
+          continue
+        case 'inProgress':
+          setState({ ...state, input: updateInput(state.input, status.data), progress: status.progress })
+          continue
+        case 'succeeded': {
+          const finalInput = updateInput(state.input, status.data)
+          const result = tool.toResult(status.images, status.data)
+          setState({ phase: 'succeeded', input: finalInput, task, result })
+          await tool.onSucceeded(task, finalInput, result)
+          await dispatch(checkSession())
+          return
+        }
+        case 'failed': {
+          const { failure } = status
+          const signedOut = failure.kind === 'call' && failure.cause.status === 401
+          if (!signedOut) tool.removeTask(task)
+          if (resultSeen) return end({ phase: 'idle' })
+          return end({ phase: 'failed', input: state.input, task, failure, unanswered: null })
+        }
+        case 'cancelled':
+          return endWithoutResult('cancelled', state.input, task)
       }
-      case 'failed': {
-        const { failure } = result
-        const signedOut = failure.kind === 'call' && failure.cause.status === 401
-        if (!signedOut) tool.removeTask(task)
-        if (resultSeen) return end({ phase: 'idle' })
-        return end({ phase: 'failed', input: latestInput, task, failure, unanswered: null })
-      }
-      case 'cancelled':
-      case 'timedOut':
-        tool.removeTask(task)
-        return end({ phase: result.kind, input: latestInput, task })
     }
+    return endWithoutResult('timedOut', getRunningState(task)?.input ?? input, task)
   }
 
   async function cancel(): Promise<void> {
@@ -152,9 +158,10 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
     if (!running) return
     // The server refuses where the task is over or its engine cannot stop. The next status shows which.
     if (!response?.success) return setState({ ...running, cancelling: false })
-    tool.removeTask(task)
-    await end({ phase: 'cancelled', input: running.input, task })
+    await endWithoutResult('cancelled', running.input, task)
   }
 
   return { start, follow, cancel }
 }
+
+const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

@@ -16,15 +16,16 @@ export interface InProgress {
   canCancel: boolean
 }
 
-/** How a task ended. `data` is the last status in full. */
-export type TaskResult<Data> =
+/**
+ * One status of a task. `unknown`: poll again, as after any code but 0 (specification 2, §4). `data` is the status in
+ * full.
+ */
+type StatusResult<Data> =
+  | { kind: 'unknown' }
+  | { kind: 'inProgress'; progress: InProgress; data: Data }
   | { kind: 'succeeded'; images: [string, ...string[]]; data: Data }
   | { kind: 'failed'; failure: TaskFailure }
   | { kind: 'cancelled' }
-
-/** One status of a task. `unknown`: poll again, as after any code but 0 (specification 2, §4). */
-export type StatusResult<Data> =
-  { kind: 'unknown' } | { kind: 'inProgress'; progress: InProgress; data: Data } | TaskResult<Data>
 
 /** What a call through RTK Query resolves to. */
 export interface CallResult<Response> {

@@ -1,9 +1,10 @@
 import { parseLayerClasses, sanitizeLayerStyle, type Layer, type LayerStyle } from '@tessera/shared-contracts'
-import type { CSSProperties } from 'react'
-import { useRef } from 'react'
+import { classNames } from '@tessera/shared-ui'
+import { useRef, type CSSProperties } from 'react'
+import { layerPositions } from './layer-positions.ts'
 import { useShrinkTextToFit } from './shrink-text-to-fit.ts'
 import styles from './page.module.css'
-import layerStyles from './layers.module.css'
+import textStyles from './text-styles.module.css'
 
 /** Sanitized styles by their original: a style with an image has megabytes to check, and styles never change. */
 const sanitizedStyles = new WeakMap<LayerStyle, LayerStyle>()
@@ -16,11 +17,15 @@ function getSanitizedStyle(style: LayerStyle): LayerStyle {
 
 /** Returns the class name and the sanitized style of a layer, the same wherever it is shown. */
 export function getLayerProps(layer: Layer): { className: string; style: CSSProperties } {
-  const names = parseLayerClasses(layer.className).map(name => layerStyles[name])
-  const kind = layer.type === 'text' ? [styles.text] : []
+  const names = parseLayerClasses(layer.className)
+  const position = names.map(name => layerPositions[name]).find(inset => inset !== undefined)
   return {
-    className: [styles.layer, ...kind, ...names].join(' '),
-    style: getSanitizedStyle(layer.style) as CSSProperties,
+    className: classNames(
+      styles.layer,
+      layer.type === 'text' && styles.text,
+      ...names.map(name => textStyles[name]),
+    ),
+    style: { inset: position, ...getSanitizedStyle(layer.style) } as CSSProperties,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { LayerView, getLayerProps } from './layer-view.tsx'
 import styles from './page.module.css'
-import { PageView } from './page-view.tsx'
 import { ScaledPage } from './scaled-page.tsx'
 
 interface PageThumbnailProps {
@@ -16,18 +15,17 @@ interface PageThumbnailProps {
 export function PageThumbnail({ page, height, textAsLines = false }: PageThumbnailProps) {
   return (
     <div aria-hidden="true" inert>
-      <ScaledPage size={page} scale={height / page.height}>
-        <PageView
-          page={page}
-          renderLayer={layer => {
-            if (!textAsLines || layer.type !== 'text') return <LayerView layer={layer} />
-            const { className, style } = getLayerProps(layer)
-            return layer.content?.trim() ? (
-              <div className={`${className} ${styles.lines}`} style={style} />
-            ) : null
-          }}
-        />
-      </ScaledPage>
+      <ScaledPage
+        page={page}
+        scale={height / page.height}
+        renderLayer={layer => {
+          if (!textAsLines || layer.type !== 'text') return <LayerView layer={layer} />
+          const { className, style } = getLayerProps(layer)
+          return layer.content?.trim() ? (
+            <div className={`${className} ${styles.lines}`} style={style} />
+          ) : null
+        }}
+      />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { addWebFonts } from '../web-fonts/web-fonts.ts'
 import { LayerView } from './layer-view.tsx'
 import styles from './page.module.css'
 
-interface PageViewProps {
+export interface PageViewProps {
   page: Omit<PortfolioPage, 'id'>
   /** Renders a layer that can be more than seen, for example edited. */
   renderLayer?: (layer: Layer) => ReactNode

@@ -1,22 +1,15 @@
-import type { ReactNode } from 'react'
+import { PageView, type PageViewProps } from './page-view.tsx'
 import styles from './page.module.css'
 
-interface ScaledPageProps {
-  size: { width: number; height: number }
-  scale: number
-  children: ReactNode
-}
-
-/** A box with the size of the scaled page, so that the layout around it is right. */
-export function ScaledPage({ size, scale, children }: ScaledPageProps) {
-  const box = {
-    '--page-width': `${size.width}px`,
-    '--page-height': `${size.height}px`,
-    '--page-scale': scale,
-  }
+/** A page in a box with its scaled size, so that the layout around it is right. */
+export function ScaledPage({ scale, ...view }: PageViewProps & { scale: number }) {
+  const { width, height } = view.page
+  const box = { '--page-width': `${width}px`, '--page-height': `${height}px`, '--page-scale': scale }
   return (
     <div className={styles.frame} style={box}>
-      <div className={styles.scaled}>{children}</div>
+      <div className={styles.scaled}>
+        <PageView {...view} />
+      </div>
     </div>
   )
 }

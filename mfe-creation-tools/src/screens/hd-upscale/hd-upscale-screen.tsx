@@ -1,10 +1,14 @@
+import { useAccountModals, useSession } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
 import { useRef, useState } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
+import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
 import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
 import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
-import { useUpscaleDraft } from './draft/use-upscale-draft.ts'
+import { useStoredDraft } from '../../draft/use-stored-draft.ts'
+import { toUpscaleDraft } from './draft/upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { StartBar } from './parameters/start-bar.tsx'
 import { UploadArea } from './source-image/upload-area.tsx'
@@ -13,26 +17,32 @@ import { ResultPanel } from './result/result-panel.tsx'
 import { UpscaleLightbox, type LightboxContent } from './result/upscale-lightbox.tsx'
 import type { UpscaleTarget } from './run/upscale.ts'
 import { useFailureAlert } from './run/use-failure-alert.ts'
-import { useCheckUpscaleRequirements } from './run/use-check-upscale-requirements.ts'
 import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
 
 /** `/tools/hd-upscale` (specification 2, §2). */
 export function HdUpscaleScreen() {
   const { t } = useTexts()
-  const [draft, changeDraft] = useUpscaleDraft()
+  const [draft, changeDraft] = useStoredDraft('hd-upscale.draft', toUpscaleDraft)
   const [target, setTarget] = useState<UpscaleTarget>('server')
   const { upscale, start, cancel } = useUpscale()
   const running = isRunning(upscale)
   const { image, choose, remove } = useSourceImage(running)
-  const checkRequirements = useCheckUpscaleRequirements()
+  const { user } = useSession()
+  const { openLogin } = useAccountModals()
+  const alertRequirement = useRequirementAlert()
   const [lightbox, setLightbox] = useState<LightboxContent | null>(null)
   const images = useRef<HTMLDivElement>(null)
   const original = upscale.phase === 'idle' ? null : upscale.input.original
   useFailureAlert(upscale)
 
   const startUpscale = async () => {
-    if (!image || !(await checkRequirements(target))) return
+    if (!image) return
+    // An upscale on this device requires neither a log-in nor credits
+    if (target === 'server') {
+      if (!user) return openLogin()
+      if ((user.credits ?? 0) < limits.creditsPerTask) return alertRequirement('credits')
+    }
     start(image, draft, target)
     scrollIntoView(images.current?.lastElementChild)
   }

@@ -1,20 +1,23 @@
+import { useSession } from '@tessera/shared-auth'
+import { getPromptText } from '@tessera/shared-contracts'
 import { startTransition, useRef } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
+import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
 import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
 import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
-import { useDraft } from './draft/use-draft.ts'
+import { useStoredDraft } from '../../draft/use-stored-draft.ts'
+import { parsePromptParameters, toDraft } from './draft/draft.ts'
 import { useLinkedDraft } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
 import { toFormStatus } from './generation/form-status.ts'
 import { useGeneration } from './generation/use-generation.ts'
-import { useCheckGenerationRequirements } from './requirements/use-check-generation-requirements.ts'
+import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { ImageDetailsLightbox } from './image-details/image-details-lightbox.tsx'
-import { toDraftFromDetails, type ImageDetails } from './image-details/image-details.ts'
-import { useOpenImage } from './image-details/use-open-image.ts'
+import { useOpenImage, type ImageRecord } from './image-details/use-open-image.ts'
 import { PromptPanel } from './prompt/prompt-panel.tsx'
 import { usePolish } from './prompt/use-polish.ts'
 import { ResultPanel } from './results/result-panel.tsx'
@@ -23,26 +26,30 @@ import styles from './text-to-image-screen.module.css'
 /** `/tools/text-to-image` (specification 2, §2). */
 export function TextToImageScreen() {
   const { t } = useTexts()
-  const [draft, replaceDraft, changeDraft] = useDraft()
+  const [draft, changeDraft, replaceDraft] = useStoredDraft('text-to-image.draft', toDraft)
   const { prompt, ...parameters } = draft
   const linked = useLinkedDraft(replaceDraft)
   const { generation, settings, start, cancel } = useGeneration()
   const polish = usePolish(draft, polished => changeDraft({ prompt: polished }))
-  const meetRequirements = useCheckGenerationRequirements()
+  const { user } = useSession()
+  const alertRequirement = useRequirementAlert()
   const openImage = useOpenImage(generation)
   const results = useRef<HTMLDivElement>(null)
 
   const generate = async () => {
-    if (isRunning(generation) || !(await meetRequirements(prompt))) return
+    if (isRunning(generation)) return
+    const missing = findMissingRequirement(prompt, user)
+    if (missing) return alertRequirement(missing)
     polish.reset()
     start(draft)
     scrollIntoView(results.current)
   }
 
-  const reuse = (details: ImageDetails) => {
+  const reuse = (record: ImageRecord) => {
     openImage.close()
+    const parameters = parsePromptParameters({ ...record, positive: getPromptText(record.prompt) })
     // Close the lightbox first; filling in the whole form takes longer
-    startTransition(() => replaceDraft(toDraftFromDetails(details)))
+    startTransition(() => replaceDraft(toDraft(parameters)))
   }
 
   return (

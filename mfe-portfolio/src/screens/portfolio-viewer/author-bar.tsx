@@ -6,7 +6,6 @@ import { useSetPortfolioVisibilityMutation } from '../../portfolio-api.ts'
 import styles from './author-bar.module.css'
 
 interface AuthorBarProps {
-  /** The id of the portfolio. */
   id: string
   own: NonNullable<CallResponse<typeof getPortfolio>['own']>
 }

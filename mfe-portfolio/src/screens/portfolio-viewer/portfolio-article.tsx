@@ -3,7 +3,6 @@ import { Avatar } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { LayerView } from '../../page/layer-view.tsx'
 import { getFitScale } from '../../page/page-scale.ts'
-import { PageView } from '../../page/page-view.tsx'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { useElementWidth } from '../../page/use-element-width.ts'
 import styles from './portfolio-viewer-screen.module.css'
@@ -33,14 +32,11 @@ export function PortfolioArticle({ portfolio }: { portfolio: Portfolio }) {
         const number = index + 1
         return (
           <section key={page.id} aria-label={t('viewer.page', { number })} className={styles.page}>
-            <ScaledPage size={page} scale={getFitScale(width, page.width)}>
-              <PageView
-                page={page}
-                renderLayer={layer => (
-                  <LayerView layer={layer} imageLabel={t('viewer.picture', { number })} />
-                )}
-              />
-            </ScaledPage>
+            <ScaledPage
+              page={page}
+              scale={getFitScale(width, page.width)}
+              renderLayer={layer => <LayerView layer={layer} imageLabel={t('viewer.picture', { number })} />}
+            />
           </section>
         )
       })}

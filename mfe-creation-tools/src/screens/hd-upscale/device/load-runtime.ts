@@ -39,14 +39,8 @@ export async function loadRuntime(
     async run(model, inputs) {
       const session = sessions.get(model) ?? (await orDeviceError(loadSession(model)))
       sessions.set(model, session)
-      const feeds = Object.entries(inputs).map(([name, tensor]): [string, OrtTensor] => [
-        name,
-        toOrtTensor(tensor),
-      ])
-      const outputs = await session.run(Object.fromEntries(feeds))
-      return Object.fromEntries(
-        Object.entries(outputs).map(([name, output]) => [name, fromOrtTensor(output)]),
-      )
+      const feeds = Object.entries(inputs).map(([name, tensor]) => [name, toOrtTensor(tensor)] as const)
+      return (await session.run(Object.fromEntries(feeds))) as Record<string, OrtTensor & Tensor>
     },
   }
 }
@@ -71,5 +65,3 @@ async function readWithProgress(
 
 const toOrtTensor = ({ dims, data }: Tensor) =>
   data instanceof Uint8Array ? new OrtTensor('uint8', data, dims) : new OrtTensor('float32', data, dims)
-
-const fromOrtTensor = ({ dims, data }: OrtTensor): Tensor => ({ dims, data: data as Tensor['data'] })

@@ -3,7 +3,7 @@ import { ChoiceGroup, RangeField, type IconName } from '@tessera/shared-ui'
 import { ScenarioCard } from '../../../tool-layout/scenario-card.tsx'
 import { ToolOptions } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
-import { clampSlider, sliders, type UpscaleDraft } from '../draft/upscale-draft.ts'
+import { sliders, type UpscaleDraft } from '../draft/upscale-draft.ts'
 import styles from './parameters-panel.module.css'
 
 const scenarioIcons: Record<UpscaleScenarioId, IconName> = {
@@ -58,10 +58,8 @@ export function ParametersPanel({ draft, onChange }: ParametersPanelProps) {
           label={t(`hdUpscale.sliders.${slider}.label`)}
           hint={t(`hdUpscale.sliders.${slider}.hint`)}
           value={draft[slider]}
-          onValueChange={value => onChange({ [slider]: clampSlider(slider, value) })}
-          min={limits.upscale[slider].min}
-          max={limits.upscale[slider].max}
-          step={limits.upscale[slider].step}
+          onValueChange={value => onChange({ [slider]: value })}
+          {...limits.upscale[slider]}
           format={format(slider === 'steps' ? 0 : 2)}
         />
       ))}

@@ -8,7 +8,6 @@ import type { Upscale, UpscaleTarget } from '../run/upscale.ts'
 import { DeviceSwitch } from './device-switch.tsx'
 import styles from './start-bar.module.css'
 
-/** Id of the start button. */
 export const startButtonId = 'start-upscale'
 
 interface StartBarProps {

@@ -1,5 +1,5 @@
 import type { AcceptedTask } from '../../../tasks/task-state.ts'
-import { createTaskStorage, toAcceptedTask } from '../../../tasks/task-storage.ts'
+import { createTaskStorage } from '../../../tasks/task-storage.ts'
 import type { UpscaleInput } from './upscale.ts'
 
 export const upscaleStorage = createTaskStorage('hd-upscale')
@@ -15,11 +15,11 @@ export const removeUpscaleTask = ({ member }: AcceptedTask): void => upscaleStor
 export function loadUpscaleTask(
   member: string,
 ): { task: AcceptedTask; input: UpscaleInput; done: boolean } | null {
-  const stored = upscaleStorage.load(member)
-  const task = toAcceptedTask(member, stored)
-  if (!stored || !task) return null
-  const done = stored.done === true
+  const stored = upscaleStorage.loadTask(member)
+  if (!stored) return null
+  const { task, details } = stored
+  const done = details.done === true
   if (done && Date.now() - task.acceptedAt > dayMs) return null
-  const title = typeof stored.title === 'string' ? stored.title : ''
+  const title = typeof details.title === 'string' ? details.title : ''
   return { task, input: { target: 'server', title, original: null }, done }
 }

@@ -5,7 +5,6 @@ import type { DeviceFailureReason } from '../device/worker-messages.ts'
 /** Where the upscale runs: on the server for credits, or in this browser for free. */
 export type UpscaleTarget = 'server' | 'device'
 
-/** Why there is no result. */
 export type UpscaleFailure = TaskFailure | { kind: 'device'; reason: DeviceFailureReason }
 
 export interface UpscaleInput {

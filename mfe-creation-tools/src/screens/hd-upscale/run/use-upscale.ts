@@ -1,9 +1,9 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
+import { runDeviceUpscale } from '../device/run-device-upscale.ts'
 import type { UpscaleDraft } from '../draft/upscale-draft.ts'
 import { getTitleFromFileName, type SourceImage } from '../source-image/source-image.ts'
-import { runDeviceUpscale } from './run-device-upscale.ts'
 import { createServerUpscale, type ServerUpscaleState } from './server-upscale.ts'
 import { upscaleStorage } from './upscale-storage.ts'
 import type { Upscale, UpscaleTarget } from './upscale.ts'
@@ -12,11 +12,7 @@ import type { Upscale, UpscaleTarget } from './upscale.ts'
  * The last upscale, with the functions that start and cancel one. A reload, another tab and a later visit find
  * a task on the server again. Work on this device ends with the screen.
  */
-export function useUpscale(): {
-  upscale: Upscale
-  start: (image: SourceImage, draft: UpscaleDraft, target: UpscaleTarget) => void
-  cancel: () => void
-} {
+export function useUpscale() {
   const dispatch = useAppDispatch()
   const member = useAppSelector(selectMemberId)
   const [serverState, setServerState] = useState<ServerUpscaleState>({ phase: 'idle' })
@@ -24,7 +20,7 @@ export function useUpscale(): {
   /** Null where the last upscale ran on the server. A change of the member leaves it alone. */
   const [deviceState, setDeviceState] = useState<Upscale | null>(null)
   const deviceRun = useRef<AbortController | null>(null)
-  const upscale = deviceState ?? serverState
+  const upscale: Upscale = deviceState ?? serverState
 
   const resume = useEffectEvent(() => {
     if (!deviceState) server.resume()
@@ -43,7 +39,7 @@ export function useUpscale(): {
 
   return {
     upscale,
-    start({ file, url }, draft, target) {
+    start({ file, url }: SourceImage, draft: UpscaleDraft, target: UpscaleTarget): void {
       const input = { target, title: getTitleFromFileName(file), original: url }
       if (target === 'server') {
         setDeviceState(null)
@@ -53,7 +49,7 @@ export function useUpscale(): {
         void runDeviceUpscale(file, draft, input, { signal, onChange: setDeviceState })
       }
     },
-    cancel() {
+    cancel(): void {
       if (!deviceState) return server.cancel()
       if (deviceState.phase !== 'running') return
       deviceRun.current?.abort()

@@ -4,9 +4,9 @@ import type { SourceImage } from './source-image.ts'
 import styles from './upload-area.module.css'
 
 /** The file's name, and its size in pixels before and after the upscale. */
-export function SourceImageDetails({ image: { file, header } }: { image: SourceImage }) {
+export function SourceImageDetails({ image: { file, size } }: { image: SourceImage }) {
   const { t } = useTexts()
-  const { width, height } = header
+  const { width, height } = size
   const { factor } = limits.upscale
   return (
     <p className={styles.details}>

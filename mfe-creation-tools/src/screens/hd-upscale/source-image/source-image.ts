@@ -1,12 +1,12 @@
 import { limits } from '@tessera/shared-contracts'
-import { readImageHeader, type ImageHeader } from './image-header.ts'
+import { readImageSize, type ImageSize } from './image-size.ts'
 
 /** The image that the user has chosen for the upscale. */
 export interface SourceImage {
   file: File
   /** Object URL of the file. */
   url: string
-  header: ImageHeader
+  size: ImageSize
 }
 
 /** Why a file is not accepted: `type` no image, `format` an unsupported format, `broken` no readable header. */
@@ -17,14 +17,14 @@ const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
 /** The file input's `accept` attribute. */
 export const acceptAttribute = acceptedTypes.join(',')
 
-/** Checks a file before the upload; returns its header or the error. The server checks it again. */
-export async function checkImageFile(file: File): Promise<ImageHeader | FileError> {
+/** Checks a file before the upload; returns its size in pixels or the error. The server checks it again. */
+export async function checkImageFile(file: File): Promise<ImageSize | FileError> {
   if (!file.type.startsWith('image/')) return 'type'
   if (!acceptedTypes.includes(file.type)) return 'format'
   if (file.size > limits.upscale.maxBytes) return 'bytes'
-  const header = readImageHeader(await file.arrayBuffer())
-  if (!header || header.width === 0 || header.height === 0) return 'broken'
-  return Math.max(header.width, header.height) > limits.upscale.maxSidePx ? 'pixels' : header
+  const size = readImageSize(await file.arrayBuffer())
+  if (!size || size.width === 0 || size.height === 0) return 'broken'
+  return Math.max(size.width, size.height) > limits.upscale.maxSidePx ? 'pixels' : size
 }
 
 /** The title of the result among the member's creations: the file's name without its extension. */

@@ -1,15 +1,11 @@
 import { limits } from '@tessera/shared-contracts'
-import { useAlert } from '@tessera/shared-ui'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../texts.ts'
+import { useMessage } from '../../../use-message.ts'
 import { checkImageFile, type SourceImage, type FileError } from './source-image.ts'
 
 /** The source image. `choose` receives files from the input, from drag and drop and from the clipboard. */
-export function useSourceImage(locked: boolean): {
-  image: SourceImage | null
-  choose: (files: readonly File[]) => void
-  remove: () => void
-} {
+export function useSourceImage(locked: boolean) {
   const [image, setImage] = useState<SourceImage | null>(null)
   const alertFileError = useFileErrorAlert()
   const urls = useRef<string[]>([])
@@ -20,27 +16,24 @@ export function useSourceImage(locked: boolean): {
     const [file, ...others] = files
     if (!file || locked) return
     if (others.length > 0) return alertFileError('several')
-    const header = await checkImageFile(file)
-    if (typeof header === 'string') return alertFileError(header)
+    const size = await checkImageFile(file)
+    if (typeof size === 'string') return alertFileError(size)
     const url = URL.createObjectURL(file)
     urls.current.push(url)
-    setImage({ file, url, header })
+    setImage({ file, url, size })
   }
 
-  return { image, choose: files => void choose(files), remove: () => setImage(null) }
+  return { image, choose: (files: readonly File[]) => void choose(files), remove: () => setImage(null) }
 }
 
 /** Returns a function that alerts the user why a file is not accepted (specification 2, §5). */
 function useFileErrorAlert(): (error: FileError | 'several') => Promise<void> {
   const { t } = useTexts()
-  const alert = useAlert()
+  const showMessage = useMessage()
+  const { maxSidePx: side, maxBytes } = limits.upscale
   return error =>
-    alert({
-      title: t('hdUpscale.fileError.title'),
-      message: t(`hdUpscale.fileError.${error}`, {
-        side: limits.upscale.maxSidePx,
-        megabytes: limits.upscale.maxBytes / 1024 / 1024,
-      }),
-      okLabel: t('shared.ok'),
-    })
+    showMessage(
+      t('hdUpscale.fileError.title'),
+      t(`hdUpscale.fileError.${error}`, { side, megabytes: maxBytes / 1024 / 1024 }),
+    )
 }

@@ -1,26 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
-import { imageSizes } from '@tessera/shared-contracts'
-import {
-  clampStrength,
-  toDraft,
-  saveDraft,
-  parseUrlParameters,
-  parsePromptParameters,
-  loadDraft,
-} from './draft.ts'
-
-beforeEach(() => sessionStorage.clear())
+import { describe, expect, it } from '@jest/globals'
+import { toDraft, parseUrlParameters, parsePromptParameters } from './draft.ts'
 
 describe('a draft from parameters', () => {
   it('keeps valid values', () => {
     const given = { prompt: 'a fox', scenario: 'interior', width: 1152, height: 768, count: 3, strength: 1.2 }
-    expect(toDraft(given)).toEqual({
-      prompt: 'a fox',
-      scenario: 'interior',
-      size: { label: '3:2', width: 1152, height: 768 },
-      count: 3,
-      strength: 1.2,
-    })
+    expect(toDraft(given)).toEqual(given)
   })
 
   it.each([
@@ -31,22 +15,12 @@ describe('a draft from parameters', () => {
     expect(toDraft(given)).toEqual({
       prompt: '',
       scenario: 'general',
-      size: imageSizes[0],
+      width: 960,
+      height: 1280,
       count: 1,
       strength: 0.7,
     })
   })
-})
-
-it.each([
-  [0.7, 0.7],
-  ['1.25', 1.25],
-  [0.123, 0.12],
-  [3, 2],
-  [-1, 0],
-  ['strong', 0],
-])('clamps the strength %p to %p', (given, clamped) => {
-  expect(clampStrength(given)).toBe(clamped)
 })
 
 describe('a query string', () => {
@@ -71,21 +45,9 @@ it('reads the parameters in a prompt', () => {
   })
   expect(toDraft(carried)).toMatchObject({
     prompt: 'a fox',
-    size: { label: '1:1' },
+    width: 1024,
+    height: 1024,
     count: 4,
     strength: 0.5,
-  })
-})
-
-describe('the draft of a tab', () => {
-  it('is loaded again', () => {
-    const draft = toDraft({ prompt: '一只狐狸', scenario: 'product', width: 1280, height: 960, count: 4 })
-    saveDraft(draft)
-    expect(loadDraft()).toEqual(draft)
-  })
-
-  it.each(['', 'null', '{"size":', '[]'])('is new where %p is stored', stored => {
-    sessionStorage.setItem('text-to-image.draft', stored)
-    expect(loadDraft()).toEqual(toDraft({}))
   })
 })

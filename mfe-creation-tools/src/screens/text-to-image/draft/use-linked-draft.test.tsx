@@ -2,14 +2,13 @@ import { beforeEach, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
 import { getCreations } from '@tessera/shared-contracts'
 import { screen, waitFor } from '@testing-library/react'
-import { saveDraft, toDraft } from './draft.ts'
 import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
 beforeEach(() => {
   clearStorage()
   server = fakeGenerationServer()
-  saveDraft(toDraft({ prompt: 'an older idea', count: 2 }))
+  sessionStorage.setItem('text-to-image.draft', JSON.stringify({ prompt: 'an older idea', count: 2 }))
 })
 
 const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })

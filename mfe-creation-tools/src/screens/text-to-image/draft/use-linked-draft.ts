@@ -7,10 +7,8 @@ import { urlParameterNames, toDraft, parseUrlParameters, parsePromptParameters, 
 export type LinkedDraftStatus = 'none' | 'loading' | 'failed'
 
 /**
- * what the member made of it.
  * Fills the draft from the URL. `?similar=ID` takes the prompt of a creation; the other query parameters have
  * precedence. The hook then removes them from the URL, so that a reload keeps the member's changes.
- * what the member made of it.
  */
 export function useLinkedDraft(replaceDraft: (draft: Draft) => void): LinkedDraftStatus {
   const [search, setSearch] = useSearchParams()

@@ -1,7 +1,6 @@
-import { isCallFailure } from '@tessera/shared-auth'
 import { formatTaskFailure } from '../../../tasks/task-failure-text.ts'
 import { isRunning } from '../../../tasks/task-state.ts'
-import { formatCallFailure, type Translate } from '../../../texts.ts'
+import { formatError, type Translate } from '../../../texts.ts'
 import type { PolishStatus } from '../prompt/use-polish.ts'
 import type { Generation } from './generation-slice.ts'
 
@@ -50,10 +49,7 @@ function toPolishStatus(t: Translate, polish: Exclude<PolishStatus, { phase: 'id
     case 'polished':
       return { tone: 'success', text: t('textToImage.status.polished') }
     case 'failed': {
-      const { failure } = polish
-      const error = isCallFailure(failure)
-        ? formatCallFailure(t, failure)
-        : (failure ?? t('shared.errors.unknown'))
+      const error = formatError(t, polish.error, polish.serverMessage)
       return { tone: 'danger', text: t('textToImage.status.polishFailed', { error }) }
     }
   }

@@ -18,17 +18,14 @@ export function toGenerationRequest(
   draft: Draft,
   settings: EngineSettings,
 ): CallRequest<typeof submitTextToImage> {
-  const { prompt, scenario, size, count, strength } = draft
+  const { prompt, scenario, width, height, count, strength } = draft
   const model = getModel(scenario, settings)
   return {
     templateUuid: settings.templateUuid,
     scenario,
     generateParams: {
       '1': { class_type: 'Translate', inputs: { text: prompt.trim() } },
-      '2': {
-        class_type: 'EmptyLatentImage',
-        inputs: { width: size.width, height: size.height, batch_size: count },
-      },
+      '2': { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: count } },
       '3': { class_type: 'KSampler', inputs: { steps: limits.samplerSteps } },
       ...(model && {
         '4': { class_type: 'LoraLoader', inputs: { lora_name: model, strength_model: strength } },
@@ -49,8 +46,8 @@ export function toHistoryEntry(
     scenario: draft.scenario,
     lora_uuid: model,
     lora_strength: model === null ? null : draft.strength,
-    width: draft.size.width,
-    height: draft.size.height,
+    width: draft.width,
+    height: draft.height,
     batch_size: draft.count,
   }
 }

@@ -27,7 +27,7 @@ it('leaves only its ids when it is finished', () => {
   expect(loadFinishedGeneration(task)).toBeNull()
   saveFinishedGeneration(task, 41)
   expect(loadGenerationTask('ada@example.org')).toBeNull()
-  expect(loadFinishedGeneration(task)).toEqual({ finished: 'task-1', historyId: 41 })
+  expect(loadFinishedGeneration(task)).toEqual({ historyId: 41 })
   expect(JSON.stringify(localStorage)).not.toContain('fox')
 })
 

@@ -1,6 +1,6 @@
 import type { AcceptedTask } from '../../../tasks/task-state.ts'
-import { createTaskStorage, toAcceptedTask } from '../../../tasks/task-storage.ts'
-import { toDraft, toDraftParameters } from '../draft/draft.ts'
+import { createTaskStorage } from '../../../tasks/task-storage.ts'
+import { toDraft } from '../draft/draft.ts'
 import type { GenerationInput, HistoryId } from './generation-slice.ts'
 
 /*
@@ -9,43 +9,36 @@ import type { GenerationInput, HistoryId } from './generation-slice.ts'
  * the generation is in the history already.
  */
 
-interface FinishedGeneration {
-  finished: string
-  historyId: HistoryId | null
-}
-
 export const generationStorage = createTaskStorage('text-to-image')
 
 export function saveGenerationTask(task: AcceptedTask, { draft, model }: GenerationInput): void {
-  generationStorage.save(task.member, { ...task, draft: toDraftParameters(draft), model })
+  generationStorage.save(task.member, { ...task, draft, model })
 }
 
 export function saveFinishedGeneration(
   { member, uuid }: AcceptedTask,
   historyId: HistoryId | null = null,
 ): void {
-  generationStorage.save(member, { finished: uuid, historyId } satisfies FinishedGeneration)
+  generationStorage.save(member, { finished: uuid, historyId })
 }
 
 /** How another tab finished a task; null where none has. */
-export function loadFinishedGeneration({ member, uuid }: AcceptedTask): FinishedGeneration | null {
-  const stored = generationStorage.load(member)
-  if (stored?.finished !== uuid) return null
-  const { historyId } = stored
-  return {
-    finished: uuid,
-    historyId: typeof historyId === 'string' || typeof historyId === 'number' ? historyId : null,
-  }
+export function loadFinishedGeneration({
+  member,
+  uuid,
+}: AcceptedTask): { historyId: HistoryId | null } | null {
+  const { finished, historyId } = generationStorage.load(member)
+  if (finished !== uuid) return null
+  return { historyId: typeof historyId === 'string' || typeof historyId === 'number' ? historyId : null }
 }
 
 /** The task that a member left running in this browser. */
 export function loadGenerationTask(member: string): { task: AcceptedTask; input: GenerationInput } | null {
-  const stored = generationStorage.load(member)
-  const task = toAcceptedTask(member, stored)
-  if (!stored || !task) return null
-  const { draft, model } = stored
+  const stored = generationStorage.loadTask(member)
+  if (!stored) return null
+  const { draft, model } = stored.details
   return {
-    task,
+    task: stored.task,
     input: {
       draft: toDraft(typeof draft === 'object' && draft !== null ? draft : {}),
       model: typeof model === 'string' ? model : null,

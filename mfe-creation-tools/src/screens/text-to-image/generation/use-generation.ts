@@ -1,22 +1,17 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { defaultEngineSettings, type EngineSettings } from '@tessera/shared-contracts'
-import { useAlert } from '@tessera/shared-ui'
-import { useEffect } from 'react'
+import { defaultEngineSettings } from '@tessera/shared-contracts'
+import { useEffect, useEffectEvent } from 'react'
 import { useEngineSettingsQuery } from '../../../creation-tools-api.ts'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
 import { useTexts } from '../../../texts.ts'
+import { useMessage } from '../../../use-message.ts'
 import type { Draft } from '../draft/draft.ts'
-import { generationSlice, selectGeneration, selectTextToImage, type Generation } from './generation-slice.ts'
+import { generationSlice, selectGeneration, selectTextToImage } from './generation-slice.ts'
 import { generationStorage } from './generation-storage.ts'
 import { cancelGeneration, joinGeneration, resumeGeneration, startGeneration } from './run-generation.ts'
 
 /** The current member's generation, with the functions that start and cancel one. */
-export function useGeneration(): {
-  generation: Generation
-  settings: EngineSettings
-  start: (draft: Draft) => void
-  cancel: () => void
-} {
+export function useGeneration() {
   const dispatch = useAppDispatch()
   const generation = useAppSelector(selectGeneration)
   const member = useAppSelector(selectMemberId)
@@ -33,7 +28,7 @@ export function useGeneration(): {
   return {
     generation,
     settings,
-    start: draft => void dispatch(startGeneration(draft, settings)),
+    start: (draft: Draft) => void dispatch(startGeneration(draft, settings)),
     cancel: () => void dispatch(cancelGeneration()),
   }
 }
@@ -41,16 +36,13 @@ export function useGeneration(): {
 /** Alerts the member, once, that the finished images are not in the history. */
 function useHistorySaveFailureAlert() {
   const { t } = useTexts()
-  const alert = useAlert()
+  const showMessage = useMessage()
   const dispatch = useAppDispatch()
   const failure = useAppSelector(state => selectTextToImage(state).historySaveFailure)
-  useEffect(() => {
+  const showFailure = useEffectEvent(() => {
     if (!failure) return
     dispatch(generationSlice.actions.historySaveFailureShown())
-    void alert({
-      title: t('textToImage.history.loss.title'),
-      message: t(`textToImage.history.loss.${failure}`),
-      okLabel: t('shared.ok'),
-    })
-  }, [failure, alert, dispatch, t])
+    void showMessage(t('textToImage.history.loss.title'), t(`textToImage.history.loss.${failure}`))
+  })
+  useEffect(() => showFailure(), [failure])
 }

@@ -1,4 +1,3 @@
-/** Id of the heading of the history. */
 export const historyHeadingId = 'history-title'
 
 /** Receives the focus when the focused element of the history was removed without a replacement. */

@@ -1,15 +1,16 @@
-import { isCallFailure, useAppDispatch } from '@tessera/shared-auth'
+import { useAppDispatch } from '@tessera/shared-auth'
 import { getPromptText, type GenerationRecord } from '@tessera/shared-contracts'
-import { useAlert, useConfirm } from '@tessera/shared-ui'
+import { useConfirm } from '@tessera/shared-ui'
 import { useDeleteGenerationMutation } from '../../../creation-tools-api.ts'
 import { generationSlice } from '../generation/generation-slice.ts'
-import { formatCallFailure, useTexts } from '../../../texts.ts'
+import { formatError, useTexts } from '../../../texts.ts'
+import { useMessage } from '../../../use-message.ts'
 
 /** Returns a function that asks for confirmation, deletes a past generation and alerts the user on failure. */
 export function useDeleteGeneration(): (record: GenerationRecord) => Promise<void> {
   const { t } = useTexts()
   const confirm = useConfirm()
-  const alert = useAlert()
+  const showMessage = useMessage()
   const dispatch = useAppDispatch()
   const [deleteHistory] = useDeleteGenerationMutation()
 
@@ -25,16 +26,7 @@ export function useDeleteGeneration(): (record: GenerationRecord) => Promise<voi
     })
     if (!confirmed) return
     const { data: response, error } = await deleteHistory({ id })
-    if (response?.success) {
-      dispatch(generationSlice.actions.generationDeleted(id))
-      return
-    }
-    await alert({
-      title: t('textToImage.history.deletion.failed'),
-      message: isCallFailure(error)
-        ? formatCallFailure(t, error)
-        : (response?.error ?? t('shared.errors.unknown')),
-      okLabel: t('shared.ok'),
-    })
+    if (response?.success) dispatch(generationSlice.actions.generationDeleted(id))
+    else await showMessage(t('textToImage.history.deletion.failed'), formatError(t, error, response?.error))
   }
 }

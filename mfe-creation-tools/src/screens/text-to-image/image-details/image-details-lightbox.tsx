@@ -1,21 +1,22 @@
 import { Button, Dialog, Image } from '@tessera/shared-ui'
-import { scenarios } from '@tessera/shared-contracts'
+import { getPromptText, scenarios } from '@tessera/shared-contracts'
 import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
-import type { ImageDetails } from './image-details.ts'
+import type { ImageDetails, ImageRecord } from './use-open-image.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './image-details-lightbox.module.css'
 
 interface ImageDetailsLightboxProps {
   details: ImageDetails
-  onReuse: (details: ImageDetails) => void
+  onReuse: (record: ImageRecord) => void
   onClose: () => void
 }
 
 /** One image in full size with its parameters and actions. */
 export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetailsLightboxProps) {
   const { t } = useTexts()
-  const { imageUrl, prompt, width, height } = details
+  const { imageUrl, record, serverSaveState } = details
+  const prompt = getPromptText(record.prompt)
   return (
     <Dialog
       open
@@ -28,15 +29,15 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
         <Image
           src={imageUrl}
           alt={prompt}
-          width={width}
-          height={height}
+          width={record.width}
+          height={record.height}
           fallbackLabel={t('textToImage.image.broken')}
           className={styles.image}
         />
         <div className={styles.side}>
-          <ImageDetailsList details={details} />
+          <RecordDetails record={record} />
           <div className={styles.actions}>
-            <Button icon="sliders" onClick={() => onReuse(details)}>
+            <Button icon="sliders" onClick={() => onReuse(record)}>
               {t('textToImage.details.reuse')}
             </Button>
             <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>
@@ -45,9 +46,9 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
             <SaveCreationButton
               className={styles.save}
               imageUrl={imageUrl}
-              originalId={details.historyId}
+              originalId={record.id}
               title={prompt}
-              serverState={details.serverSaveState}
+              serverState={serverSaveState}
               label={t('textToImage.details.save')}
             />
           </div>
@@ -58,22 +59,22 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
 }
 
 /** The parameters of the image that are known. */
-function ImageDetailsList({ details }: { details: ImageDetails }) {
+function RecordDetails({ record }: { record: ImageRecord }) {
   const { t, i18n } = useTexts()
-  const { prompt, scenario, width, height, count, strength } = details
+  const { prompt, scenario, width, height, batch_size: quantity, lora_strength: strength } = record
   const isKnownScenario = scenarios.some(({ id }) => id === scenario)
   const entries = {
-    prompt: prompt || null,
+    prompt: getPromptText(prompt) || null,
     scenario: isKnownScenario ? t(`textToImage.scenarios.${scenario}`) : scenario,
     dimensions: width && height ? `${width} × ${height}` : null,
-    quantity: count,
-    strength: strength === null ? null : new Intl.NumberFormat(i18n.language).format(strength),
+    quantity,
+    strength: typeof strength === 'number' ? new Intl.NumberFormat(i18n.language).format(strength) : null,
   }
   return (
     <dl className={styles.details}>
       {Object.entries(entries).map(
         ([name, value]) =>
-          value !== null && (
+          (value ?? null) !== null && (
             <div key={name} className={name === 'prompt' ? styles.prompt : undefined}>
               <dt>{t(`textToImage.details.${name}`)}</dt>
               <dd dir="auto">{value}</dd>

@@ -2,14 +2,23 @@ import { useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
 import { useCallback, useState } from 'react'
 import { useGenerationHistoryQuery } from '../../../creation-tools-api.ts'
-import type { Generation } from '../generation/generation-slice.ts'
-import { toRecordDetails, toResultDetails, type ImageDetails } from './image-details.ts'
+import type { ServerSaveState } from '../../../save-creation/save-creation-button.tsx'
+import { toHistoryEntry } from '../generation/generation-request.ts'
+import type { Generation, HistoryId } from '../generation/generation-slice.ts'
 
-/** The image that the user clicked. `record` is null for a result of the generation on the page. */
-interface OpenImage {
+/** A generation in the history, or one that may not be in it yet: then it has no id. */
+export type ImageRecord = Omit<GenerationRecord, 'id'> & { id: HistoryId | null }
+
+/** The details of one image (specification 2, §3). */
+export interface ImageDetails {
   imageUrl: string
-  record: GenerationRecord | null
+  record: ImageRecord
+  /** Null where the server does not report whether the image is saved. */
+  serverSaveState: ServerSaveState | null
 }
+
+/** The image that the user clicked. A result of the generation on the page has no record. */
+type OpenImage = Pick<ImageDetails, 'imageUrl'> & { record: GenerationRecord | undefined }
 
 /**
  * The image whose details are open. The details update while they are open: a result receives its history id
@@ -34,11 +43,18 @@ export function useOpenImage(generation: Generation): {
     const image = record?.images.indexOf(imageUrl) ?? -1
     const moderation = image === -1 ? undefined : record?.saved?.[image]
     const serverSaveState = moderation === undefined ? null : { moderation, reportedAt }
-    if (clicked && record) return { ...toRecordDetails(record, imageUrl), serverSaveState }
-    return current && { ...toResultDetails(current.input, current.result, imageUrl), serverSaveState }
+    if (clicked && record) return { imageUrl, record, serverSaveState }
+    if (!current) return null
+    const { input, result } = current
+    const entry = {
+      ...toHistoryEntry(input, result.images),
+      prompt: input.draft.prompt,
+      id: result.historyId,
+    }
+    return { imageUrl, record: entry, serverSaveState }
   }
   const open = useCallback(
-    (imageUrl: string, record?: GenerationRecord) => setOpenImage({ imageUrl, record: record ?? null }),
+    (imageUrl: string, record?: GenerationRecord) => setOpenImage({ imageUrl, record }),
     [],
   )
   const close = useCallback(() => setOpenImage(null), [])

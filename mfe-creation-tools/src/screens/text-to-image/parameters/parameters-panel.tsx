@@ -2,7 +2,6 @@ import { limits, type EngineSettings } from '@tessera/shared-contracts'
 import { ChoiceGroup, RangeField } from '@tessera/shared-ui'
 import { memo } from 'react'
 import type { Draft } from '../draft/draft.ts'
-import { clampStrength } from '../draft/draft.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { getModel } from '../generation/generation-request.ts'
@@ -19,9 +18,8 @@ interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
  * scenario has a model.
  */
 export const ParametersPanel = memo(function ParametersPanel(props: ParametersPanelProps) {
-  const { scenario, size, count, strength, settings, onChange } = props
+  const { scenario, width, height, count, strength, settings, onChange } = props
   const { t, i18n } = useTexts()
-  const { min, max, step } = limits.loraStrength
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
     <ToolOptions aria-label={t('textToImage.parameters')}>
@@ -30,14 +28,12 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
         <RangeField
           label={t('textToImage.strength')}
           value={strength}
-          onValueChange={value => onChange({ strength: clampStrength(value) })}
-          min={min}
-          max={max}
-          step={step}
+          onValueChange={value => onChange({ strength: value })}
+          {...limits.loraStrength}
           format={value => decimals.format(value)}
         />
       )}
-      <SizeChoice value={size} onChange={onChange} />
+      <SizeChoice width={width} height={height} onChange={onChange} />
       <ChoiceGroup
         label={t('textToImage.count')}
         value={String(count)}

@@ -1,28 +1,28 @@
 import { imageSizes } from '@tessera/shared-contracts'
 import { ChoiceGroup } from '@tessera/shared-ui'
 import { memo } from 'react'
-import type { Size } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './size-choice.module.css'
 
-interface SizeChoiceProps {
-  value: Size
-  onChange: (part: { size: Size }) => void
+interface SizeChoiceProps extends Pick<Draft, 'width' | 'height'> {
+  onChange: (size: Pick<Draft, 'width' | 'height'>) => void
 }
 
 /** The choice of the image size. Memoized. */
-export const SizeChoice = memo(function SizeChoice({ value, onChange }: SizeChoiceProps) {
+export const SizeChoice = memo(function SizeChoice({ width, height, onChange }: SizeChoiceProps) {
   const { t } = useTexts()
   return (
     <ChoiceGroup
       label={t('textToImage.size')}
-      value={value.label}
-      onValueChange={label =>
-        onChange({ size: imageSizes.find(size => size.label === label) ?? imageSizes[0] })
-      }
+      value={`${width}x${height}`}
+      onValueChange={size => {
+        const [chosenWidth, chosenHeight] = size.split('x')
+        onChange({ width: Number(chosenWidth), height: Number(chosenHeight) })
+      }}
       columns={3}
       options={imageSizes.map(size => ({
-        value: size.label,
+        value: `${size.width}x${size.height}`,
         label: t('textToImage.sizeName', { ...size, ratio: size.label }),
         content: (
           <span className={styles.size}>
@@ -41,7 +41,7 @@ export const SizeChoice = memo(function SizeChoice({ value, onChange }: SizeChoi
 const iconSizePx = 28
 
 /** The outline of an image of this size. */
-function AspectRatioIcon({ width, height }: Pick<Size, 'width' | 'height'>) {
+function AspectRatioIcon({ width, height }: Pick<Draft, 'width' | 'height'>) {
   const scale = (iconSizePx - 2) / Math.max(width, height)
   const [w, h] = [width * scale, height * scale]
   return (

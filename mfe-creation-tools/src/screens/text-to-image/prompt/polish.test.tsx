@@ -57,6 +57,16 @@ it('can be undone', async () => {
   expect(status()).toHaveTextContent('Waiting for your idea')
 })
 
+it('can be undone after another polish has failed', async () => {
+  const { user } = await polish()
+  await screen.findByText('Polish done')
+  server.on(polishPrompt, () => ({ success: false, error: 'Too many requests' }))
+  await user.click(screen.getByRole('button', { name: 'AI polish' }))
+  await screen.findByText('Polish failed: Too many requests')
+  await user.click(screen.getByRole('button', { name: 'Undo polish' }))
+  expect(prompt()).toHaveValue('a fox')
+})
+
 it('cannot be undone after the prompt is edited', async () => {
   const { user } = await polish()
   await screen.findByRole('button', { name: 'Undo polish' })

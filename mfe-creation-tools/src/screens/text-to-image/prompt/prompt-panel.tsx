@@ -1,6 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, Notice, TextArea, useAlert } from '@tessera/shared-ui'
+import { Button, Notice, TextArea } from '@tessera/shared-ui'
 import { useId, type KeyboardEvent } from 'react'
+import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
 import type { LinkedDraftStatus } from '../draft/use-linked-draft.ts'
@@ -20,18 +21,11 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 /** The prompt with the AI polish. Ctrl or Cmd with Enter generates. */
 export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
   const { t, i18n } = useTexts()
-  const alert = useAlert()
+  const alertRequirement = useRequirementAlert()
   const fieldId = useId()
   const polishing = polish.status.phase === 'polishing'
 
-  const startPolish = async () => {
-    if (prompt.trim()) return polish.start()
-    await alert({
-      title: t('textToImage.requirements.polish.title'),
-      message: t('textToImage.requirements.polish.message'),
-      okLabel: t('shared.ok'),
-    })
-  }
+  const startPolish = () => (prompt.trim() ? polish.start() : alertRequirement('polish'))
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

@@ -1,4 +1,3 @@
-import { isCallFailure, type CallFailure } from '@tessera/shared-auth'
 import { useState } from 'react'
 import { usePolishPromptMutation } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -6,36 +5,22 @@ import type { Draft } from '../draft/draft.ts'
 /** The state of the last polish (specification 2, §4). */
 export type PolishStatus =
   | { phase: 'idle' }
-  | { phase: 'polishing' }
-  | { phase: 'polished' }
-  /** `failure`: the server's message, a failed call, or null where the server gave no reason. */
-  | { phase: 'failed'; failure: string | CallFailure | null }
+  | { phase: 'polishing' | 'polished' }
+  | { phase: 'failed'; error: unknown; serverMessage: string | null | undefined }
 
-/** The prompt before and after it was polished. */
 export interface PolishedPrompt {
   before: string
   after: string
 }
 
-export interface Polish {
-  status: PolishStatus
-  /** Null once the prompt is edited or submitted, or the polish is undone. */
-  polished: PolishedPrompt | null
-  /** Polishes the current prompt. */
-  start: () => Promise<void>
-  /** Restores the prompt from before the polish. */
-  undo: () => void
-  /** Forgets the last polish, because the user submits the prompt. */
-  reset: () => void
-}
-
-const idle: PolishStatus = { phase: 'idle' }
+export type Polish = ReturnType<typeof usePolish>
 
 export function usePolish(
   { prompt, scenario }: Pick<Draft, 'prompt' | 'scenario'>,
   onPromptChange: (prompt: string) => void,
-): Polish {
-  const [status, setStatus] = useState<PolishStatus>(idle)
+) {
+  const [status, setStatus] = useState<PolishStatus>({ phase: 'idle' })
+  // Not the result of the mutation: where a second polish fails, the first can still be undone
   const [last, setLast] = useState<PolishedPrompt | null>(null)
   const [polishPrompt] = usePolishPromptMutation()
 
@@ -46,23 +31,19 @@ export function usePolish(
       setLast({ before: prompt, after: data.data })
       onPromptChange(data.data)
       setStatus({ phase: 'polished' })
-    } else {
-      setStatus({ phase: 'failed', failure: isCallFailure(error) ? error : (data?.error ?? null) })
-    }
+    } else setStatus({ phase: 'failed', error, serverMessage: data?.error })
   }
+  /** Forgets the last polish, because the user submits the prompt. */
   const reset = () => {
     setLast(null)
-    setStatus(idle)
+    setStatus({ phase: 'idle' })
   }
+  /** Restores the prompt from before the polish. */
   const undo = () => {
     if (last) onPromptChange(last.before)
     reset()
   }
-  return {
-    status,
-    polished: last?.after === prompt ? last : null,
-    start,
-    undo,
-    reset,
-  }
+  /** Null once the prompt is edited or submitted, or the polish is undone. */
+  const polished = last?.after === prompt ? last : null
+  return { status, polished, start, undo, reset }
 }

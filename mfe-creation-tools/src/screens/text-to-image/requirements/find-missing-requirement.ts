@@ -2,7 +2,7 @@ import { hasPaidPlan, limits, type User } from '@tessera/shared-contracts'
 
 /** The requirements of a generation, in the order they are checked (specification 2, §5). */
 const requirements = ['prompt', 'login', 'member', 'credits'] as const
-export type Requirement = (typeof requirements)[number]
+type Requirement = (typeof requirements)[number]
 
 /** The first requirement that is not met; null when all are met. */
 export function findMissingRequirement(prompt: string, user: User | null): Requirement | null {

@@ -1,6 +1,6 @@
 import { EmptyState, Image, Spinner } from '@tessera/shared-ui'
 import { memo, type ReactNode } from 'react'
-import type { Draft, Size } from '../draft/draft.ts'
+import type { Draft } from '../draft/draft.ts'
 import type { Generation, GenerationResult } from '../generation/generation-slice.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './result-panel.module.css'
@@ -27,7 +27,7 @@ function ResultContent({ generation, onOpen }: ResultPanelProps) {
     case 'running':
       return <Placeholders draft={generation.input.draft} />
     case 'succeeded':
-      return <ResultImages size={generation.input.draft.size} result={generation.result} onOpen={onOpen} />
+      return <ResultImages draft={generation.input.draft} result={generation.result} onOpen={onOpen} />
     case 'idle':
     case 'failed':
     case 'timedOut':
@@ -40,13 +40,13 @@ function ResultContent({ generation, onOpen }: ResultPanelProps) {
   }
 }
 
-function Placeholders({ draft: { size, count } }: { draft: Draft }) {
+function Placeholders({ draft }: { draft: Draft }) {
   const { t } = useTexts()
   return (
     <>
       <ImageGrid
-        size={size}
-        cells={Array.from({ length: count }, (_, index) => (
+        draft={draft}
+        cells={Array.from({ length: draft.count }, (_, index) => (
           <span className={styles.placeholder}>
             <Spinner size="large" label={t('textToImage.results.loading', { number: index + 1 })} />
           </span>
@@ -58,19 +58,19 @@ function Placeholders({ draft: { size, count } }: { draft: Draft }) {
 }
 
 interface ResultImagesProps {
-  size: Size
+  draft: Draft
   result: GenerationResult
   onOpen: (imageUrl: string) => void
 }
 
-function ResultImages({ size, result: { images, engine, unknownWords }, onOpen }: ResultImagesProps) {
+function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen }: ResultImagesProps) {
   const { t, i18n } = useTexts()
   // Not `type: 'unit'`, which joins Chinese words without a separator
   const wordList = new Intl.ListFormat(i18n.language).format(unknownWords)
   return (
     <>
       <ImageGrid
-        size={size}
+        draft={draft}
         cells={images.map((imageUrl, index) => (
           <button
             type="button"
@@ -78,7 +78,13 @@ function ResultImages({ size, result: { images, engine, unknownWords }, onOpen }
             aria-label={t('textToImage.results.open', { number: index + 1 })}
             onClick={() => onOpen(imageUrl)}
           >
-            <Image src={imageUrl} alt="" fallbackLabel={t('textToImage.image.broken')} {...size} />
+            <Image
+              src={imageUrl}
+              alt=""
+              width={draft.width}
+              height={draft.height}
+              fallbackLabel={t('textToImage.image.broken')}
+            />
           </button>
         ))}
       />
@@ -93,10 +99,10 @@ function ResultImages({ size, result: { images, engine, unknownWords }, onOpen }
 }
 
 /** A grid whose cells are as large as fits into the panel. */
-function ImageGrid({ size, cells }: { size: Size; cells: ReactNode[] }) {
+function ImageGrid({ draft, cells }: { draft: Draft; cells: ReactNode[] }) {
   return (
     <div className={styles.stage}>
-      <ul className={styles.grid} data-count={cells.length} style={{ '--ratio': size.width / size.height }}>
+      <ul className={styles.grid} data-count={cells.length} style={{ '--ratio': draft.width / draft.height }}>
         {cells.map((cell, index) => (
           <li key={index} className={styles.cell}>
             {cell}

@@ -1,8 +1,7 @@
 import { Button, EmptyState, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
-import { createPage, type TemplateName } from '../templates/template.ts'
-import { templates } from '../templates/template-catalog.ts'
+import { createPage, templates, type TemplateName } from '../templates/template-catalog.ts'
 import styles from './empty-portfolio.module.css'
 import { findFirstCanvas } from './scroll-to-page.ts'
 

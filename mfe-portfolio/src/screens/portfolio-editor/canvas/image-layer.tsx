@@ -1,6 +1,6 @@
 import type { Layer } from '@tessera/shared-contracts'
 import { Icon, classNames } from '@tessera/shared-ui'
-import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasImage, type LayerPath } from '../document/layer-edits.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
@@ -25,15 +25,8 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
   const { t } = useTranslation('mfe-portfolio')
   const { className, style } = getLayerProps(layer)
   const panHandlers = useImagePan(useImagePlacement(path, layer))
-  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const file = currentTarget.files?.[0]
-    // So that the same file can be chosen again
-    currentTarget.value = ''
-    if (file) onFile(file)
-  }
-  const insertFile = (event: DragEvent | ClipboardEvent, { files }: DataTransfer) => {
+  const insertFile = (event: SyntheticEvent, file: File | undefined) => {
     event.preventDefault()
-    const [file] = files
     if (!file) return
     onSelect()
     onFile(file)
@@ -55,8 +48,8 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
       )}
       style={style}
       onDragOver={event => event.preventDefault()}
-      onDrop={event => insertFile(event, event.dataTransfer)}
-      onPaste={event => insertFile(event, event.clipboardData)}
+      onDrop={event => insertFile(event, event.dataTransfer.files[0])}
+      onPaste={event => insertFile(event, event.clipboardData.files[0])}
       {...(movable && panHandlers)}
     >
       <input
@@ -66,7 +59,11 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
         aria-describedby={movable ? moveHintId : undefined}
         className={styles.file}
         onFocus={onSelect}
-        onChange={choose}
+        onChange={event => {
+          insertFile(event, event.currentTarget.files?.[0])
+          // So that the same file can be chosen again
+          event.currentTarget.value = ''
+        }}
       />
       {empty && (
         <span className={styles.placeholder} aria-hidden="true">

@@ -5,7 +5,6 @@ import { memo, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { editorActions, selectSelection } from '../state/portfolio-editor-slice.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
-import { PageView } from '../../../page/page-view.tsx'
 import { ScaledPage } from '../../../page/scaled-page.tsx'
 import { ImageLayer } from './image-layer.tsx'
 import styles from './page-canvas.module.css'
@@ -77,9 +76,7 @@ export const PageCanvas = memo(function PageCanvas({ page, number, scale }: Page
         <span>{t('pages.name', { number, template: getTemplateName(page) })}</span>
       </div>
       <div className={classNames(styles.sheet, active && styles.active)}>
-        <ScaledPage size={page} scale={scale}>
-          <PageView page={page} renderLayer={renderLayer} />
-        </ScaledPage>
+        <ScaledPage page={page} scale={scale} renderLayer={renderLayer} />
       </div>
     </section>
   )

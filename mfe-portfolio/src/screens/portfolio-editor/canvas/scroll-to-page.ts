@@ -1,4 +1,3 @@
-/** Returns the id of the canvas of a page. */
 export const getCanvasElementId = (pageId: string): string => `canvas-${pageId}`
 
 /** Finds the first canvas, which takes the focus when the first page is added. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { PortfolioDocument } from './portfolio-document.ts'
-import { createPage } from '../templates/template.ts'
-import { templates } from '../templates/template-catalog.ts'
+import { createPage, templates } from '../templates/template-catalog.ts'
 import { hasImage, removeImage, setImage, setImagePlacement, setText } from './layer-edits.ts'
 import { createSampleDocument } from './sample-document.ts'
 

@@ -27,7 +27,7 @@ export interface PortfolioEditorState {
   readonly selection: Selection
 }
 
-interface OpenedDocument {
+interface OpenedDocument extends Pick<PortfolioEditorState, 'original'> {
   portfolioId: PortfolioId
   document: PortfolioDocument
   isDeleted?: boolean
@@ -59,24 +59,37 @@ const withHistory = (
   selection: reconcileSelection(history.present, state.selection),
 })
 
+/** Shows a document that has no undo history yet. */
+const withDocument = (state: PortfolioEditorState, document: PortfolioDocument): PortfolioEditorState =>
+  withHistory({ ...state, selection: emptySelection }, createUndoHistory(document))
+
+/** Inserts a page with a new id and selects it, unless the document is full. */
+function withNewPage(
+  state: PortfolioEditorState,
+  now: number,
+  insert: (document: PortfolioDocument, id: string) => PortfolioDocument,
+): PortfolioEditorState {
+  const document = state.history.present
+  const id = createPageId(document.pages, now)
+  const next = insert(document, id)
+  if (next === document) return state
+  return {
+    ...state,
+    history: recordEdit(state.history, next, null),
+    selection: { pageId: id, layerId: null },
+  }
+}
+
 /** The state of the editor: the document with its undo history, and the selection. */
 export const portfolioEditorSlice = createSlice({
   name: 'portfolioEditor',
   initialState,
   reducers: {
-    opened: (
-      _state,
-      { payload }: PayloadAction<Pick<PortfolioEditorState, 'original'> & OpenedDocument>,
-    ): PortfolioEditorState => {
-      const { portfolioId, original, document, isDeleted = false } = payload
-      const selection = reconcileSelection(document, emptySelection)
-      return { portfolioId, original, isDeleted, history: createUndoHistory(document), selection }
+    opened: (_state, { payload }: PayloadAction<OpenedDocument>): PortfolioEditorState => {
+      const { document, ...opened } = payload
+      return withDocument({ ...initialState, ...opened }, document)
     },
-    draftDiscarded: (state): PortfolioEditorState => {
-      const document = state.original ?? emptyDocument
-      const selection = reconcileSelection(document, emptySelection)
-      return { ...state, history: createUndoHistory(document), selection }
-    },
+    draftDiscarded: (state): PortfolioEditorState => withDocument(state, state.original ?? emptyDocument),
     portfolioDeleted: (state): PortfolioEditorState => ({
       ...state,
       original: emptyDocument,
@@ -96,23 +109,15 @@ export const portfolioEditorSlice = createSlice({
     pageAdded: (
       state,
       { payload }: PayloadAction<{ page: Omit<PortfolioPage, 'id'>; now: number }>,
-    ): PortfolioEditorState => {
-      const document = state.history.present
-      const id = createPageId(document.pages, payload.now)
-      const next = addPage(document, { page: { id, ...payload.page } })
-      const edited = withHistory(state, recordEdit(state.history, next, null))
-      return next === document ? edited : { ...edited, selection: { pageId: id, layerId: null } }
-    },
+    ): PortfolioEditorState =>
+      withNewPage(state, payload.now, (document, id) => addPage(document, { page: { id, ...payload.page } })),
     pageDuplicated: (
       state,
       { payload }: PayloadAction<{ pageId: string; now: number }>,
-    ): PortfolioEditorState => {
-      const document = state.history.present
-      const copyId = createPageId(document.pages, payload.now)
-      const next = duplicatePage(document, { pageId: payload.pageId, copyId })
-      const edited = withHistory(state, recordEdit(state.history, next, null))
-      return next === document ? edited : { ...edited, selection: { pageId: copyId, layerId: null } }
-    },
+    ): PortfolioEditorState =>
+      withNewPage(state, payload.now, (document, copyId) =>
+        duplicatePage(document, { pageId: payload.pageId, copyId }),
+      ),
     pageRemoved: toEditReducer(removePage),
     pageMoved: toEditReducer(movePage),
     backgroundSet: toEditReducer(setBackground, ({ pageId }) => `background ${pageId}`),

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../state/portfolio-editor-slice.ts'
 import { applyTextStyle } from '../document/text-style-edits.ts'
 import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
-import { createPage, type Template } from '../templates/template.ts'
-import { templates } from '../templates/template-catalog.ts'
+import { createPage, templates, type Template } from '../templates/template-catalog.ts'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {

@@ -1,120 +1,148 @@
-import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
-import { emptyImageTint, imageElement, createShapeElement, textElement, type Template } from './template.ts'
+import type { Layer, LayerClass, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
 
 const line = '#ffffff59'
 const accent = '#e2543f'
 
+/** The colors of empty image layers, which are shown over the background. */
+const tints = { soft: '#ffffff1a', bright: '#ffffff2e', deep: '#00000047' } as const
+
+const imageLayer = (position: LayerClass, tint: keyof typeof tints): Layer => ({
+  id: position,
+  type: 'image',
+  className: position,
+  style: { backgroundColor: tints[tint] },
+})
+
+/** A text layer. `content` is a key of the texts. */
+const textLayer = (position: LayerClass, textStyle: LayerClass, content: string): Layer => ({
+  id: position,
+  type: 'text',
+  className: `${position} ${textStyle}`,
+  style: {},
+  content,
+})
+
+/** A plain shape, for example a rule or a panel. */
+const shapeLayer = (position: LayerClass, backgroundColor: string): Layer => ({
+  id: position,
+  type: 'container',
+  className: position,
+  style: { backgroundColor },
+})
+
+const layouts = {
+  cover: [
+    imageLayer('cover-large', 'bright'),
+    imageLayer('cover-small', 'soft'),
+    shapeLayer('cover-mark', accent),
+    textLayer('cover-project', 'type-label', 'project'),
+    textLayer('cover-title', 'type-display', 'title'),
+    shapeLayer('cover-rule', line),
+    textLayer('cover-author', 'type-label', 'author'),
+    textLayer('cover-description', 'type-caption', 'coverDescription'),
+  ],
+  'template-1': [
+    imageLayer('hero-image', 'bright'),
+    shapeLayer('hero-mark', accent),
+    textLayer('hero-title', 'type-title', 'chapter'),
+    textLayer('hero-body', 'type-body', 'story'),
+  ],
+  'template-2': [
+    imageLayer('pair-left', 'bright'),
+    imageLayer('pair-right', 'soft'),
+    textLayer('pair-title', 'type-title', 'pair'),
+    textLayer('pair-left-caption', 'type-caption', 'leftCaption'),
+    textLayer('pair-right-caption', 'type-caption', 'rightCaption'),
+  ],
+  'template-3': [
+    imageLayer('column-tall', 'bright'),
+    textLayer('column-label', 'type-label', 'project'),
+    textLayer('column-title', 'type-title', 'idea'),
+    shapeLayer('column-mark', accent),
+    textLayer('column-body', 'type-body', 'ideaBody'),
+    imageLayer('column-detail', 'soft'),
+  ],
+  'template-4': [
+    imageLayer('mosaic-large', 'bright'),
+    imageLayer('mosaic-top', 'soft'),
+    imageLayer('mosaic-middle', 'deep'),
+    imageLayer('mosaic-wide', 'soft'),
+  ],
+  'template-5': [
+    textLayer('band-label', 'type-label', 'place'),
+    textLayer('band-title', 'type-display', 'band'),
+    imageLayer('band-image', 'bright'),
+    shapeLayer('band-rule', line),
+    textLayer('band-lead', 'type-lead', 'lead'),
+    textLayer('band-body', 'type-caption', 'story'),
+  ],
+  'template-6': [
+    shapeLayer('mat-panel', '#00000038'),
+    imageLayer('mat-image', 'bright'),
+    shapeLayer('mat-mark', accent),
+    textLayer('mat-title', 'type-title-centered', 'work'),
+    textLayer('mat-caption', 'type-caption-centered', 'workCaption'),
+  ],
+  'template-7': [
+    imageLayer('steps-first', 'bright'),
+    textLayer('steps-first-title', 'type-subtitle', 'sketch'),
+    textLayer('steps-first-body', 'type-caption', 'sketchBody'),
+    shapeLayer('steps-first-rule', line),
+    imageLayer('steps-second', 'soft'),
+    textLayer('steps-second-title', 'type-subtitle', 'draft'),
+    textLayer('steps-second-body', 'type-caption', 'draftBody'),
+    shapeLayer('steps-second-rule', line),
+    imageLayer('steps-third', 'deep'),
+    textLayer('steps-third-title', 'type-subtitle', 'finish'),
+    textLayer('steps-third-body', 'type-caption', 'finishBody'),
+  ],
+  'template-8': [
+    imageLayer('strips-left', 'soft'),
+    imageLayer('strips-middle', 'bright'),
+    imageLayer('strips-right', 'soft'),
+    shapeLayer('strips-top-mark', accent),
+    shapeLayer('strips-bottom-mark', line),
+  ],
+  'template-9': [
+    imageLayer('sheet-large', 'bright'),
+    imageLayer('sheet-first', 'soft'),
+    imageLayer('sheet-second', 'deep'),
+    imageLayer('sheet-third', 'soft'),
+  ],
+} satisfies Record<string, readonly Layer[]>
+
+export type TemplateName = keyof typeof layouts
+
+/** A layout for a new page (specification 2, §3, "Templates"). */
+export interface Template {
+  readonly name: TemplateName
+  /** The layers of the page, with keys of the texts as contents. */
+  readonly layers: readonly Layer[]
+}
+
+export const isTemplateName = (name = ''): name is TemplateName => Object.hasOwn(layouts, name)
+
 /** The templates in the order of the chooser: a cover, then pages with text, and three with images only. */
-export const templates: readonly Template[] = [
-  {
-    name: 'cover',
-    elements: [
-      imageElement('cover-large', 'bright'),
-      imageElement('cover-small', 'soft'),
-      createShapeElement('cover-mark', accent),
-      textElement('cover-project', 'type-label', 'project'),
-      textElement('cover-title', 'type-display', 'title'),
-      createShapeElement('cover-rule', line),
-      textElement('cover-author', 'type-label', 'author'),
-      textElement('cover-description', 'type-caption', 'coverDescription'),
-    ],
-  },
-  {
-    name: 'template-1',
-    elements: [
-      imageElement('hero-image', 'bright'),
-      createShapeElement('hero-mark', accent),
-      textElement('hero-title', 'type-title', 'chapter'),
-      textElement('hero-body', 'type-body', 'story'),
-    ],
-  },
-  {
-    name: 'template-2',
-    elements: [
-      imageElement('pair-left', 'bright'),
-      imageElement('pair-right', 'soft'),
-      textElement('pair-title', 'type-title', 'pair'),
-      textElement('pair-left-caption', 'type-caption', 'leftCaption'),
-      textElement('pair-right-caption', 'type-caption', 'rightCaption'),
-    ],
-  },
-  {
-    name: 'template-3',
-    elements: [
-      imageElement('column-tall', 'bright'),
-      textElement('column-label', 'type-label', 'project'),
-      textElement('column-title', 'type-title', 'idea'),
-      createShapeElement('column-mark', accent),
-      textElement('column-body', 'type-body', 'ideaBody'),
-      imageElement('column-detail', 'soft'),
-    ],
-  },
-  {
-    name: 'template-4',
-    elements: [
-      imageElement('mosaic-large', 'bright'),
-      imageElement('mosaic-top', 'soft'),
-      imageElement('mosaic-middle', 'deep'),
-      imageElement('mosaic-wide', 'soft'),
-    ],
-  },
-  {
-    name: 'template-5',
-    elements: [
-      textElement('band-label', 'type-label', 'place'),
-      textElement('band-title', 'type-display', 'band'),
-      imageElement('band-image', 'bright'),
-      createShapeElement('band-rule', line),
-      textElement('band-lead', 'type-lead', 'lead'),
-      textElement('band-body', 'type-caption', 'story'),
-    ],
-  },
-  {
-    name: 'template-6',
-    elements: [
-      createShapeElement('mat-panel', '#00000038'),
-      imageElement('mat-image', 'bright'),
-      createShapeElement('mat-mark', accent),
-      textElement('mat-title', 'type-title-centered', 'work'),
-      textElement('mat-caption', 'type-caption-centered', 'workCaption'),
-    ],
-  },
-  {
-    name: 'template-7',
-    elements: [
-      imageElement('steps-first', 'bright'),
-      textElement('steps-first-title', 'type-subtitle', 'sketch'),
-      textElement('steps-first-body', 'type-caption', 'sketchBody'),
-      createShapeElement('steps-first-rule', line),
-      imageElement('steps-second', 'soft'),
-      textElement('steps-second-title', 'type-subtitle', 'draft'),
-      textElement('steps-second-body', 'type-caption', 'draftBody'),
-      createShapeElement('steps-second-rule', line),
-      imageElement('steps-third', 'deep'),
-      textElement('steps-third-title', 'type-subtitle', 'finish'),
-      textElement('steps-third-body', 'type-caption', 'finishBody'),
-    ],
-  },
-  {
-    name: 'template-8',
-    elements: [
-      imageElement('strips-left', 'soft'),
-      imageElement('strips-middle', 'bright'),
-      imageElement('strips-right', 'soft'),
-      createShapeElement('strips-top-mark', accent),
-      createShapeElement('strips-bottom-mark', line),
-    ],
-  },
-  {
-    name: 'template-9',
-    elements: [
-      imageElement('sheet-large', 'bright'),
-      imageElement('sheet-first', 'soft'),
-      imageElement('sheet-second', 'deep'),
-      imageElement('sheet-third', 'soft'),
-    ],
-  },
-]
+export const templates: readonly Template[] = Object.entries(layouts).map(([name, layers]) => ({
+  name: name as TemplateName,
+  layers,
+}))
+
+/** Creates a page from a template, without an id. `getText` returns the text for a content key. */
+export const createPage = (
+  { name, layers }: Template,
+  getText: (key: string) => string,
+): Omit<PortfolioPage, 'id'> => ({
+  templateName: name,
+  width: 811,
+  height: 937,
+  backgroundColor: '#4a0e15',
+  layers: layers.map(({ style, content, ...layer }) => ({
+    ...layer,
+    style: { ...style },
+    ...(content !== undefined && { content: getText(content) }),
+  })),
+})
 
 /** Returns the style of an image layer without an image: its template's, where the template is in the catalog. */
 export function getEmptyImageStyle(
@@ -122,6 +150,6 @@ export function getEmptyImageStyle(
   { id }: Pick<Layer, 'id'>,
 ): LayerStyle {
   const template = templates.find(({ name }) => name === templateName)
-  const element = template?.elements.find(({ name, type }) => name === id && type === 'image')
-  return element ? { ...element.style } : { backgroundColor: emptyImageTint }
+  const layer = template?.layers.find(each => each.id === id && each.type === 'image')
+  return layer ? { ...layer.style } : { backgroundColor: tints.soft }
 }

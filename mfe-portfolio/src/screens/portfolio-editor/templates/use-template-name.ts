@@ -1,6 +1,6 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
-import { isTemplateName } from './template.ts'
+import { isTemplateName } from './template-catalog.ts'
 
 /** Returns a function that gets the name of a page's template in the current language. */
 export function useTemplateName(): (page: PortfolioPage) => string {

@@ -1,0 +1,31 @@
+import { useCallback, useEffect, useState } from 'react'
+
+/**
+ * The draft of a tool's form. It is stored for this tab, so it survives a reload and a change of screen.
+ *
+ * @param parse builds a draft from unchecked values, with defaults for missing and invalid ones
+ */
+export function useStoredDraft<Draft extends object>(
+  storageKey: string,
+  parse: (stored: Partial<Record<keyof Draft, unknown>>) => Draft,
+): [draft: Draft, change: (part: Partial<Draft>) => void, replace: (draft: Draft) => void] {
+  const [draft, replace] = useState(() => parse(readStored(storageKey)))
+  useEffect(() => {
+    try {
+      sessionStorage.setItem(storageKey, JSON.stringify(draft))
+    } catch {
+      // Without storage, the draft lives as long as the page
+    }
+  }, [storageKey, draft])
+  const change = useCallback((part: Partial<Draft>) => replace(before => ({ ...before, ...part })), [])
+  return [draft, change, replace]
+}
+
+function readStored(storageKey: string): object {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {}
+  }
+}
