@@ -16,6 +16,7 @@ import * as upscales from './migrations/0012-upscales.ts'
 import * as unusedMedia from './migrations/0013-unused-media.ts'
 import * as galleryQueue from './migrations/0014-gallery-queue.ts'
 import * as taskEndTimes from './migrations/0016-task-end-times.ts'
+import * as portfolioFields from './migrations/0017-portfolio-fields.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -50,6 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0014-gallery-queue', up: galleryQueue.up, formerName: '0015-gallery-queue' },
   { name: '0015-release-reporters', up: releaseReporters.up, formerName: '0016-release-voices' },
   { name: '0016-task-end-times', up: taskEndTimes.up, formerName: '0018-ends-of-tasks' },
+  { name: '0017-portfolio-fields', up: portfolioFields.up },
 ]
 
 /**
