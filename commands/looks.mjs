@@ -8,7 +8,13 @@ import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()
 const [browser] = await Promise.all([findOrInstallBrowser(), build()])
-const args = ['--config', 'e2e/playwright.config.ts', '--update-snapshots=changed', ...process.argv.slice(2)]
+const args = [
+  '--config',
+  'e2e/playwright.config.ts',
+  '--update-snapshots=changed',
+  '--reporter=list',
+  ...process.argv.slice(2),
+]
 process.exitCode = await run('playwright', ['test', 'src/states/states.spec.ts', ...args], {
   env: { ...environment, CHROMIUM_PATH: browser },
 })

@@ -73,7 +73,7 @@ export function ScreenList({ manifest }: { manifest: RemoteManifest }) {
   return (
     <section className={styles.contents}>
       <h1>{manifest.name}</h1>
-      <p>No screen of this remote stands at {pathname}. These do:</p>
+      <p>This remote has no screen at {pathname}. Its screens:</p>
       <ul>
         {manifest.screens.map(({ name, path }) => (
           <li key={name}>

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 import { finishAccountClosures } from './features/accounts/account-closure.ts'
 import { createPeriodicJob } from './scheduling/periodic-job.ts'
-import { deleteUnshownImages } from './features/media/media-cleanup.ts'
+import { deleteUnusedPortfolioImages } from './features/media/media-cleanup.ts'
 import { createTaskRunner, type TaskRunner } from './features/tasks/task-runner.ts'
 import { removeExpiredUpscales } from './features/upscale/upscale-cleanup.ts'
 import type { Log } from './infra/log/log.ts'
@@ -33,7 +33,7 @@ export function createBackgroundJobs(
     { ...adapters, report: error => log.error(error, 'a task met a fault') },
     pollIntervalMs === undefined ? {} : { pollIntervalMs },
   )
-  const cleanupJobs = [removeExpiredUpscales, deleteUnshownImages].map(sweep =>
+  const cleanupJobs = [removeExpiredUpscales, deleteUnusedPortfolioImages].map(sweep =>
     createPeriodicJob(() => sweep(adapters), {
       timer: adapters.timer,
       report: error => log.error(error, 'what is not needed any more could not be deleted'),

@@ -86,7 +86,7 @@ const describeInShell = (remote: string, address: string, against: string): Comm
 const describeStandalone = (remote: string, address: string, site: string): CommandResult => ({
   json: { remote, address, site },
   lines: [
-    `${remote} stands alone at ${address}`,
+    `${remote} is served alone at ${address}`,
     `Its calls go to ${site}; log in there, in the same browser, to be signed in here.`,
     'Ctrl+C ends it.',
   ],

@@ -13,7 +13,7 @@ export const newRemote = defineCommand({
   usage: 'REMOTE --path /ADDRESS',
   about: 'write the smallest remote, with one screen at an address, both languages and a test',
   positionals: { min: 1, max: 1 },
-  options: { path: { type: 'string', about: 'where its screen stands, as in /showcase or /showcase/:id' } },
+  options: { path: { type: 'string', about: 'the path of its screen, as in /showcase or /showcase/:id' } },
   example: 'new mfe-showcase --path /showcase',
   async run({ positionals: [remote = ''], values }, context) {
     const project = await findProject(context.cwd)

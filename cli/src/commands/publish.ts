@@ -18,10 +18,10 @@ import { findRemoteFolder, readPackage } from '../project.ts'
 export const publish = defineCommand({
   name: 'publish',
   usage: 'REMOTE [--dist DIR] [--version V]',
-  about: 'hand a build over to the platform, which keeps it as a release for ever',
+  about: 'store a build on the platform as a release that never changes',
   positionals: { min: 1, max: 1 },
   options: {
-    dist: { type: 'string', about: 'where the build lies; REMOTE/dist where not given' },
+    dist: { type: 'string', about: 'the folder of the build; REMOTE/dist where not given' },
     version: { type: 'string', about: '<package version>+<hash of the files> where not given' },
   },
   example: 'publish mfe-gallery',

@@ -27,7 +27,7 @@ export interface PlatformTables {
     note: string | null
   }
   release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
-  release_voices: { channel: string; name: string; version: string; visitor: string; what: string }
+  release_reporters: { channel: string; name: string; version: string; visitor: string; outcome: string }
   fault_reports: {
     channel: string
     composition: string

@@ -61,14 +61,19 @@ export interface ReleaseStore {
   /** Newest first. */
   listHistory(name?: string): Promise<HistoryRecord[]>
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
-  incrementHealth(channel: Channel, name: string, version: string, what: keyof ReleaseHealth): Promise<void>
+  incrementHealth(
+    channel: Channel,
+    name: string,
+    version: string,
+    outcome: keyof ReleaseHealth,
+  ): Promise<void>
   /** Records that a visitor has reported. Returns false for a repeated report since the last change of the channel. */
   addReporter(
     channel: Channel,
     name: string,
     version: string,
     visitor: string,
-    what: keyof ReleaseHealth,
+    outcome: keyof ReleaseHealth,
   ): Promise<boolean>
   addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
   findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>

@@ -76,7 +76,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         for (const { live, entry } of changes) {
           await upsertLive(transaction, channel, live)
           await insertHistory(transaction, entry)
-          for (const table of ['release_health', 'release_voices'] as const) {
+          for (const table of ['release_health', 'release_reporters'] as const) {
             await transaction
               .deleteFrom(table)
               .where('channel', '=', channel)
@@ -104,23 +104,23 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return row ?? { mounts: 0, faults: 0 }
     },
 
-    async addReporter(channel, name, version, visitor, what) {
+    async addReporter(channel, name, version, visitor, outcome) {
       const { numInsertedOrUpdatedRows } = await queries
-        .insertInto('release_voices')
-        .values({ channel, name, version, visitor, what })
+        .insertInto('release_reporters')
+        .values({ channel, name, version, visitor, outcome })
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async incrementHealth(channel, name, version, what) {
-      const one = { mounts: 0, faults: 0, [what]: 1 }
+    async incrementHealth(channel, name, version, outcome) {
+      const one = { mounts: 0, faults: 0, [outcome]: 1 }
       await queries
         .insertInto('release_health')
         .values({ channel, name, version, ...one })
         .onConflict(conflict =>
           conflict.columns(['channel', 'name', 'version']).doUpdateSet(row => ({
-            [what]: row(`release_health.${what}`, '+', 1),
+            [outcome]: row(`release_health.${outcome}`, '+', 1),
           })),
         )
         .execute()

@@ -65,7 +65,7 @@ const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
   state: 'open',
   stage: 'waiting',
   progress: null,
-  ahead: null,
+  queuePosition: null,
   jobId: null,
   attempts: 0,
   failure: null,

@@ -35,8 +35,8 @@ export function listReferencedFiles(database: string): ReferencedFiles {
   const sqlite = new DatabaseSync(database, { readOnly: true })
   const rows = <Row>(sql: string) => sqlite.prepare(sql).all() as Row[]
   try {
-    const media = rows<{ id: string; ending: MediaExtension }>(
-      'select id, ending from media where removed_at is null',
+    const media = rows<{ id: string; fileExtension: MediaExtension }>(
+      'select id, file_extension as fileExtension from media where removed_at is null',
     )
     const accounts = rows<{ avatar_url: string }>(
       'select avatar_url from accounts where avatar_url is not null',

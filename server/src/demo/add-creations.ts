@@ -30,7 +30,9 @@ export async function addImage(
     params: { prompt, scenario: 'general', width, height, count: 1, model: null },
     engine,
     createdAt,
-    images: [{ mediumId: medium.id, ending: medium.ending, verdict: 'passed', seed, notUnderstood }],
+    images: [
+      { mediumId: medium.id, fileExtension: medium.fileExtension, verdict: 'passed', seed, notUnderstood },
+    ],
   }
   await adapters.transact(async ({ media, generations, creations }) => {
     await media.add(medium)
@@ -51,7 +53,7 @@ export async function addVideo(
   const medium: MediaFile = {
     id: newId(),
     ownerId: toAccountId(owner.key),
-    ending: 'mp4',
+    fileExtension: 'mp4',
     bytes: video.file.byteLength,
     width,
     height,

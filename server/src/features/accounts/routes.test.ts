@@ -276,7 +276,7 @@ test('deletes all data of an account', async t => {
   await browser.call(sendFeedback, { category: 'idea', text: 'More sizes, please, for posters.' })
   const { stores, media } = site.adapters
   const { id = '' } = (await stores.accounts.findByEmail(email)) ?? {}
-  const files = (await stores.media.listByOwner(id)).map(medium => `${medium.id}.${medium.ending}`)
+  const files = (await stores.media.listByOwner(id)).map(medium => `${medium.id}.${medium.fileExtension}`)
   assert.ok(files.length > 0)
 
   const wrong = await browser.call(deleteAccount, { current_password: 'guess' })

@@ -64,11 +64,11 @@ export function registerAccountRoutes(
     const list = await sessions.list(requireMember(member).id, getSessionToken(request))
     return {
       success: true,
-      sessions: list.map(({ tokenHash, userAgent, begunAt, seenAt, current }) => ({
+      sessions: list.map(({ tokenHash, userAgent, createdAt, lastSeenAt, current }) => ({
         id: tokenHash.slice(0, maxSessionIdLength),
         device: getDeviceName(userAgent, language),
-        begun_at: new Date(begunAt).toISOString(),
-        seen_at: new Date(seenAt).toISOString(),
+        begun_at: new Date(createdAt).toISOString(),
+        seen_at: new Date(lastSeenAt).toISOString(),
         current,
       })),
     }

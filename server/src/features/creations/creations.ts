@@ -15,7 +15,7 @@ export interface Creation {
   ownerId: string
   fileType: FileType
   /** The file that the gallery shows: the image or video, or a preview of a portfolio's first page. */
-  medium: Pick<MediaFile, 'id' | 'ending' | 'width' | 'height' | 'placeholder'>
+  medium: Pick<MediaFile, 'id' | 'fileExtension' | 'width' | 'height' | 'placeholder'>
   title: string
   prompt: string | null
   generationId: string | null

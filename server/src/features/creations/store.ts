@@ -21,7 +21,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
       'portfolio_id',
       'moderation',
       'is_public',
-      'media.ending',
+      'media.file_extension',
       'media.width',
       'media.height',
       'media.placeholder',
@@ -38,7 +38,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
     fileType: row.file_type,
     medium: {
       id: row.medium_id,
-      ending: row.ending as MediaExtension,
+      fileExtension: row.file_extension as MediaExtension,
       width: row.width,
       height: row.height,
       placeholder: row.placeholder,
@@ -90,7 +90,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        await markUnshown(transaction, [id], at)
+        await markUnused(transaction, [id], at)
         await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
         await insertShownMedia(transaction, id, shown)
         if (moderation === 'passed') await assignSequence(transaction, id)
@@ -183,7 +183,7 @@ export function createCreationsStore(queries: Queries): CreationsStore {
           .execute()
         const portfolios = removed.filter(({ portfolio_id }) => portfolio_id !== null)
         if (portfolios.length > 0)
-          await markUnshown(
+          await markUnused(
             transaction,
             portfolios.map(({ id }) => id),
             at,
@@ -217,10 +217,10 @@ async function insertShownMedia(
 }
 
 /** Records when these portfolios stopped showing their images. */
-async function markUnshown(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
+async function markUnused(queries: Queries, creationIds: readonly string[], at: number): Promise<void> {
   await queries
     .updateTable('media')
-    .set({ unshown_since: at })
+    .set({ unused_since: at })
     .where('id', 'in', query =>
       query.selectFrom('creation_media').select('medium_id').where('creation_id', 'in', creationIds),
     )

@@ -21,7 +21,7 @@ async function start(t: TestContext) {
     await sql`update accounts set balance = balance + ${amount}`.execute(queries)
   }
   const addTask = (id: string, state: string) =>
-    sql`insert into tasks (id, member_id, idempotency_key, work_order, seed, state, stage, tries, ready_at, created_at)
+    sql`insert into tasks (id, member_id, idempotency_key, params, seed, state, stage, attempts, ready_at, created_at)
       values (${id}, 'ada', ${id}, '{}', 1, ${state}, 'waiting', 0, 1, 1)`.execute(queries)
   return { queries, write, addTask, findErrors: () => stores.ledger.findErrors() }
 }

@@ -43,7 +43,13 @@ test('six clients read 40 pages without repeats or gaps while others post and de
     transact(async ({ media, creations }) => {
       for (let n = 0; n < count; n++) {
         const mediumId = newId()
-        const medium = { width: 9, height: 16, bytes: 1, ending: 'png', placeholder: 'data:,' } as const
+        const medium = {
+          width: 9,
+          height: 16,
+          bytes: 1,
+          fileExtension: 'png',
+          placeholder: 'data:,',
+        } as const
         await media.add({ id: mediumId, ownerId, createdAt: 1, ...medium })
         await creations.add({
           ...{ id: `creation-${++posted}`, ownerId, fileType: 'image', mediumId, otherMedia: [] },

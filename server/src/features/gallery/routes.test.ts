@@ -33,7 +33,7 @@ async function siteWith(t: TestContext, count: number, typeOf = (_n: number): Fi
   const post = async (title: string) => {
     const mediumId = newId()
     await site.adapters.transact(async ({ media, creations }) => {
-      const size = { width: 96, height: 128, bytes: 1, ending: 'png', placeholder: 'data:,' } as const
+      const size = { width: 96, height: 128, bytes: 1, fileExtension: 'png', placeholder: 'data:,' } as const
       await media.add({ id: mediumId, ownerId, createdAt: site.clock.now(), ...size })
       await creations.add({
         id: `creation-${title}`,

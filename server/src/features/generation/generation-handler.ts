@@ -95,7 +95,7 @@ async function completeGeneration(
         createdAt: clock(),
         images: stored.map(({ medium, verdict, image: { seed, notUnderstood = [] } }) => ({
           mediumId: medium.id,
-          ending: medium.ending,
+          fileExtension: medium.fileExtension,
           verdict,
           seed,
           notUnderstood,

@@ -48,7 +48,7 @@ interface GenerationBase {
 
 export interface GenerationImage {
   mediumId: string
-  ending: MediaExtension
+  fileExtension: MediaExtension
   /** The moderation verdict at the time of generation. */
   verdict: Verdict
   seed: number
@@ -72,7 +72,7 @@ export interface GenerationsStore {
    * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
    * The parameters stay available to creations.
    */
-  remove(id: string, at: number): Promise<readonly Pick<MediaFile, 'id' | 'ending'>[]>
+  remove(id: string, at: number): Promise<readonly Pick<MediaFile, 'id' | 'fileExtension'>[]>
   /** Newest first, without deleted ones. */
   listByMember(memberId: string, limit: number): Promise<readonly Generation[]>
 }

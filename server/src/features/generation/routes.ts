@@ -118,8 +118,8 @@ export function registerGenerationRoutes(app: FastifyInstance, services: Generat
   })
 }
 
-const getImageAddress = ({ mediumId, ending }: GenerationImage) =>
-  getMediaUrl(originalKey({ id: mediumId, ending }))
+const getImageAddress = ({ mediumId, fileExtension }: GenerationImage) =>
+  getMediaUrl(originalKey({ id: mediumId, fileExtension }))
 
 function toRecord({ id, params, images }: Generation): GenerationRecord {
   const { prompt, scenario, width, height, count, model } = params

@@ -11,15 +11,15 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
   async function loadImages(rows: readonly Selectable<Tables['generations']>[]): Promise<Generation[]> {
     if (rows.length === 0) return []
     const images = await queries
-      .selectFrom('generation_pictures')
-      .innerJoin('media', 'media.id', 'generation_pictures.medium_id')
-      .selectAll('generation_pictures')
+      .selectFrom('generation_images')
+      .innerJoin('media', 'media.id', 'generation_images.medium_id')
+      .selectAll('generation_images')
       .leftJoin('creations', join =>
         join.onRef('creations.medium_id', '=', 'media.id').on('creations.deleted_at', 'is', null),
       )
-      .select(['media.ending', 'creations.moderation'])
+      .select(['media.file_extension', 'creations.moderation'])
       .where(
-        'generation_pictures.generation_id',
+        'generation_images.generation_id',
         'in',
         rows.map(row => row.id),
       )
@@ -50,7 +50,7 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
           })
           .execute()
         await transaction
-          .insertInto('generation_pictures')
+          .insertInto('generation_images')
           .values(
             images.map(({ mediumId, verdict, seed, notUnderstood }, position) => ({
               generation_id: id,
@@ -79,12 +79,15 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
         const removed = await transaction
           .deleteFrom('media')
           .where('id', 'in', query =>
-            query.selectFrom('generation_pictures').select('medium_id').where('generation_id', '=', id),
+            query.selectFrom('generation_images').select('medium_id').where('generation_id', '=', id),
           )
           .where('id', 'not in', inCreations)
-          .returning(['id', 'ending'])
+          .returning(['id', 'file_extension as fileExtension'])
           .execute()
-        return removed.map(({ id, ending }) => ({ id, ending: ending as MediaExtension }))
+        return removed.map(({ id, fileExtension }) => ({
+          id,
+          fileExtension: fileExtension as MediaExtension,
+        }))
       }),
 
     async listByMember(memberId, limit) {
@@ -102,7 +105,7 @@ export function createGenerationsStore(queries: Queries): GenerationsStore {
 
     async findIdByMedium(mediumId) {
       const row = await queries
-        .selectFrom('generation_pictures')
+        .selectFrom('generation_images')
         .select('generation_id')
         .where('medium_id', '=', mediumId)
         .executeTakeFirst()
@@ -129,12 +132,12 @@ function toGeneration(row: Selectable<Tables['generations']>, images: Generation
 }
 
 function toImage(
-  row: Selectable<Tables['generation_pictures']> &
-    Pick<Selectable<Tables['media']>, 'ending'> & { moderation: Verdict | null },
+  row: Selectable<Tables['generation_images']> &
+    Pick<Selectable<Tables['media']>, 'file_extension'> & { moderation: Verdict | null },
 ): GenerationImage {
   return {
     mediumId: row.medium_id,
-    ending: row.ending as MediaExtension,
+    fileExtension: row.file_extension as MediaExtension,
     verdict: row.verdict as Verdict,
     seed: row.seed,
     notUnderstood: JSON.parse(row.not_understood) as string[],

@@ -29,7 +29,7 @@ export interface ImageProcessor {
    * @param maxSide pixels; larger images are scaled down
    * @throws {UnreadableImageError}
    */
-  reencode(file: Uint8Array, ending: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
+  reencode(file: Uint8Array, fileExtension: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
   /**
    * Crops the middle of an image, or of the first frame of an animation, to a square WebP file.
    *
@@ -76,7 +76,7 @@ interface PreparedImage {
 
 /** Files derived from an image, without its metadata. */
 interface DerivedImage {
-  ending: ImageExtension
+  fileExtension: ImageExtension
   width: number
   height: number
   placeholder: string
@@ -110,9 +110,9 @@ export async function storeImage(
   ownerId: string,
   file: Uint8Array,
 ): Promise<MediaFile> {
-  const { ending, width, height, placeholder, thumbnails } = await storage.imageProcessor.derive(file)
+  const { fileExtension, width, height, placeholder, thumbnails } = await storage.imageProcessor.derive(file)
   const size = { bytes: file.byteLength, width, height }
-  const medium = { ...createMediaFile(storage, ownerId), ending, ...size, placeholder }
+  const medium = { ...createMediaFile(storage, ownerId), fileExtension, ...size, placeholder }
   await putFiles(storage.media, medium, media => media.put(originalKey(medium), file), thumbnails)
   return medium
 }
@@ -129,7 +129,7 @@ export async function storeMediaFile(
   file: {
     path: string
     bytes: number
-    video?: Pick<MediaFile, 'ending' | 'width' | 'height'>
+    video?: Pick<MediaFile, 'fileExtension' | 'width' | 'height'>
     poster?: Uint8Array
   },
 ): Promise<MediaFile> {

@@ -19,11 +19,11 @@ export interface CleanupServices {
  * removed before it deletes the files. So no portfolio can use an image without a file, and the next run completes an
  * interrupted one.
  */
-export async function deleteUnshownImages(services: CleanupServices): Promise<void> {
+export async function deleteUnusedPortfolioImages(services: CleanupServices): Promise<void> {
   const now = services.clock()
   await deleteMedia(
     services,
-    await services.stores.media.retireUnshown({ before: now - retentionMs, at: now }),
+    await services.stores.media.retireUnusedPortfolioImages({ before: now - retentionMs, at: now }),
   )
 }
 

@@ -39,7 +39,7 @@ export type ImageExtension = 'png' | 'jpg' | 'webp' | 'gif'
 export interface MediaFile {
   id: string
   ownerId: string
-  ending: MediaExtension
+  fileExtension: MediaExtension
   /** Bytes of the original. */
   bytes: number
   /** Pixels of the original, after rotation. */
@@ -57,8 +57,8 @@ const keyPattern = new RegExp(
 )
 
 /** The key of an original. */
-export const originalKey = (medium: Pick<MediaFile, 'id' | 'ending'>): string =>
-  `${medium.id}.${medium.ending}`
+export const originalKey = (medium: Pick<MediaFile, 'id' | 'fileExtension'>): string =>
+  `${medium.id}.${medium.fileExtension}`
 
 /** The key of a thumbnail, a WebP file. */
 export const thumbnailKey = (id: string, width: ThumbnailWidth): string => `${id}${thumbnailSuffix(width)}`
@@ -67,9 +67,11 @@ export const thumbnailKey = (id: string, width: ThumbnailWidth): string => `${id
 export const getMediaUrl = (key: string): string => `/media/${key}`
 
 /** Returns the medium's id and the file type of a key; null for anything else. */
-export function parseKey(key: string): { id: string; ending: MediaExtension } | null {
-  const [, id, , ending] = keyPattern.exec(key) ?? []
-  return id && ending && Object.hasOwn(mediaTypes, ending) ? { id, ending: ending as MediaExtension } : null
+export function parseKey(key: string): { id: string; fileExtension: MediaExtension } | null {
+  const [, id, , extension] = keyPattern.exec(key) ?? []
+  return id && extension && Object.hasOwn(mediaTypes, extension)
+    ? { id, fileExtension: extension as MediaExtension }
+    : null
 }
 
 /** Returns the id of the medium whose original or thumbnail the URL names; null for every other URL. */
@@ -81,7 +83,7 @@ export function getMediumId(address: string): string | null {
 /** Deletes the originals and thumbnails of media. */
 export async function deleteFiles(
   media: MediaStore,
-  records: readonly Pick<MediaFile, 'id' | 'ending'>[],
+  records: readonly Pick<MediaFile, 'id' | 'fileExtension'>[],
 ): Promise<void> {
   for (const medium of records) {
     const thumbnails = thumbnailWidths.map(width => thumbnailKey(medium.id, width))
@@ -103,7 +105,7 @@ export interface MediaRecordsStore {
    *
    * @returns removed media whose files may still exist
    */
-  retireUnshown(times: { before: number; at: number }): Promise<readonly MediaFile[]>
+  retireUnusedPortfolioImages(times: { before: number; at: number }): Promise<readonly MediaFile[]>
   /** Whether an existing public creation that passed moderation shows the medium. */
   isPublic(id: string): Promise<boolean>
 }

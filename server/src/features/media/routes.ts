@@ -35,7 +35,7 @@ export function registerMediaRoutes(
       .header('accept-ranges', 'bytes')
       .header('etag', tag)
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-    return sendFile(request, reply.type(mediaTypes[parsed.ending]), { media, key, size })
+    return sendFile(request, reply.type(mediaTypes[parsed.fileExtension]), { media, key, size })
   })
 
   async function isOwner(request: FastifyRequest, id: string): Promise<boolean> {

@@ -4,10 +4,19 @@ import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 
 export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => ({
-  async add({ id, ownerId, ending, bytes, width, height, placeholder, createdAt }) {
+  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }) {
     await queries
       .insertInto('media')
-      .values({ id, owner_id: ownerId, ending, bytes, width, height, placeholder, created_at: createdAt })
+      .values({
+        id,
+        owner_id: ownerId,
+        file_extension: fileExtension,
+        bytes,
+        width,
+        height,
+        placeholder,
+        created_at: createdAt,
+      })
       .execute()
   },
 
@@ -53,24 +62,22 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
   async markFilesDeleted(ids, at) {
     await queries
       .updateTable('media')
-      .set({ removed_at: at, unshown_since: null, placeholder: '' })
+      .set({ removed_at: at, unused_since: null, placeholder: '' })
       .where('id', 'in', ids)
       .execute()
   },
 
-  async retireUnshown({ before, at }) {
-    const unshown = queries.updateTable('media').where('unshown_since', 'is not', null)
-    await unshown
-      .set({ unshown_since: null })
+  async retireUnusedPortfolioImages({ before, at }) {
+    const marked = queries.updateTable('media').where('unused_since', 'is not', null)
+    await marked
+      .set({ unused_since: null })
       .where('removed_at', 'is', null)
       .where(({ or, exists, selectFrom }) =>
         or([
           exists(selectShowingCreations(queries).where('showing.deleted_at', 'is', null)),
           // An upload or saved result: its files are deleted with the creation.
           exists(selectShowingCreations(queries).where('showing.portfolio_id', 'is', null)),
-          exists(
-            selectFrom('generation_pictures').select('medium_id').whereRef('medium_id', '=', 'media.id'),
-          ),
+          exists(selectFrom('generation_images').select('medium_id').whereRef('medium_id', '=', 'media.id')),
           exists(
             selectFrom('upscales')
               .select('upscales.id')
@@ -81,15 +88,15 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
         ]),
       )
       .execute()
-    await unshown
+    await marked
       .set({ removed_at: at })
       .where('removed_at', 'is', null)
-      .where('unshown_since', '<', before)
+      .where('unused_since', '<', before)
       .execute()
     const rows = await queries
       .selectFrom('media')
       .selectAll()
-      .where('unshown_since', 'is not', null)
+      .where('unused_since', 'is not', null)
       .where('removed_at', 'is not', null)
       .execute()
     return rows.map(toMediaFile)
@@ -109,15 +116,15 @@ export const createMediaRecordsStore = (queries: Queries): MediaRecordsStore => 
 
 const toMediaFile = ({
   owner_id: ownerId,
-  ending,
+  file_extension: fileExtension,
   created_at: createdAt,
   removed_at: _removedAt,
-  unshown_since: _unshownSince,
+  unused_since: _unusedSince,
   ...rest
 }: Selectable<Tables['media']>): MediaFile => ({
   ...rest,
   ownerId,
-  ending: ending as MediaExtension,
+  fileExtension: fileExtension as MediaExtension,
   createdAt,
 })
 

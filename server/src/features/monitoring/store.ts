@@ -6,10 +6,10 @@ export const createOverviewStore = (queries: Queries): OverviewStore => ({
   async listOpenTasks() {
     const rows = await queries
       .selectFrom('tasks')
-      .select(['kind', 'holder', 'ready_at', 'created_at'])
+      .select(['kind', 'lease_holder', 'ready_at', 'created_at'])
       .where('state', '=', 'open')
       .execute()
-    return rows.map(({ kind, holder, ready_at: readyAt, created_at: createdAt }) => ({
+    return rows.map(({ kind, lease_holder: holder, ready_at: readyAt, created_at: createdAt }) => ({
       kind,
       leased: holder !== null,
       readyAt,

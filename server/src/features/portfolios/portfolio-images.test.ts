@@ -11,7 +11,7 @@ import {
   type Layer,
 } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/platform/clock'
-import { deleteUnshownImages } from '../media/media-cleanup.ts'
+import { deleteUnusedPortfolioImages } from '../media/media-cleanup.ts'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -69,11 +69,11 @@ test('an image that a changed portfolio no longer shows is deleted after 30 days
   await publish(browser, [second], id)
 
   site.clock.advance(29 * dayMs)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   assert.equal(await status(browser, first), 200)
 
   site.clock.advance(2 * dayMs)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   assert.deepEqual(
     [await status(browser, first), await status(browser, second), await status(browser, own)],
     [404, 200, 200],
@@ -91,17 +91,17 @@ test('a draft of a deleted portfolio can be published with its images for 30 day
   await browser.call(deleteCreations, { 'creation_ids[]': [String(creation?.id)] })
 
   site.clock.advance(20 * dayMs)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   const published = await publish(browser, images)
   site.clock.advance(20 * dayMs)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   assert.deepEqual(await listImages(browser, published), images)
   assert.equal(await status(browser, images[0] ?? ''), 200)
 
   const [newCreation] = (await browser.call(getUserPageData, {})).answer.creations ?? []
   await browser.call(deleteCreations, { 'creation_ids[]': [String(newCreation?.id)] })
   site.clock.advance(31 * dayMs)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   assert.equal(await countFiles(), 0)
   const { answer } = await browser.call(publishPortfolio, {
     title: 'Lakes',
@@ -133,9 +133,9 @@ test('the next cleanup completes an interrupted one', async t => {
   site.clock.advance(31 * dayMs)
   const { media } = site.adapters
   const failing = { ...media, remove: () => Promise.reject(new Error('the disk is gone')) }
-  await assert.rejects(deleteUnshownImages({ ...site.adapters, media: failing }))
+  await assert.rejects(deleteUnusedPortfolioImages({ ...site.adapters, media: failing }))
   assert.equal(await countFiles(), 9)
-  await deleteUnshownImages(site.adapters)
+  await deleteUnusedPortfolioImages(site.adapters)
   assert.equal(await countFiles(), 3)
 })
 

@@ -46,8 +46,8 @@ const rateLimits = {
 type RateLimitName = keyof typeof rateLimits
 
 export interface RateLimitsStore {
-  /** Adds an attempt and returns the new count. The first attempt sets `endsAt`. */
-  increment(key: string, now: number, endsAt: number): Promise<{ count: number; endsAt: number }>
+  /** Adds an attempt and returns the new count. The first attempt sets `resetsAt`. */
+  increment(key: string, now: number, resetsAt: number): Promise<{ count: number; resetsAt: number }>
   /** Returns the current count. */
   getCount(key: string, now: number): Promise<number>
   decrement(key: string): Promise<void>
@@ -82,8 +82,12 @@ export function createRateLimiter(stores: Stores, clock: Clock): RateLimiter {
     async consume(name, ...subject) {
       const { max, windowMs, messageKey } = rateLimits[name]
       const now = clock()
-      const { count, endsAt } = await stores.rateLimits.increment(hashKey(name, subject), now, now + windowMs)
-      if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((endsAt - now) / minuteMs) })
+      const { count, resetsAt } = await stores.rateLimits.increment(
+        hashKey(name, subject),
+        now,
+        now + windowMs,
+      )
+      if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
     },
     undo: (name, ...subject) => stores.rateLimits.decrement(hashKey(name, subject)),
     reset: (name, ...subject) => stores.rateLimits.reset(hashKey(name, subject)),

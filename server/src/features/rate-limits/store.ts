@@ -4,37 +4,37 @@ import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
 export const createRateLimitsStore = (queries: Queries): RateLimitsStore => ({
-  increment: (key, now, endsAt) =>
+  increment: (key, now, resetsAt) =>
     withTransaction(queries, async transaction => {
-      await transaction.deleteFrom('attempts').where('ends_at', '<=', now).execute()
+      await transaction.deleteFrom('rate_limits').where('resets_at', '<=', now).execute()
       const row = await transaction
-        .insertInto('attempts')
-        .values({ key, times: 1, ends_at: endsAt })
-        .onConflict(conflict => conflict.column('key').doUpdateSet({ times: sql`attempts.times + 1` }))
-        .returning(['times', 'ends_at'])
+        .insertInto('rate_limits')
+        .values({ key, used: 1, resets_at: resetsAt })
+        .onConflict(conflict => conflict.column('key').doUpdateSet({ used: sql`rate_limits.used + 1` }))
+        .returning(['used', 'resets_at'])
         .executeTakeFirstOrThrow()
-      return { count: row.times, endsAt: row.ends_at }
+      return { count: row.used, resetsAt: row.resets_at }
     }),
 
   async getCount(key, now) {
     const row = await queries
-      .selectFrom('attempts')
-      .select('times')
+      .selectFrom('rate_limits')
+      .select('used')
       .where('key', '=', key)
-      .where('ends_at', '>', now)
+      .where('resets_at', '>', now)
       .executeTakeFirst()
-    return row?.times ?? 0
+    return row?.used ?? 0
   },
 
   async decrement(key) {
     await queries
-      .updateTable('attempts')
-      .set({ times: sql`times - 1` })
+      .updateTable('rate_limits')
+      .set({ used: sql`used - 1` })
       .where('key', '=', key)
       .execute()
   },
 
   async reset(key) {
-    await queries.deleteFrom('attempts').where('key', '=', key).execute()
+    await queries.deleteFrom('rate_limits').where('key', '=', key).execute()
   },
 })

@@ -15,9 +15,9 @@ export interface Session {
   /** Hash of the token in the cookie. The token itself is not stored. */
   tokenHash: string
   accountId: string
-  begunAt: number
+  createdAt: number
   /** Updated at most once an hour. */
-  seenAt: number
+  lastSeenAt: number
   expiresAt: number
   userAgent: string
 }
@@ -27,7 +27,7 @@ export interface SessionsStore {
   find(tokenHash: string): Promise<Session | null>
   /** Includes expired sessions. Last seen first. */
   listByAccount(accountId: string): Promise<readonly Session[]>
-  touch(tokenHash: string, when: Pick<Session, 'seenAt' | 'expiresAt'>): Promise<void>
+  touch(tokenHash: string, when: Pick<Session, 'lastSeenAt' | 'expiresAt'>): Promise<void>
   remove(tokenHash: string): Promise<void>
   /** Ends all sessions of an account except one, and returns how many. An empty hash ends all. */
   removeOthers(accountId: string, tokenHash: string): Promise<number>
@@ -69,8 +69,8 @@ export function createSessions(
         await inside.sessions.add({
           tokenHash: hashToken(token),
           accountId,
-          begunAt: now,
-          seenAt: now,
+          createdAt: now,
+          lastSeenAt: now,
           expiresAt: now + sessionDays * dayMs,
           userAgent: userAgent.slice(0, maxUserAgentLength),
         })
@@ -84,8 +84,11 @@ export function createSessions(
       const session = await stores.sessions.find(hashToken(token))
       if (!session || session.expiresAt <= now) return null
       // Once an hour is enough: each write costs a commit.
-      if (now - session.seenAt >= hourMs) {
-        await stores.sessions.touch(session.tokenHash, { seenAt: now, expiresAt: now + sessionDays * dayMs })
+      if (now - session.lastSeenAt >= hourMs) {
+        await stores.sessions.touch(session.tokenHash, {
+          lastSeenAt: now,
+          expiresAt: now + sessionDays * dayMs,
+        })
       }
       return members.read(session.accountId)
     },

@@ -6,15 +6,15 @@ import type { Tables } from '../../infra/database/tables.ts'
 export function createSessionsStore(queries: Queries): SessionsStore {
   const sessions = queries.selectFrom('sessions').selectAll()
   return {
-    async add({ tokenHash, accountId, expiresAt, begunAt, seenAt, userAgent }) {
+    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }) {
       await queries
         .insertInto('sessions')
         .values({
           token_hash: tokenHash,
           account_id: accountId,
           expires_at: expiresAt,
-          begun_at: begunAt,
-          seen_at: seenAt,
+          created_at: createdAt,
+          last_seen_at: lastSeenAt,
           user_agent: userAgent,
         })
         .execute()
@@ -28,16 +28,16 @@ export function createSessionsStore(queries: Queries): SessionsStore {
     async listByAccount(accountId) {
       const rows = await sessions
         .where('account_id', '=', accountId)
-        .orderBy('seen_at', 'desc')
-        .orderBy('begun_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .orderBy('created_at', 'desc')
         .execute()
       return rows.map(toSession)
     },
 
-    async touch(tokenHash, { seenAt, expiresAt }) {
+    async touch(tokenHash, { lastSeenAt, expiresAt }) {
       await queries
         .updateTable('sessions')
-        .set({ seen_at: seenAt, expires_at: expiresAt })
+        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
         .where('token_hash', '=', tokenHash)
         .execute()
     },
@@ -65,7 +65,7 @@ const toSession = (row: Selectable<Tables['sessions']>): Session => ({
   tokenHash: row.token_hash,
   accountId: row.account_id,
   expiresAt: row.expires_at,
-  begunAt: row.begun_at,
-  seenAt: row.seen_at,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
   userAgent: row.user_agent,
 })

@@ -142,7 +142,7 @@ const toTaskProgress = ({
 }: Extract<TaskHandlerStatus, { state: TaskStage }>): TaskProgress => ({
   stage: state,
   progress: progress ?? null,
-  ahead: ahead ?? null,
+  queuePosition: ahead ?? null,
 })
 
 /** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */

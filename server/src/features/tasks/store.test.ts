@@ -11,7 +11,15 @@ const task = (id: string): Task => ({
     kind: 'generation',
     ...{ prompt: 'a lake', scenario: 'general', width: 1024, height: 1024, count: 1, model: null },
   },
-  ...{ seed: 1, state: 'open', stage: 'waiting', progress: null, ahead: null, jobId: null, attempts: 0 },
+  ...{
+    seed: 1,
+    state: 'open',
+    stage: 'waiting',
+    progress: null,
+    queuePosition: null,
+    jobId: null,
+    attempts: 0,
+  },
   ...{ failure: null, createdAt: 0 },
 })
 

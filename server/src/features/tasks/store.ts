@@ -18,7 +18,7 @@ export function createTasksStore(queries: Queries): TasksStore {
       .set(changes)
       .where('id', '=', id)
       .where('state', '=', 'open')
-      .where('holder', '=', holder)
+      .where('lease_holder', '=', holder)
       .executeTakeFirst()
     return numUpdatedRows === 1n
   }
@@ -33,17 +33,17 @@ export function createTasksStore(queries: Queries): TasksStore {
           member_id: task.memberId,
           idempotency_key: task.idempotencyKey,
           kind: task.params.kind,
-          work_order: JSON.stringify(task.params),
+          params: JSON.stringify(task.params),
           seed,
           state,
           stage,
           progress,
-          ahead: task.ahead,
-          job: task.jobId,
-          tries: task.attempts,
+          queue_position: task.queuePosition,
+          engine_job_id: task.jobId,
+          attempts: task.attempts,
           failure: null,
           ready_at: task.createdAt,
-          holder: null,
+          lease_holder: null,
           created_at: task.createdAt,
         })
         .execute()
@@ -74,7 +74,7 @@ export function createTasksStore(queries: Queries): TasksStore {
         .modifyEnd(getSqlDialect(queries).skipLockedRows)
       const row = await queries
         .updateTable('tasks')
-        .set({ holder, ready_at: until, tries: sql`tries + 1` })
+        .set({ lease_holder: holder, ready_at: until, attempts: sql`attempts + 1` })
         .where('id', '=', ready)
         .returningAll()
         .executeTakeFirst()
@@ -87,33 +87,39 @@ export function createTasksStore(queries: Queries): TasksStore {
         .set({ ready_at: until })
         .where('id', 'in', ids)
         .where('state', '=', 'open')
-        .where('holder', '=', holder)
+        .where('lease_holder', '=', holder)
         .execute()
     },
 
     saveJobId: (id, holder, jobId) =>
-      updateLeased(id, holder, { job: jobId, stage: 'waiting', progress: null, ahead: null }),
+      updateLeased(id, holder, {
+        engine_job_id: jobId,
+        stage: 'waiting',
+        progress: null,
+        queue_position: null,
+      }),
 
-    saveProgress: (id, holder, progress) => updateLeased(id, holder, progress),
+    saveProgress: (id, holder, { stage, progress, queuePosition }) =>
+      updateLeased(id, holder, { stage, progress, queue_position: queuePosition }),
 
     release: (id, holder, { readyAt, attempts }) =>
-      updateLeased(id, holder, { holder: null, ready_at: readyAt, tries: attempts }),
+      updateLeased(id, holder, { lease_holder: null, ready_at: readyAt, attempts }),
 
     finish: (id, holder, { at, failure }) =>
       updateLeased(id, holder, {
         state: failure ? 'failed' : 'succeeded',
         failure: failure && JSON.stringify(failure),
-        holder: null,
+        lease_holder: null,
         ended_at: at,
       }),
 
     async abandon(id, { at, failure }, { isSubmittedAllowed }) {
       const { numUpdatedRows } = await queries
         .updateTable('tasks')
-        .set({ state: 'failed', failure: JSON.stringify(failure), holder: null, ended_at: at })
+        .set({ state: 'failed', failure: JSON.stringify(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        .$if(!isSubmittedAllowed, query => query.where('job', 'is', null))
+        .$if(!isSubmittedAllowed, query => query.where('engine_job_id', 'is', null))
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -147,19 +153,19 @@ export function createTasksStore(queries: Queries): TasksStore {
 
 function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
   if (!row) return null
-  const { id, seed, state, stage, progress, ahead, failure } = row
+  const { id, seed, state, stage, progress, failure } = row
   return {
     id,
     memberId: row.member_id,
     idempotencyKey: row.idempotency_key,
-    params: parseTaskParams(row.work_order),
+    params: parseTaskParams(row.params),
     seed,
     state,
     stage,
     progress,
-    ahead,
-    jobId: row.job,
-    attempts: row.tries,
+    queuePosition: row.queue_position,
+    jobId: row.engine_job_id,
+    attempts: row.attempts,
     failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),
     createdAt: row.created_at,
   }

@@ -278,7 +278,7 @@ test('submits a lost job again if it was still waiting', async t => {
   const task = await place.accept()
   const busy = createInProcessEngine(place.clock, server)
   place.runner(busy, { dead: () => true, stops: false }).wake()
-  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.ahead === 0)
+  await waitUntil(async () => (await place.stores.tasks.find(task.id))?.queuePosition === 0)
 
   place.advance(leaseMs)
   place.runner(createInProcessEngine(place.clock, { ...server, slots: 1 })).wake()

@@ -25,7 +25,7 @@ export interface Task {
   /** 0 to 1; null if the engine does not report it. */
   progress: number | null
   /** Number of jobs before this one in the engine; null if it is not waiting or the engine does not report it. */
-  ahead: number | null
+  queuePosition: number | null
   /** The engine's id of the job; null until it was submitted. */
   jobId: string | null
   /** How often runners have claimed the task. */
@@ -39,7 +39,7 @@ export type TaskKind = TaskParams['kind']
 
 export type TaskStage = 'waiting' | 'running' | 'drawn' | 'reviewing'
 
-export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'ahead'>
+export type TaskProgress = Pick<Task, 'stage' | 'progress' | 'queuePosition'>
 
 /** The reason that a member sees. */
 export interface TaskFailure {
@@ -120,7 +120,7 @@ export async function acceptTask(
     state: 'open',
     stage: 'waiting',
     progress: null,
-    ahead: null,
+    queuePosition: null,
     jobId: null,
     attempts: 0,
     failure: null,
@@ -181,7 +181,7 @@ export const wasCancelled = (task: Task): boolean => task.failure?.key === cance
 /** Counts the tasks before a waiting one: in our queue, or in the engine's queue after its submission. Null if unknown. */
 export async function countTasksAhead(tasks: TasksStore, task: Task): Promise<number | null> {
   if (task.state !== 'open' || task.stage !== 'waiting') return null
-  return task.jobId === null ? tasks.countOpenBefore(task) : task.ahead
+  return task.jobId === null ? tasks.countOpenBefore(task) : task.queuePosition
 }
 
 const stageStatuses = {

@@ -150,7 +150,7 @@ async function storeVideo(
   const verdicts = [await reviewAll(moderator, stills.length > 0 ? stills : [poster])]
   // A member can send any poster, so a person has to review such a video.
   if (stills.length === 0) verdicts.push('waiting')
-  const video = { path, bytes, video: { ending: extension, width, height }, poster }
+  const video = { path, bytes, video: { fileExtension: extension, width, height }, poster }
   return {
     medium: await storeMediaFile(services, member.id, video),
     fileType: 'video',

@@ -10,7 +10,7 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
     .innerJoin('media as original', 'original.id', 'upscales.original_id')
     .leftJoin('media as result', 'result.id', 'upscales.result_id')
     .selectAll('upscales')
-    .select(['original.ending as original_ending', 'result.ending as result_ending'])
+    .select(['original.file_extension as original_extension', 'result.file_extension as result_extension'])
   const current = all.where('retired_at', 'is', null)
 
   return {
@@ -84,13 +84,16 @@ export function createUpscalesStore(queries: Queries): UpscalesStore {
             ]),
           ),
         )
-        .select(['upscales.id as upscale_id', 'media.id', 'media.ending'])
+        .select(['upscales.id as upscale_id', 'media.id', 'media.file_extension'])
         .where('retired_at', 'is not', null)
         .where('media.id', 'not in', inCreations)
         .execute()
       return [...Map.groupBy(rows, row => row.upscale_id)].map(([id, media]) => ({
         id,
-        media: media.map(medium => ({ id: medium.id, ending: medium.ending as MediaExtension })),
+        media: media.map(medium => ({
+          id: medium.id,
+          fileExtension: medium.file_extension as MediaExtension,
+        })),
       }))
     },
 
@@ -107,9 +110,9 @@ interface Row {
   id: string
   member_id: string
   original_id: string
-  original_ending: string
+  original_extension: string
   result_id: string | null
-  result_ending: string | null
+  result_extension: string | null
   engine: string | null
   verdict: string | null
   fidelity: number | null
@@ -119,12 +122,12 @@ interface Row {
 const toUpscale = (row: Row): Upscale => ({
   id: row.id,
   memberId: row.member_id,
-  original: { id: row.original_id, ending: row.original_ending as MediaExtension },
+  original: { id: row.original_id, fileExtension: row.original_extension as MediaExtension },
   result:
-    row.result_id === null || row.result_ending === null
+    row.result_id === null || row.result_extension === null
       ? null
       : {
-          medium: { id: row.result_id, ending: row.result_ending as MediaExtension },
+          medium: { id: row.result_id, fileExtension: row.result_extension as MediaExtension },
           engine: row.engine ?? '',
           verdict: (row.verdict ?? 'waiting') as Verdict,
           fidelity: row.fidelity,

@@ -46,7 +46,7 @@ interface OriginalStorage {
 async function readOriginal({ stores, media }: OriginalStorage, id: string) {
   const original = await stores.media.find(id)
   if (!original) throw new EngineRefusalError('the image was deleted')
-  return { file: await buffer(media.read(originalKey(original))), format: original.ending }
+  return { file: await buffer(media.read(originalKey(original))), format: original.fileExtension }
 }
 
 async function createJob(

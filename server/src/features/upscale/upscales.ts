@@ -34,10 +34,10 @@ export interface UpscaleParams {
 export interface Upscale {
   id: string
   memberId: string
-  original: Pick<MediaFile, 'id' | 'ending'>
+  original: Pick<MediaFile, 'id' | 'fileExtension'>
   /** Null until the task has succeeded. */
   result: {
-    medium: Pick<MediaFile, 'id' | 'ending'>
+    medium: Pick<MediaFile, 'id' | 'fileExtension'>
     engine: string
     verdict: Verdict
     /** PSNR in dB; null if the engine does not measure it. */
@@ -66,7 +66,7 @@ export interface UpscalesStore {
 
 interface RetiredUpscale {
   id: string
-  media: readonly Pick<MediaFile, 'id' | 'ending'>[]
+  media: readonly Pick<MediaFile, 'id' | 'fileExtension'>[]
 }
 
 export interface UpscaleServices extends ImageStorage {

@@ -26,7 +26,7 @@ test('reading the gallery does not wait for a transaction, and sees only committ
   const inserted = Promise.withResolvers<null>()
   const read = Promise.withResolvers<null>()
   const publishing = transact(async ({ media, creations }) => {
-    const medium = { width: 9, height: 16, bytes: 1, ending: 'png', placeholder: 'data:,' } as const
+    const medium = { width: 9, height: 16, bytes: 1, fileExtension: 'png', placeholder: 'data:,' } as const
     await media.add({ id: 'medium', ownerId: ada.id, createdAt: 1, ...medium })
     await creations.add({
       ...{ id: 'creation', ownerId: ada.id, fileType: 'image', mediumId: 'medium', otherMedia: [] },

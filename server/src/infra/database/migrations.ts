@@ -1,6 +1,7 @@
 import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import * as releases from '@tessera/platform/database/migrations/0004-releases'
 import * as releaseReporters from '@tessera/platform/database/migrations/0015-release-reporters'
+import * as standardReleaseNames from '@tessera/platform/database/migrations/0018-standard-release-names'
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
 import * as ledger from './migrations/0002-ledger.ts'
@@ -16,7 +17,8 @@ import * as upscales from './migrations/0012-upscales.ts'
 import * as unusedMedia from './migrations/0013-unused-media.ts'
 import * as galleryQueue from './migrations/0014-gallery-queue.ts'
 import * as taskEndTimes from './migrations/0016-task-end-times.ts'
-import * as portfolioFields from './migrations/0017-portfolio-fields.ts'
+import * as standardNames from './migrations/0017-standard-names.ts'
+import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -27,8 +29,8 @@ interface Migration {
 }
 
 /**
- * Every migration in the order in which it runs. Each is one file that never changes: `migration-hashes.json` holds
- * its hash, and a later migration corrects it.
+ * Every migration in the order in which it runs. Each is one file whose statements never change:
+ * `migration-hashes.json` has its hash, and a later migration corrects it.
  */
 export const migrations: readonly Migration[] = [
   { name: '0001-accounts', up: accounts.up },
@@ -51,14 +53,18 @@ export const migrations: readonly Migration[] = [
   { name: '0014-gallery-queue', up: galleryQueue.up, formerName: '0015-gallery-queue' },
   { name: '0015-release-reporters', up: releaseReporters.up, formerName: '0016-release-voices' },
   { name: '0016-task-end-times', up: taskEndTimes.up, formerName: '0018-ends-of-tasks' },
-  { name: '0017-portfolio-fields', up: portfolioFields.up },
+  { name: '0017-standard-names', up: standardNames.up },
+  { name: '0018-standard-release-names', up: standardReleaseNames.up },
+  { name: '0019-portfolio-fields', up: portfolioFields.up },
 ]
 
 /**
  * Runs the migrations that this database has not had, in their order; all of them or none. Where servers start at the
  * same moment, one runs them, and the others wait and find them done.
+ *
+ * @param sequence the migrations of an older release, in tests
  */
-export async function migrate(queries: Kysely<Tables>): Promise<void> {
+export async function migrate(queries: Kysely<Tables>, sequence = migrations): Promise<void> {
   // Behind the lock, the transaction must see what another one committed before
   const transaction = queries.transaction().setIsolationLevel('read committed')
   await transaction.execute(async locked => {
@@ -71,7 +77,7 @@ export async function migrate(queries: Kysely<Tables>): Promise<void> {
       .execute()
     await adoptFormerNames(locked)
     const done = await readMigrationNames(locked)
-    for (const { name, up } of migrations) {
+    for (const { name, up } of sequence) {
       if (done.has(name)) continue
       await up(locked)
       await locked.insertInto('migrations').values({ name }).execute()

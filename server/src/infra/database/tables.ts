@@ -14,27 +14,27 @@ export interface Tables extends PlatformTables {
     email: string
     password_hash: string
     avatar_url: string | null
-    /** The sum of the account's ledger; moved only by `ledger-store.ts`. */
+    /** The sum of the account's ledger; only `ledger-store.ts` changes it. */
     balance: Generated<number>
     created_at: number
-    /** Set from when its member deleted it until the last of it is gone. */
+    /** When the member deleted it; the row is deleted after the member's files. */
     closed_at: Generated<number | null>
-    /** Set for as long as an operator keeps its member out. */
+    /** Set while an operator suspends the member. */
     suspended_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
     account_id: string
     expires_at: number
-    begun_at: number
-    seen_at: number
+    created_at: number
+    last_seen_at: number
     user_agent: string
   }
-  attempts: { key: string; times: number; ends_at: number }
-  verifications: {
+  rate_limits: { key: string; used: number; resets_at: number }
+  verification_codes: {
     email: string
     code_hash: string
-    tries: Generated<number>
+    attempts: Generated<number>
     sent_at: number
     expires_at: number
   }
@@ -75,38 +75,39 @@ export interface Tables extends PlatformTables {
     member_id: string
     idempotency_key: string
     kind: 'generation' | 'upscale'
-    /** A `TaskOrder` as JSON. */
-    work_order: string
+    /** The `TaskParams` as JSON. */
+    params: string
     seed: number
     state: 'open' | 'succeeded' | 'failed'
     stage: 'waiting' | 'running' | 'drawn' | 'reviewing'
     progress: number | null
-    /** Jobs before it in the engine's queue. */
-    ahead: number | null
-    job: string | null
-    tries: number
+    /** The number of jobs before it in the engine's queue. */
+    queue_position: number | null
+    engine_job_id: string | null
+    attempts: number
     /** A `TaskFailure` as JSON. */
     failure: string | null
     /** When the task can be claimed: while it is leased, the end of the lease. */
     ready_at: number
-    holder: string | null
+    /** The id of the runner that has leased the task. */
+    lease_holder: string | null
     created_at: number
-    /** Null of a task that is open, or ended before this was written down. */
+    /** Null for a task that is open, or that ended before migration 0016. */
     ended_at: Generated<number | null>
   }
   media: {
     id: string
     owner_id: string
-    ending: string
+    file_extension: string
     bytes: number
     width: number
     height: number
     placeholder: string
     created_at: number
-    /** When its files went, with the work that showed them. */
+    /** When its files were deleted, or marked for deletion. */
     removed_at: Generated<number | null>
-    /** From when on a portfolio that showed it does so no more, until it is known whether anything else does. */
-    unshown_since: Generated<number | null>
+    /** When a portfolio stopped showing it. The cleanup clears it if something else shows the medium. */
+    unused_since: Generated<number | null>
   }
   generations: {
     id: string
@@ -121,13 +122,13 @@ export interface Tables extends PlatformTables {
     created_at: number
     deleted_at: number | null
   }
-  generation_pictures: {
+  generation_images: {
     generation_id: string
     position: number
     medium_id: string
     verdict: string
     seed: number
-    /** A list of words as JSON. */
+    /** The words of the prompt that the engine did not understand, as JSON. */
     not_understood: string
   }
   /** The result's columns are null until there is one. */
@@ -140,7 +141,7 @@ export interface Tables extends PlatformTables {
     verdict: string | null
     fidelity: number | null
     created_at: number
-    /** Set from when it is out of reach until its files are gone. */
+    /** When it was hidden; the row is deleted with its files. */
     retired_at: number | null
   }
   portfolios: {
@@ -158,7 +159,7 @@ export interface Tables extends PlatformTables {
     id: string
     owner_id: string
     file_type: FileType
-    /** Its place in the gallery, dense and never given twice; null until moderation has passed it. */
+    /** Its unique sequence number in the gallery; null until it passes moderation. */
     sequence: number | null
     medium_id: string
     title: string
@@ -170,15 +171,15 @@ export interface Tables extends PlatformTables {
     created_at: number
     deleted_at: number | null
   }
-  /** View: the works that everybody may see. */
+  /** View: the creations that all users may see. */
   public_creations: { id: string }
-  /** Who made the works, as JSON; kept by triggers. */
+  /** The authors of creations as JSON, maintained by triggers. */
   gallery_authors: { id: number; account_id: string; author: string }
-  /** View: every work's JSON, as it goes on after that of its author. */
+  /** View: the JSON of each creation, which continues that of its author. */
   gallery_items: { id: string; sequence: number | null; author_id: number; file_type: FileType; item: string }
-  /** The works that are in the gallery, and no others; kept by triggers. */
+  /** The creations of the gallery, maintained by triggers. */
   gallery: { sequence: number; author_id: number; file_type: FileType; item: string }
-  /** How many works of each type the gallery has in each block of so many places, for jumps to any page. */
+  /** The number of creations of each type in each block of `span` sequence numbers, for jumps to any page. */
   gallery_counts: { span: number; block: number } & Record<FileType, number>
   creation_media: { creation_id: string; medium_id: string }
   counters: { name: string; value: number }

@@ -16,7 +16,7 @@ test('derive makes two WebP thumbnails and a placeholder of at most 300 bytes', 
     .toBuffer()
   const derived = await sharpImageProcessor.derive(file)
 
-  assert.equal(derived.ending, 'png')
+  assert.equal(derived.fileExtension, 'png')
   assert.deepEqual([derived.width, derived.height], [1152, 2048])
   const sizes = await Promise.all(derived.thumbnails.map(({ file }) => sharp(file).metadata()))
   assert.deepEqual(

@@ -52,7 +52,7 @@ export const sharpImageProcessor: ImageProcessor = {
         })),
       ])
       return {
-        ending: extension,
+        fileExtension: extension,
         width: autoOrient.width,
         height: autoOrient.height,
         placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,

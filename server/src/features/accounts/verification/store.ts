@@ -4,7 +4,7 @@ import type { Queries } from '../../../infra/database/queries.ts'
 export const createVerificationsStore = (queries: Queries): VerificationsStore => ({
   async find(email) {
     const row = await queries
-      .selectFrom('verifications')
+      .selectFrom('verification_codes')
       .selectAll()
       .where('email', '=', email)
       .executeTakeFirst()
@@ -12,22 +12,22 @@ export const createVerificationsStore = (queries: Queries): VerificationsStore =
     return {
       email,
       codeHash: row.code_hash,
-      attempts: row.tries,
+      attempts: row.attempts,
       sentAt: row.sent_at,
       expiresAt: row.expires_at,
     }
   },
 
   async save({ email, codeHash, attempts, sentAt, expiresAt }) {
-    const fields = { code_hash: codeHash, tries: attempts, sent_at: sentAt, expires_at: expiresAt }
+    const fields = { code_hash: codeHash, attempts, sent_at: sentAt, expires_at: expiresAt }
     await queries
-      .insertInto('verifications')
+      .insertInto('verification_codes')
       .values({ email, ...fields })
       .onConflict(conflict => conflict.column('email').doUpdateSet(fields))
       .execute()
   },
 
   async remove(email) {
-    await queries.deleteFrom('verifications').where('email', '=', email).execute()
+    await queries.deleteFrom('verification_codes').where('email', '=', email).execute()
   },
 })

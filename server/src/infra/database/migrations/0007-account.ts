@@ -15,7 +15,11 @@ export async function up(queries: Kysely<Tables>): Promise<void> {
     .execute()
   // A session that exists already was last used 30 days before it expires.
   const lastUse = sql<number>`expires_at - 2592000000`
-  await queries.updateTable('sessions').set({ begun_at: lastUse, seen_at: lastUse }).execute()
+  await queries
+    .$extendTables<{ sessions: { begun_at: number; seen_at: number } }>()
+    .updateTable('sessions')
+    .set({ begun_at: lastUse, seen_at: lastUse })
+    .execute()
 
   await schema.alterTable('accounts').addColumn('closed_at', 'bigint').execute()
   // Without these, taking one account out would read every work of everybody, once a file.

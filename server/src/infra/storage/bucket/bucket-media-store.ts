@@ -10,7 +10,7 @@ export function createBucketMediaStore(bucket: Bucket): MediaStore {
   const locate = (key: string) => {
     const parsed = parseKey(key)
     if (!parsed) throw new TypeError(`"${key}" is not a key of the media store`)
-    return { name: getObjectKey(key), type: mediaTypes[parsed.ending] }
+    return { name: getObjectKey(key), type: mediaTypes[parsed.fileExtension] }
   }
 
   return {
