@@ -58,7 +58,7 @@ export function createTestClient(app: FastifyInstance, language = 'en'): TestCli
 /** Encodes a request as a browser does: the fields of the query in the URL, the others in the body. */
 export async function encodeRequest<C extends Call>(call: C, request: CallRequest<C>) {
   const fields = Object.entries(request as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const inBody = fields.filter(([name]) => name in call.body.shape)
+  const inBody = fields.filter(([name]) => !(name in call.query.shape))
   const query = new URLSearchParams(
     fields.filter(([name]) => name in call.query.shape).map(([name, value]) => [name, String(value)]),
   )

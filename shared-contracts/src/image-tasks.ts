@@ -59,15 +59,21 @@ export const generateParams = z.looseObject({
 })
 export type GenerateParams = z.output<typeof generateParams>
 
+const modelId = z.optional(z.string())
+
 /** The identifiers that an installation's image engine expects in a request. */
 export const engineSettings = z.object({
   templateUuid: z.string(),
   workflowUuid: z.string(),
   /** Model ids by scenario. */
-  models: z.partialRecord(
-    z.enum(['general', 'interior', 'portrait', 'product', 'clothing', 'ecommerce']),
-    z.string(),
-  ),
+  models: z.object({
+    general: modelId,
+    interior: modelId,
+    portrait: modelId,
+    product: modelId,
+    clothing: modelId,
+    ecommerce: modelId,
+  }),
 })
 export type EngineSettings = z.output<typeof engineSettings>
 

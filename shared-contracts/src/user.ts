@@ -28,6 +28,7 @@ export type Author = z.output<typeof author>
 /** The free plan as every response names it (specification 1, §1). */
 export const freePlan = { plan: 'Basic', type: 'base' } as const
 
+/** Whether to show a plan as a paid one. The generation check requires a type (specification 2, §5). */
 export const hasPaidPlan = (member: User | null): boolean => {
   const { plan, type } = member?.subscription ?? {}
   return type ? type !== freePlan.type : Boolean(plan) && plan !== freePlan.plan

@@ -103,6 +103,15 @@ const hostilePortfolios: Json[] = [
     ...properties.map(property => withLayer({ type: 'image', style: { [property]: value } })),
     document({}, [page({ backgroundColor: value })]),
   ]),
+  // What this release does not know is stored, and never shown
+  ...[...hostileTexts, ...hostileStyleValues].map(value =>
+    document({ [value]: value }, [
+      page({ caption: { [value]: [value] } }, [
+        layer({ style: { [value]: value } }),
+        layer({ id: 'clip', type: value.slice(0, 40), content: value, [value]: value }),
+      ]),
+    ]),
+  ),
   ...foreignProperties.map(property => withLayer({ style: { [property]: 'fixed' } })),
   ...foreignClasses.map(className => withLayer({ className })),
   document({}, [page({ width: 1e9 })]),

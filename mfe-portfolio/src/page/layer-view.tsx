@@ -29,9 +29,13 @@ export function getLayerProps(layer: Layer): { className: string; style: CSSProp
   }
 }
 
-/** A layer that cannot be edited. Its content is text, never HTML (specification 2, §2). */
+/**
+ * A layer that cannot be edited. Its content is text, never HTML (specification 2, §2). A layer of a type that this
+ * release does not know is not shown.
+ */
 export function LayerView({ layer, imageLabel }: { layer: Layer; imageLabel?: string | undefined }) {
   if (layer.type === 'text') return <TextLayerView layer={layer} />
+  if (layer.type !== 'image' && layer.type !== 'container') return null
   const labeled = imageLabel !== undefined && layer.style.backgroundImage !== undefined
   return <div {...getLayerProps(layer)} {...(labeled && { role: 'img', 'aria-label': imageLabel })} />
 }

@@ -94,6 +94,7 @@ export async function addPortfolio(
       title,
       description,
       pages: pages.map((page, i) => buildPage(page, look, i + 1, address)),
+      unknownFields: {},
       createdAt,
     })
     await inside.creations.add({

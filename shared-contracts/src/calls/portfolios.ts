@@ -1,14 +1,18 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { limits } from '../limits.ts'
+import { openObject } from '../portfolio/open-object.ts'
 import { portfolio, portfolioPage } from '../portfolio/portfolio.ts'
 
-/** `previewImage` is a JPEG data URL of the first page (specification 2, §3). */
+/**
+ * `previewImage` is a JPEG data URL of the first page (specification 2, §3). All other fields but `id` are the document,
+ * and `getPortfolio` returns them.
+ */
 export const publishPortfolio = defineCall({
   method: 'POST',
   path: '/api/portfolios/publish.php',
   encoding: 'json',
-  body: z.object({
+  body: openObject({
     title: z.string().check(z.maxLength(1_000)),
     description: z.string().check(z.maxLength(limits.portfolio.maxDescriptionLength)),
     pages: z.array(portfolioPage).check(z.maxLength(limits.portfolio.maxPages)),

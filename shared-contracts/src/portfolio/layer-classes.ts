@@ -1,7 +1,7 @@
 /**
  * The class names that a layer of a portfolio can have: positions on a page, and text styles. mfe-portfolio defines
- * their look. Published portfolios contain these names, so never remove one. The server and the viewer drop all
- * other names.
+ * their look. Published portfolios contain these names, so never remove one. The viewer skips other names, which later
+ * releases have added.
  */
 export const layerClasses = [
   'type-display',

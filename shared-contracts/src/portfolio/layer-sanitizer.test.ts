@@ -4,7 +4,7 @@ import type { LayerStyle } from './portfolio.ts'
 import {
   getImageSource,
   isAllowedColor,
-  isAllowedStyleValue,
+  isAllowedStyle,
   parseImageDataUrl,
   sanitizeLayerStyle,
 } from './layer-sanitizer.ts'
@@ -38,7 +38,7 @@ const allowed: readonly [keyof LayerStyle, string][] = [
 ]
 for (const [property, value] of allowed)
   test(`${property}: ${value} is allowed`, () => {
-    assert.equal(isAllowedStyleValue(property, value), true)
+    assert.equal(isAllowedStyle({ [property]: value }), true)
     assert.deepEqual(sanitizeLayerStyle({ [property]: value }), { [property]: value })
   })
 
@@ -68,12 +68,14 @@ const forbidden: readonly [keyof LayerStyle, string][] = [
 ]
 for (const [property, value] of forbidden)
   test(`${property}: ${value} is not allowed`, () => {
-    assert.equal(isAllowedStyleValue(property, value), false)
+    assert.equal(isAllowedStyle({ [property]: value }), false)
     assert.deepEqual(sanitizeLayerStyle({ [property]: value }), {})
   })
 
-test('properties outside the list are removed', () => {
-  assert.deepEqual(sanitizeLayerStyle({ position: 'fixed', color: '#fff' } as object), { color: '#fff' })
+test('properties outside the list are allowed in a document and removed by a reader', () => {
+  const style = { position: 'fixed', zIndex: 9, filter: { blur: 2 }, color: '#fff' }
+  assert.equal(isAllowedStyle(style), true)
+  assert.deepEqual(sanitizeLayerStyle(style), { color: '#fff' })
 })
 
 test('a color is one color and nothing else', () => {

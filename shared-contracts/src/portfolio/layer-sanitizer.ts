@@ -3,7 +3,8 @@ import { portfolioFonts, type LayerStyle } from './portfolio.ts'
 /*
  * Which style values a portfolio may carry. A portfolio can come from anyone, so a value that could load from
  * another site, leave its page or confuse a parser is not allowed. A writer refuses a document with such a
- * value. A reader removes the value and shows the rest.
+ * value. A reader removes the value and shows the rest. A property that is not in the list belongs to another release:
+ * a writer keeps it, and no reader applies it.
  */
 
 const number = String.raw`\d{1,4}(?:\.\d{1,4})?`
@@ -31,16 +32,19 @@ const rules: Record<keyof LayerStyle, (value: string) => boolean> = {
 }
 const properties = Object.keys(rules) as (keyof LayerStyle)[]
 
-/** Whether a style property of a layer may have a value. */
-export const isAllowedStyleValue = (property: keyof LayerStyle, value: string): boolean =>
-  rules[property](value)
+/** Whether every style property that is set and in the list has an allowed value. */
+export const isAllowedStyle = (style: LayerStyle): boolean =>
+  properties.every(property => {
+    const value = style[property]
+    return value === undefined || rules[property](value)
+  })
 
-/** Returns the style without the properties and values that are not allowed. */
+/** Returns the style without the properties that are not in the list and the values that are not allowed. */
 export function sanitizeLayerStyle(style: LayerStyle): LayerStyle {
   const sanitized: LayerStyle = {}
   for (const property of properties) {
     const value = style[property]
-    if (value !== undefined && isAllowedStyleValue(property, value)) sanitized[property] = value
+    if (value !== undefined && rules[property](value)) sanitized[property] = value
   }
   return sanitized
 }

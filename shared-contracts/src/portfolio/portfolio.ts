@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { limits } from '../limits.ts'
 import { author } from '../user.ts'
+import { openObject } from './open-object.ts'
 
 /** The fonts of portfolios (specification 2, §9). The first is the default. */
 export const portfolioFonts = [
@@ -18,35 +19,38 @@ export const portfolioFonts = [
 ] as const
 export type PortfolioFont = (typeof portfolioFonts)[number]
 
+/** A style property that is not in the list below stays in the document and is never applied. */
+const styleValue = z.optional(z.string().check(z.maxLength(12_000_000)))
+
 /** The style properties that a layer can have. The list is closed so that no layer can reach outside its page. */
-export const layerStyle = z.partialRecord(
-  z.enum([
-    'backgroundColor',
-    'backgroundImage',
-    'backgroundSize',
-    'backgroundPosition',
-    'backgroundRepeat',
-    'color',
-    'fontFamily',
-    'fontSize',
-    'fontWeight',
-    'textAlign',
-  ]),
-  z.string().check(z.maxLength(12_000_000)),
-)
+export const layerStyle = openObject({
+  backgroundColor: styleValue,
+  backgroundImage: styleValue,
+  backgroundSize: styleValue,
+  backgroundPosition: styleValue,
+  backgroundRepeat: styleValue,
+  color: styleValue,
+  fontFamily: styleValue,
+  fontSize: styleValue,
+  fontWeight: styleValue,
+  textAlign: styleValue,
+})
 export type LayerStyle = z.output<typeof layerStyle>
 
-/** One layer of a page (specification 2, §3). `className` sets its position and size. */
-export const layer = z.object({
+/**
+ * One layer of a page (specification 2, §3). `className` sets its position and size. The types are `container`, `text`
+ * and `image`. A layer of another type comes from another release: it stays in the document and is not shown.
+ */
+export const layer = openObject({
   id: z.string().check(z.maxLength(80)),
-  type: z.enum(['container', 'text', 'image']),
+  type: z.string().check(z.maxLength(40)),
   className: z.string().check(z.maxLength(200)),
   style: layerStyle,
   content: z.optional(z.string().check(z.maxLength(10_000))),
 })
 export type Layer = z.output<typeof layer>
 
-export const portfolioPage = z.object({
+export const portfolioPage = openObject({
   id: z.string().check(z.maxLength(80)),
   templateName: z.optional(z.string().check(z.maxLength(80))),
   width: z.number().check(z.positive(), z.maximum(4_096)),
@@ -56,8 +60,8 @@ export const portfolioPage = z.object({
 })
 export type PortfolioPage = z.output<typeof portfolioPage>
 
-/** A published portfolio as the viewer loads it. */
-export const portfolio = z.object({
+/** A published portfolio as the viewer loads it: the document, and its author. */
+export const portfolio = openObject({
   title: z.string(),
   description: z.optional(z.nullable(z.string())),
   author: z.optional(z.nullable(author)),

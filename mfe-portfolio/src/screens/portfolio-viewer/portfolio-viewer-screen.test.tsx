@@ -79,6 +79,21 @@ describe('a portfolio', () => {
     expect(container.innerHTML).not.toContain('elsewhere.example')
   })
 
+  it('is shown without the layers and the style properties of another release', async () => {
+    const { text } = sampleLayers
+    const layers = [
+      { ...text, style: { position: 'fixed', zIndex: 9, color: '#ffcc00' } },
+      { ...text, id: 'clip', type: 'video', content: 'A clip' },
+    ]
+    const page = { ...createSamplePage('page_1'), caption: 'The first winter', layers }
+    server.on(getPortfolio, () => ({ success: true, portfolio: { ...portfolio, pages: [page] } }))
+    open()
+    const shown = await screen.findByText('Before')
+    expect(shown).toHaveStyle({ color: 'rgb(255, 204, 0)' })
+    expect([shown.style.position, shown.style.zIndex]).toEqual(['', ''])
+    expect(screen.queryByText('A clip')).not.toBeInTheDocument()
+  })
+
   it('is shown without author and description', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio: { title: 'Lakes', pages: [] } }))
     open()

@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Layer } from '@tessera/shared-contracts'
 import { validateLayers } from './portfolio-layers.ts'
 
-const page = (layer: Partial<Layer>) => ({
+const page = (layer: object) => ({
   id: 'page_1',
   width: 811,
   height: 937,
   layers: [{ id: 'a', type: 'text' as const, className: '', style: {}, ...layer }],
 })
-const readLayer = (layer: Partial<Layer>) => validateLayers([page(layer)]).pages[0]?.layers[0]
+const readLayer = (layer: object) => validateLayers([page(layer)]).pages[0]?.layers[0]
 
-test('a layer keeps the allowed class names and loses all others', () => {
-  const names = ['site-header', 'cover-title', '__proto__', 'photo"onload="alert(1)', 'type-display']
-  assert.equal(readLayer({ className: names.join(' ') })?.className, 'cover-title type-display')
+test('a layer keeps what can be a class name', () => {
+  const names = ['reel-wide', 'cover-title', '__proto__', 'photo"onload="alert(1)', '_header', 'type-display']
+  assert.equal(readLayer({ className: names.join(' ') })?.className, 'reel-wide cover-title type-display')
 })
 
-test('only a text layer has content', () => {
-  assert.equal(readLayer({ type: 'text', content: 'Rooms' })?.content, 'Rooms')
-  assert.equal(readLayer({ type: 'image', content: 'Rooms' })?.content, undefined)
+test('a layer of another type keeps its fields, and its known style is validated', () => {
+  const clip = {
+    id: 'clip',
+    type: 'video',
+    className: '',
+    style: { opacity: 0.5 },
+    content: 'Rooms',
+    loop: true,
+  }
+  assert.deepEqual(readLayer(clip), clip)
+  assert.throws(() => readLayer({ ...clip, style: { color: 'var(--secret)' } }), { key: 'portfolio.style' })
 })
 
 test('an error names the page', () => {

@@ -1,9 +1,8 @@
 import {
   getImageSource,
   isAllowedColor,
-  isAllowedStyleValue,
+  isAllowedStyle,
   parseImageDataUrl,
-  parseLayerClasses,
   type Layer,
   type LayerStyle,
   type PortfolioPage,
@@ -16,7 +15,8 @@ import { getMediaUrl, getMediumId } from '../media/media.ts'
 export type ImageSource = string
 
 /**
- * Validates the pages and layers of a document, removes unknown class names, and collects the images of the layers.
+ * Validates the pages and layers of a document, removes what cannot be a class name, and collects the images of the
+ * layers. Fields, layer types, style properties and class names that this release does not know stay.
  *
  * @throws {DomainError} with the number of the invalid page, from 1
  */
@@ -37,20 +37,15 @@ export function validateLayers(pages: readonly PortfolioPage[]): {
   return { pages: validated, images }
 }
 
-function validateLayer({ id, type, className, style, content }: Layer, refuse: () => DomainError): Layer {
-  for (const [property, value] of Object.entries(style) as [keyof LayerStyle, string][]) {
-    if (!isAllowedStyleValue(property, value)) throw refuse()
-    if (property === 'backgroundImage' && !isStorableImage(value)) throw refuse()
-  }
-  return {
-    id,
-    type,
-    // Other class names could apply styles of the site, such as its header or an icon font.
-    className: parseLayerClasses(className).join(' '),
-    style,
-    ...(type === 'text' && content !== undefined && { content }),
-  }
+function validateLayer(layer: Layer, refuse: () => DomainError): Layer {
+  const { backgroundImage } = layer.style
+  if (!isAllowedStyle(layer.style)) throw refuse()
+  if (backgroundImage !== undefined && !isStorableImage(backgroundImage)) throw refuse()
+  return { ...layer, className: layer.className.split(/\s+/).filter(isClassName).join(' ') }
 }
+
+/** The shape of the names in `layerClasses`. The viewer applies only those in the list. */
+const isClassName = (name: string) => /^[a-z][a-z\d-]*$/.test(name)
 
 /** Of the addresses on this site that the contract allows, only those of media are images. */
 function isStorableImage(backgroundImage: string): boolean {

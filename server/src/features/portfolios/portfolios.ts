@@ -13,6 +13,7 @@ import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
 import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/images.ts'
 import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
+import { readUnknownFields } from './unknown-fields.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Stores, Transact } from '../stores.ts'
 
@@ -22,12 +23,16 @@ interface StoredPortfolio {
   title: string
   description: string
   pages: readonly PortfolioPage[]
+  /** Fields of the document that another release has written. */
+  unknownFields: Record<string, unknown>
   createdAt: number
 }
 
+export type PortfolioContent = Omit<StoredPortfolio, 'id' | 'memberId' | 'createdAt'>
+
 export interface PortfoliosStore {
   add(portfolio: StoredPortfolio): Promise<void>
-  update(id: string, content: Pick<StoredPortfolio, 'title' | 'description' | 'pages'>): Promise<void>
+  update(id: string, content: PortfolioContent): Promise<void>
   find(id: string): Promise<StoredPortfolio | null>
 }
 
@@ -61,6 +66,7 @@ export async function publish(
   const title = checkTitle(document.title)
   const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
 
+  const unknownFields = readUnknownFields(document)
   const { pages, images: sources } = validateLayers(document.pages)
   const images = await reencodeImages(services, document.previewImage, sources)
   const files = [images.preview, ...images.embedded.values()]
@@ -83,7 +89,12 @@ export async function publish(
     const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
 
     const id = earlier?.portfolioId ?? newId()
-    const content = { title, description: document.description.trim(), pages: replaceImages(pages, keys) }
+    const content: PortfolioContent = {
+      title,
+      description: document.description.trim(),
+      pages: replaceImages(pages, keys),
+      unknownFields,
+    }
     const creation = {
       mediumId: preview.id,
       otherMedia: [...own.values(), ...added.values()].map(medium => medium.id),
@@ -145,8 +156,9 @@ export async function findVisiblePortfolio(
   const creation = await stores.creations.findByPortfolio(id)
   const portfolio = creation && isVisibleTo(creation, viewer) ? await stores.portfolios.find(id) : null
   if (!creation || !portfolio) return null
-  const { title, description, pages } = portfolio
-  return { portfolio: { title, description, author: creation.author, pages: [...pages] }, creation }
+  const { title, description, pages, unknownFields } = portfolio
+  const { author } = creation
+  return { portfolio: { ...unknownFields, title, description, author, pages: [...pages] }, creation }
 }
 
 /** Encodes every image of the document again. Nothing is stored yet, so that an invalid image leaves no files. */

@@ -182,12 +182,47 @@ test('a document that the editor cannot make is refused and not stored', async t
   ]
   for (const document of others) assert.equal((await publish(browser, document)).success, false)
 
-  const unknownProperty = { ...layer('text'), style: { position: 'fixed' } } as unknown as Layer
-  assert.equal((await publish(browser, createDocument([unknownProperty]))).status, 400)
   const tooMany = Array.from({ length: 61 }, () => layer('container'))
   assert.equal((await publish(browser, createDocument(tooMany))).status, 400)
 
   assert.deepEqual((await browser.call(getUserPageData, {})).answer.creations, [])
+})
+
+test('what another release has added to a document is stored and returned, also after an update', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.registerMember('Ada')
+  const clip = {
+    ...layer('text', { color: '#ffffff' }, 'Rooms'),
+    type: 'video',
+    className: 'reel-wide cover-title',
+    loop: { times: 3 },
+  }
+  const style = { position: 'sticky', opacity: 0.5, '</script>': '<script>' } as Layer['style']
+  const [page] = createDocument([clip, layer('image', style)]).pages
+  const withCaption = (caption: string) => [{ ...page, caption } as unknown as Document['pages'][number]]
+  const added = {
+    pages: withCaption('</script><script>alert(1)</script>'),
+    theme: { name: '"><img src=x>' },
+    author: { username: 'Nobody' },
+  }
+  const read = async (id: string) =>
+    (await site.client().call(getPortfolio, { id })).answer.portfolio as Record<string, unknown>
+
+  const { id } = await publish(browser, createDocument([], added))
+  assert.ok(id)
+  const expected = { pages: added.pages, theme: added.theme, author: { username: 'Ada', avatarUrl: null } }
+  const { title, description, ...others } = await read(id)
+  assert.deepEqual(others, expected)
+  assert.deepEqual([title, description], ['Quiet rooms', 'Three winters'])
+  const html = (await site.client().get(`/portfolio/${id}`)).body
+  assert.ok(!html.includes('alert(1)'))
+
+  await publish(browser, createDocument([], { id, theme: 'plain' } as Partial<Document>))
+  assert.deepEqual([(await read(id)).theme, (await read(id)).pages], ['plain', createDocument([]).pages])
+
+  const endless = { pages: withCaption('x'.repeat(300_000)) }
+  assert.match((await publish(browser, createDocument([], endless))).error ?? '', /does not know/)
 })
 
 test('publishing requires a title, a page and an account', async t => {

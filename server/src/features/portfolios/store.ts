@@ -1,28 +1,17 @@
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import type { PortfoliosStore } from './portfolios.ts'
+import type { PortfolioContent, PortfoliosStore } from './portfolios.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
 export const createPortfoliosStore = (queries: Queries): PortfoliosStore => ({
-  async add({ id, memberId, title, description, pages, createdAt }) {
+  async add({ id, memberId, createdAt, ...content }) {
     await queries
       .insertInto('portfolios')
-      .values({
-        id,
-        member_id: memberId,
-        title,
-        description,
-        pages: JSON.stringify(pages),
-        created_at: createdAt,
-      })
+      .values({ id, member_id: memberId, ...toColumns(content), created_at: createdAt })
       .execute()
   },
 
-  async update(id, { title, description, pages }) {
-    await queries
-      .updateTable('portfolios')
-      .set({ title, description, pages: JSON.stringify(pages) })
-      .where('id', '=', id)
-      .execute()
+  async update(id, content) {
+    await queries.updateTable('portfolios').set(toColumns(content)).where('id', '=', id).execute()
   },
 
   async find(id) {
@@ -35,7 +24,15 @@ export const createPortfoliosStore = (queries: Queries): PortfoliosStore => ({
       title,
       description,
       pages: JSON.parse(pages) as PortfolioPage[],
+      unknownFields: JSON.parse(row.unknown_fields) as Record<string, unknown>,
       createdAt: row.created_at,
     }
   },
+})
+
+const toColumns = ({ title, description, pages, unknownFields }: PortfolioContent) => ({
+  title,
+  description,
+  pages: JSON.stringify(pages),
+  unknown_fields: JSON.stringify(unknownFields),
 })

@@ -18,6 +18,7 @@ import * as unusedMedia from './migrations/0013-unused-media.ts'
 import * as galleryQueue from './migrations/0014-gallery-queue.ts'
 import * as taskEndTimes from './migrations/0016-task-end-times.ts'
 import * as standardNames from './migrations/0017-standard-names.ts'
+import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   { name: '0016-task-end-times', up: taskEndTimes.up, formerName: '0018-ends-of-tasks' },
   { name: '0017-standard-names', up: standardNames.up },
   { name: '0018-standard-release-names', up: standardReleaseNames.up },
+  { name: '0019-portfolio-fields', up: portfolioFields.up },
 ]
 
 /**

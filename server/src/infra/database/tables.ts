@@ -153,6 +153,8 @@ export interface Tables extends PlatformTables {
     description: string
     /** The pages as JSON. */
     pages: string
+    /** Other fields of the document as JSON, which another release has written. */
+    unknown_fields: Generated<string>
     created_at: number
   }
   creations: {

@@ -9,6 +9,12 @@ it.each<[string, string, User | null, string | null]>([
   ['a blank prompt before anything else', '  \n', null, 'prompt'],
   ['a log-in of a visitor', 'a fox', null, 'login'],
   ['a membership on the free plan', 'a fox', free, 'member'],
+  [
+    'a membership where the plan has no type',
+    'a fox',
+    { ...paid, subscription: { plan: 'Monthly subscription' } },
+    'member',
+  ],
   ['a membership without a subscription', 'a fox', { username: 'Eve', credits: 60 }, 'member'],
   ['credits below the cost', 'a fox', { ...paid, credits: 29 }, 'credits'],
   ['credits where none are known', 'a fox', { username: 'Ada', subscription: { type: 'annual' } }, 'credits'],

@@ -1,4 +1,4 @@
-import { hasPaidPlan, limits, type User } from '@tessera/shared-contracts'
+import { freePlan, limits, type User } from '@tessera/shared-contracts'
 
 /** The requirements of a generation, in the order they are checked (specification 2, §5). */
 const requirements = ['prompt', 'login', 'member', 'credits'] as const
@@ -6,10 +6,11 @@ type Requirement = (typeof requirements)[number]
 
 /** The first requirement that is not met; null when all are met. */
 export function findMissingRequirement(prompt: string, user: User | null): Requirement | null {
+  const planType = user?.subscription?.type
   const met: Record<Requirement, boolean> = {
     prompt: prompt.trim() !== '',
     login: user !== null,
-    member: hasPaidPlan(user),
+    member: Boolean(planType) && planType !== freePlan.type,
     credits: (user?.credits ?? 0) >= limits.creditsPerTask,
   }
   return requirements.find(requirement => !met[requirement]) ?? null

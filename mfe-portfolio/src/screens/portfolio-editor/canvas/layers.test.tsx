@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { getUserPageData } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { createLaterDocument } from '../document/sample-document.ts'
+import { saveDraft } from '../draft/draft-storage.ts'
 import { addPage, getButton, testUser, openEditor } from '../editor-test-harness.tsx'
 
 let server: FakeServer
@@ -50,6 +52,14 @@ describe('text layers', () => {
       expect(text).toHaveStyle({ color: 'rgb(226, 176, 74)' })
     }
   })
+})
+
+it('a layer of a type that this release does not know is not on the canvas', async () => {
+  await saveDraft(createLaterDocument())
+  await openEditor()
+  const canvas = screen.getByRole('region', { name: /^Page 1/ })
+  expect(within(canvas).getByRole('textbox')).toHaveTextContent('Before')
+  expect(canvas.querySelectorAll('[data-layer-type]')).toHaveLength(3)
 })
 
 describe('image layers', () => {

@@ -58,6 +58,9 @@ export const PageCanvas = memo(function PageCanvas({ page, number, scale }: Page
         return <ImageLayer {...commonProps} path={path} onFile={file => void insertImage(path, file)} />
       case 'container':
         return <ContainerLayer {...commonProps} />
+      default:
+        // Another release's type of layer
+        return null
     }
   }
 

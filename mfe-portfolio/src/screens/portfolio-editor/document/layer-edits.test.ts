@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { PortfolioDocument } from './portfolio-document.ts'
 import { createPage, templates } from '../templates/template-catalog.ts'
 import { hasImage, removeImage, setImage, setImagePlacement, setText } from './layer-edits.ts'
-import { createSampleDocument } from './sample-document.ts'
+import { createLaterDocument, createSampleDocument } from './sample-document.ts'
 
 const findLayer = (document: PortfolioDocument, pageIndex: number, layerId: string) =>
   document.pages[pageIndex]?.layers.find(layer => layer.id === layerId)
@@ -56,6 +56,16 @@ describe('setPlacement and removeImage', () => {
   it('removes the image from the layer', () => {
     const emptied = findLayer(removeImage(filled, path), 0, 'image')
     expect(emptied?.style).toEqual({ backgroundColor: '#ffffff1a' })
+  })
+
+  it('keep the properties of the layer that this release does not know', () => {
+    const later = createLaterDocument()
+    const path = { pageId: 'page_1', layerId: 'image' }
+    const placed = setImagePlacement(setImage(later, { ...path, url: '/media/lake.webp' }), {
+      ...path,
+      style,
+    })
+    expect(removeImage(placed, path)).toEqual(later)
   })
 
   it('restore every image layer of every template', () => {

@@ -38,9 +38,20 @@ export const setImagePlacement = (
 
 /** Removes the image of an image layer, which then looks as its template defines it. */
 export const removeImage = (document: PortfolioDocument, path: LayerPath): PortfolioDocument =>
-  updateLayer(document, path, 'image', (layer, page) =>
-    hasImage(layer) ? { ...layer, style: getEmptyImageStyle(page, layer) } : layer,
-  )
+  updateLayer(document, path, 'image', (layer, page) => (hasImage(layer) ? clearImage(layer, page) : layer))
+
+/** Returns an image layer with the style of an empty one. Properties that do not describe the image stay. */
+export function clearImage(layer: Layer, page: PortfolioPage): Layer {
+  const {
+    backgroundImage: _image,
+    backgroundSize: _size,
+    backgroundPosition: _position,
+    backgroundRepeat: _repeat,
+    backgroundColor: _color,
+    ...style
+  } = layer.style
+  return { ...layer, style: { ...style, ...getEmptyImageStyle(page, layer) } }
+}
 
 const hasPlacement = (style: LayerStyle, placement: LayerStyle) =>
   style.backgroundSize === placement.backgroundSize &&

@@ -3,7 +3,8 @@ import { defaultFont } from './fonts.ts'
 
 /**
  * The document that the editor edits, as plain data. A draft contains all of it. Every edit is a pure function
- * from one document to the next; the `*-edits.ts` files have them.
+ * from one document to the next; the `*-edits.ts` files have them. The document, its pages, layers and styles may have
+ * fields of another release. An edit copies them.
  */
 export interface PortfolioDocument {
   readonly title: string

@@ -28,4 +28,16 @@ export const createSampleDocument = (...ids: string[]): PortfolioDocument => ({
   pages: ids.map(createSamplePage),
 })
 
+/** A document with fields, a layer type and style properties that this release does not know. */
+export function createLaterDocument(): PortfolioDocument {
+  const [page] = createSampleDocument('page_1').pages
+  const clip = { id: 'clip', type: 'video', className: 'reel-wide', style: { color: '#fff' }, loop: true }
+  const layers = [
+    ...(page?.layers ?? []).map(layer => ({ ...layer, style: { ...layer.style, opacity: 0.5 } })),
+    clip,
+  ]
+  const later = { ...page, layers, caption: 'The first winter' }
+  return { ...createSampleDocument(), theme: 'paper', pages: [later] } as PortfolioDocument
+}
+
 export const getPageIds = (document: PortfolioDocument): string[] => document.pages.map(page => page.id)

@@ -1,6 +1,6 @@
 import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
+import { clearImage } from '../document/layer-edits.ts'
 import { mapIfChanged, type PortfolioDocument } from '../document/portfolio-document.ts'
-import { getEmptyImageStyle } from '../templates/template-catalog.ts'
 
 /*
  * Images are most of a draft's bytes and change least. They are stored apart from the document, which names
@@ -55,9 +55,8 @@ function mapImages(
     if (backgroundImage === undefined) return layer
     const updated = update(backgroundImage)
     if (updated === backgroundImage) return layer
-    const style =
-      updated === undefined ? getEmptyImageStyle(page, layer) : { ...layer.style, backgroundImage: updated }
-    return { ...layer, style }
+    if (updated === undefined) return clearImage(layer, page)
+    return { ...layer, style: { ...layer.style, backgroundImage: updated } }
   }
   const pages = document.pages.map(page => ({
     ...page,

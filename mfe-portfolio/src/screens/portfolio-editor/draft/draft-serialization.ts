@@ -3,7 +3,8 @@ import { emptyDocument, type PortfolioDocument } from '../document/portfolio-doc
 
 /**
  * Each migration turns one version of a stored document into the next. Never change one: browsers have drafts
- * of every version.
+ * of every version. A migration must accept its own result too: an older release that edits a later draft keeps the
+ * fields that it does not know, and stores its own version.
  */
 const migrations: readonly ((stored: object) => object)[] = [
   // The first documents were stored without a version, in the format of version 1
@@ -24,14 +25,14 @@ function parsePage(stored: unknown): PortfolioPage[] {
 
 /** Returns a document as it is stored: plain data with the version of its format. */
 export const serializeDocument = (document: PortfolioDocument): PortfolioDocument & { version: number } => ({
-  version: formatVersion,
   ...document,
+  version: formatVersion,
 })
 
 /**
  * Reads a stored document of any version; null where it is no document. A document of a later version, which a
- * release that was rolled back has stored, is read as far as possible. A missing or damaged field gets its
- * default, and a damaged page is left out. Only `pages` is required.
+ * release that was rolled back has stored, is read as far as possible, and its other fields stay. A missing or damaged
+ * field gets its default, and a damaged page is left out. Only `pages` is required.
  */
 export function deserializeDocument(stored: unknown): PortfolioDocument | null {
   if (typeof stored !== 'object' || stored === null) return null
@@ -39,9 +40,20 @@ export function deserializeDocument(stored: unknown): PortfolioDocument | null {
   const migrated = migrations
     .slice(Math.max(0, version))
     .reduce((current, migrate) => migrate(current), stored)
-  const { title, description, fontColor, font, pages }: Partial<Record<string, unknown>> = migrated
+  // The first two describe the storage
+  const {
+    version: _version,
+    pictures: _pictures,
+    title,
+    description,
+    fontColor,
+    font,
+    pages,
+    ...otherFields
+  }: Partial<Record<string, unknown>> = migrated
   if (!Array.isArray(pages)) return null
   return {
+    ...otherFields,
     title: stringOr(title, emptyDocument.title),
     description: stringOr(description, emptyDocument.description),
     fontColor: stringOr(fontColor, emptyDocument.fontColor),

@@ -4,7 +4,7 @@ import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { deleteDraft, saveDraft, loadDraft } from './draft-storage.ts'
 import { hasImage, setImage } from '../document/layer-edits.ts'
-import { createSampleDocument } from '../document/sample-document.ts'
+import { createLaterDocument, createSampleDocument } from '../document/sample-document.ts'
 
 const document = { ...createSampleDocument('page_1'), title: 'Lakes', font: 'Lato' as const }
 
@@ -26,6 +26,11 @@ describe.each([
     expect(await loadDraft()).toEqual(document)
     await deleteDraft()
     expect(await loadDraft()).toBeNull()
+  })
+
+  it('keeps what this release does not know', async () => {
+    await saveDraft(createLaterDocument())
+    expect(await loadDraft()).toEqual(createLaterDocument())
   })
 
   it('replaces the one before', async () => {

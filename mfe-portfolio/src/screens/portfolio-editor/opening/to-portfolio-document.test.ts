@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { emptyDocument } from '../document/portfolio-document.ts'
 import { toPortfolioDocument } from './to-portfolio-document.ts'
-import { createSampleDocument } from '../document/sample-document.ts'
+import { createLaterDocument, createSampleDocument } from '../document/sample-document.ts'
 import { setFont, setFontColor } from '../document/text-style-edits.ts'
 
 it('a published document becomes the document it was published from', () => {
@@ -9,6 +9,12 @@ it('a published document becomes the document it was published from', () => {
   const document = { ...setFont(colored, { font: 'Playfair Display' }), title: 'Lakes', description: 'Two' }
   const { title, description, pages } = document
   expect(toPortfolioDocument({ title, description, pages: [...pages] })).toEqual(document)
+})
+
+it('the document keeps what this release does not know, without the author', () => {
+  const { fontColor: _fontColor, font: _font, ...content } = createLaterDocument()
+  const portfolio = { ...content, pages: [...content.pages], author: { username: 'mira' } }
+  expect(toPortfolioDocument(portfolio)).toEqual(createLaterDocument())
 })
 
 it('a portfolio without a text, or in an unknown font, gets the default color and font', () => {

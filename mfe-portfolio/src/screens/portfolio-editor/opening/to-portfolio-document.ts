@@ -2,15 +2,14 @@ import { portfolioFonts, type Portfolio, type PortfolioFont } from '@tessera/sha
 import { emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
 
 /** Converts a published portfolio into a document. Its color and font are those of its first text. */
-export function toPortfolioDocument({ title, description, pages }: Portfolio): PortfolioDocument {
+export function toPortfolioDocument({ author: _author, ...content }: Portfolio): PortfolioDocument {
   const { color, fontFamily } =
-    pages.flatMap(page => page.layers).find(layer => layer.type === 'text')?.style ?? {}
+    content.pages.flatMap(page => page.layers).find(layer => layer.type === 'text')?.style ?? {}
   return {
-    title,
-    description: description ?? '',
+    ...content,
+    description: content.description ?? '',
     fontColor: color ?? emptyDocument.fontColor,
     font: parseFont(fontFamily) ?? emptyDocument.font,
-    pages,
   }
 }
 

@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { saveDraft, loadDraft } from '../draft/draft-storage.ts'
 import { emptyDocument } from '../document/portfolio-document.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
-import { createSampleDocument } from '../document/sample-document.ts'
+import { createLaterDocument, createSampleDocument } from '../document/sample-document.ts'
 import { getButton, testUser, openEditor } from '../editor-test-harness.tsx'
 
 const preview = 'data:image/jpeg;base64,AAAA'
@@ -62,6 +62,19 @@ describe('publishing', () => {
     ])
     expect(await loadDraft()).toBeNull()
     expect(store.getState()).toHaveProperty('portfolioEditor.history.present', emptyDocument)
+  })
+
+  it('sends what this release does not know', async () => {
+    server.on(publishPortfolio, () => ({ success: true, id: '7' }))
+    await saveDraft({ ...createLaterDocument(), title: 'Lakes' })
+    const { user, location } = await openEditor({ user: testUser })
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+    await user.click(getButton('Publish'))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    const { fontColor: _fontColor, font: _font, ...content } = createLaterDocument()
+    expect(server.requests(publishPortfolio)).toEqual([
+      { ...content, title: 'Lakes!', previewImage: preview },
+    ])
   })
 
   it('is busy until the server responds', async () => {

@@ -28,11 +28,6 @@ export interface Publishing {
   publish: () => Promise<void>
 }
 
-interface TitleAndDescription {
-  title: string
-  description: string
-}
-
 /** Publishes the document: the checks in the specification's order (2, §5), the preview, the request. */
 export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { t } = useTranslation('mfe-portfolio')
@@ -48,11 +43,14 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const [publishing, setPublishing] = useState(false)
   const preview = useRef<HTMLDivElement>(null)
 
-  /** Reads the state only when publishing, so that the editor does not render again for each typed letter. */
-  const getTitleAndDescription = (): TitleAndDescription =>
+  /**
+   * Returns the document without what only the editor needs. Reads the state only when publishing, so that the editor
+   * does not render again for each typed letter.
+   */
+  const getContent = () =>
     dispatch((_, getState) => {
-      const { title, description } = selectDocument(getState())
-      return { title: title.trim(), description }
+      const { fontColor: _fontColor, font: _font, ...content } = selectDocument(getState())
+      return { ...content, title: content.title.trim(), pages: [...pages] }
     })
 
   const showAlert = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
@@ -64,12 +62,11 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return describeCallFailure(error, { fallback: t('publish.failed'), status: t('publish.noAnswer') })
   }
 
-  const sendPortfolio = async (titleAndDescription: TitleAndDescription) => {
+  const sendPortfolio = async (content: ReturnType<typeof getContent>) => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
     const previewImage = await capturePreview(preview.current)
     const id = portfolioId === null || isDeleted ? {} : { id: portfolioId }
-    const document = { ...titleAndDescription, pages: [...pages], previewImage }
-    const { success, error } = await publishPortfolio({ ...document, ...id }).unwrap()
+    const { success, error } = await publishPortfolio({ ...content, previewImage, ...id }).unwrap()
     if (!success) throw new Error(error || t('publish.failed'))
   }
 
@@ -82,14 +79,14 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
 
   const publish = async () => {
     if (pages.length === 0) return showAlert('alertTitle', t('publish.addPage'))
-    const titleAndDescription = getTitleAndDescription()
-    if (titleAndDescription.title === '') return showAlert('alertTitle', t('publish.enterTitle'))
+    const content = getContent()
+    if (content.title === '') return showAlert('alertTitle', t('publish.enterTitle'))
     if (!signedIn) return openLogin()
 
     // The first page must be in the DOM before it can be captured
     flushSync(() => setPublishing(true))
     try {
-      await sendPortfolio(titleAndDescription)
+      await sendPortfolio(content)
     } catch (error) {
       const deleted = await checkDeleted()
       setPublishing(false)

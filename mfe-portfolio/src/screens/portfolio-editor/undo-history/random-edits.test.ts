@@ -6,7 +6,7 @@ import {
   portfolioEditorSlice,
   type PortfolioEditorState,
 } from '../state/portfolio-editor-slice.ts'
-import { createSampleDocument, createSamplePage } from '../document/sample-document.ts'
+import { createLaterDocument, createSampleDocument, createSamplePage } from '../document/sample-document.ts'
 
 const { reducer, getInitialState } = portfolioEditorSlice
 const { id: _id, ...page } = createSamplePage('any')
@@ -76,6 +76,25 @@ describe('after any edits', () => {
       if (redone.history.present !== state.history.present) throw new Error(`seed ${seed} is not redone`)
       const { pages } = redone.history.present
       expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length)
+    }
+  })
+
+  it('no page loses what this release does not know', () => {
+    const next = createRandom(11)
+    const later = createLaterDocument()
+    let state = reducer(
+      getInitialState(),
+      editorActions.opened({ portfolioId: null, original: later, document: later }),
+    )
+    for (let edit = 0; edit < 1_000; edit += 1) {
+      state = reducer(state, createRandomEdit(next, state))
+      const { pages } = state.history.present
+      expect(state.history.present).toHaveProperty('theme', 'paper')
+      for (const page of pages.filter(each => 'caption' in each)) {
+        expect(page.layers.at(-1)).toEqual(later.pages[0]?.layers.at(-1))
+        expect(page.layers.every(({ id, style }) => id === 'clip' || 'opacity' in style)).toBe(true)
+      }
+      if (pages.length === 0) state = reducer(state, editorActions.undone())
     }
   })
 

@@ -79,6 +79,7 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
     ...portfolios.flatMap(portfolio =>
       portfolio
         ? toJsonFile(`portfolios/${portfolio.id}.json`, {
+            ...portfolio.unknownFields,
             title: portfolio.title,
             description: portfolio.description,
             published: toIsoTime(portfolio.createdAt),
