@@ -1,7 +1,9 @@
 import { contractVersion, defineCall, releaseRecord, type ReleaseRecord } from '@tessera/shared-contracts'
 
 /** The call that returns the record of a development server's build. */
-export const getReleaseRecord = defineCall({ method: 'GET', path: '/remote.json', response: releaseRecord })
+export const getReleaseRecord = defineCall('GET', '/remote.json', {
+  response: releaseRecord,
+})
 
 /** The record of a gallery on a development server. */
 export const galleryRecord: ReleaseRecord = {
