@@ -8,13 +8,12 @@ export type AvatarProps = {
   src?: string | null | undefined
   /** Diameter in px. */
   size?: number | undefined
-  className?: string | undefined
 }
 
 const tintCount = 6
 
 /** The image of a user. Without an image, the initial on a colour that depends on the name. */
-export function Avatar({ name, src, size = 32, className }: AvatarProps) {
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const [failed, markFailed] = useBrokenImage(src)
   const style = { '--size': `${size}px` }
   if (src && !failed) {
@@ -25,7 +24,7 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
         width={size}
         height={size}
         style={style}
-        className={classNames(styles.avatar, className)}
+        className={styles.avatar}
         onError={markFailed}
       />
     )
@@ -35,7 +34,7 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
       role="img"
       aria-label={name}
       style={style}
-      className={classNames(styles.avatar, styles[`tint${getTintIndex(name)}`], className)}
+      className={classNames(styles.avatar, styles[`tint${getTintIndex(name)}`])}
     >
       {getInitial(name)}
     </span>

@@ -46,7 +46,7 @@ export function SecurityCard({ user }: { user: User }) {
       </div>
       <div className={styles.sessions}>
         <h3 className={styles.term}>{t('settings.sessions')}</h3>
-        {isLoading && <Skeleton height={44} />}
+        {isLoading && <Skeleton style={{ height: 44 }} />}
         {!isLoading && sessions === null && <p className={styles.hint}>{t('settings.sessionsUnknown')}</p>}
         {sessions && (
           <ul className={styles.card}>
