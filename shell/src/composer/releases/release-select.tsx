@@ -1,5 +1,6 @@
 import { formatDate } from '@tessera/shared-contracts'
 import { SelectField } from '@tessera/shared-ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublishedRelease } from './release-overview.ts'
 
@@ -12,7 +13,7 @@ interface ReleaseSelectProps {
   /** Undefined where the composition leaves the remote out. */
   chosen: string | undefined
   onChoose(version: string): void
-  hint?: string
+  hint: ReactNode
 }
 
 /** Selects one of the published releases for the composition. */
