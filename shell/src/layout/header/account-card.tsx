@@ -15,6 +15,10 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
   const { t, i18n } = useTranslation('shell')
   const { openPlans } = useAccountModals()
   const signOut = useSignOut()
+  const closeBefore = (action: () => void | Promise<void>) => () => {
+    onClose()
+    void action()
+  }
 
   return (
     <div className={styles.card}>
@@ -44,25 +48,11 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
           <Icon name="user" size={18} />
           {t('userMenu.account')}
         </Link>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onClose()
-            openPlans()
-          }}
-        >
+        <button type="button" className={styles.action} onClick={closeBefore(openPlans)}>
           <Icon name="crown" size={18} />
           {t('userMenu.managePlan')}
         </button>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onClose()
-            void signOut()
-          }}
-        >
+        <button type="button" className={styles.action} onClick={closeBefore(signOut)}>
           <Icon name="log-out" size={18} />
           {t('userMenu.signOut')}
         </button>
