@@ -1,9 +1,8 @@
-import { describeCallFailure } from '@tessera/shared-auth'
 import { useAlert, useConfirm } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeleteCreationsMutation } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 
 /**
  * Deletes creations after a confirmation (specification 2, §5). The page hides them at once and shows them again
@@ -38,7 +37,7 @@ export function useDeleteCreations() {
       return true
     }
     setHiddenIds(others => others.filter(id => !ids.includes(id)))
-    await reportFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+    await reportFailure(describeFailure(error ?? data, t))
     return false
   }
 

@@ -1,17 +1,30 @@
-import { describeCallFailure, callServer, useAppDispatch } from '@tessera/shared-auth'
+import { callServer, useAppDispatch } from '@tessera/shared-auth'
 import { uploadCreation } from '@tessera/shared-contracts'
 import { useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prependCreation, invalidateGallery, invalidateHomepage } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { capturePoster } from './capture-poster.ts'
 import { validateUpload } from './validate-upload.ts'
-import { updateUpload, createUpload, removeUpload, type Upload } from './upload.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 
 /** More uploads at once would share the same bandwidth. */
 const maxConcurrentUploads = 3
+
+/** A file that is being uploaded. */
+export interface Upload {
+  /** Idempotency key: the same for each attempt, so that the server saves one creation. */
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'processing' | 'failed'
+  /** The share that has been sent, 0 to 1. */
+  progress: number
+  /** Why the upload failed. */
+  reason: string | null
+}
+
+const waitingState = { state: 'waiting', progress: 0, reason: null } as const
 
 export interface Uploads {
   /** In the order in which they were added. */
@@ -38,7 +51,9 @@ export function useUploads(needsPosters: boolean): Uploads {
   const abortControllers = useRef(new Map<string, AbortController>())
   const isAlertOpen = useRef(false)
 
-  const update = (key: string, change: Partial<Upload>) => setUploads(all => updateUpload(all, key, change))
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...change } : upload)))
+  const remove = (key: string) => setUploads(all => all.filter(upload => upload.key !== key))
 
   /** Shows one alert at a time. When many uploads fail together, each card shows its own reason. */
   async function showAlert(title: string, message: string): Promise<void> {
@@ -65,14 +80,14 @@ export function useUploads(needsPosters: boolean): Uploads {
             update(key, { progress, state: progress < 1 ? 'sending' : 'processing' }),
         },
       )
-      if (!success) return fail(key, describeCallFailure({ error, message }, getFailureTexts(t)))
-      setUploads(all => removeUpload(all, key))
+      if (!success) return fail(key, describeFailure({ error, message }, t))
+      remove(key)
       showMessage(message || t('upload.done'))
       dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
       dispatch(invalidateGallery())
     } catch (error) {
-      if (controller.signal.aborted) return setUploads(all => removeUpload(all, key))
-      fail(key, describeCallFailure(error, getFailureTexts(t)))
+      if (controller.signal.aborted) return remove(key)
+      fail(key, describeFailure(error, t))
     } finally {
       abortControllers.current.delete(key)
     }
@@ -110,7 +125,8 @@ export function useUploads(needsPosters: boolean): Uploads {
         return problem ? [{ file, problem }] : []
       })
       const accepted = files.filter(file => validateUpload(file) === null)
-      if (accepted.length > 0) setUploads(all => [...all, ...accepted.map(createUpload)])
+      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, ...waitingState }))
+      if (added.length > 0) setUploads(all => [...all, ...added])
       const [first] = rejected
       if (!first) return
       const names = files.length > 1 ? [rejected.map(({ file }) => file.name).join(', ')] : []
@@ -119,8 +135,8 @@ export function useUploads(needsPosters: boolean): Uploads {
     },
     cancel(key) {
       abortControllers.current.get(key)?.abort()
-      setUploads(all => removeUpload(all, key))
+      remove(key)
     },
-    retry: key => update(key, { state: 'waiting', progress: 0, reason: null }),
+    retry: key => update(key, waitingState),
   }
 }
