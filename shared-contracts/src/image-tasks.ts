@@ -64,10 +64,7 @@ export const engineSettings = z.object({
   templateUuid: z.string(),
   workflowUuid: z.string(),
   /** Model ids by scenario. */
-  models: z.partialRecord(
-    z.enum(['general', 'interior', 'portrait', 'product', 'clothing', 'ecommerce']),
-    z.string(),
-  ),
+  models: z.partialRecord(z.enum(scenarios.map(({ id }) => id)), z.string()),
 })
 export type EngineSettings = z.output<typeof engineSettings>
 

@@ -11,9 +11,7 @@ export interface Message {
 /** Shows a message and scrolls it into view, because a form can be longer than a small screen. */
 export function FormMessage({ message }: { message: Message | null }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (message) notice.current?.scrollIntoView({ block: 'nearest' })
-  }, [message])
+  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [message])
   return (
     message && (
       <Notice ref={notice} tone={message.tone} className={styles[message.tone]}>

@@ -26,23 +26,12 @@ export interface Upload {
 
 const waitingState = { state: 'waiting', progress: 0, reason: null } as const
 
-export interface Uploads {
-  /** In the order in which they were added. */
-  uploads: readonly Upload[]
-  /** The success message of the last finished upload. */
-  message: string | null
-  /** Uploads the valid files. An alert names the others. */
-  add: (files: readonly File[]) => void
-  cancel: (key: string) => void
-  retry: (key: string) => void
-}
-
 /**
  * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
  *
  * @param needsPosters whether the server wants a poster image with each video
  */
-export function useUploads(needsPosters: boolean): Uploads {
+export function useUploads(needsPosters: boolean) {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
   const dispatch = useAppDispatch()
@@ -117,9 +106,12 @@ export function useUploads(needsPosters: boolean): Uploads {
   }, [hasPending])
 
   return {
+    /** In the order in which they were added. */
     uploads,
+    /** The success message of the last finished upload. */
     message,
-    add(files) {
+    /** Uploads the valid files. An alert names the others. */
+    add(files: readonly File[]) {
       const rejected = files.flatMap(file => {
         const problem = validateUpload(file)
         return problem ? [{ file, problem }] : []
@@ -133,10 +125,12 @@ export function useUploads(needsPosters: boolean): Uploads {
       const reasons = new Set(rejected.map(({ problem }) => t(`upload.${problem}`)))
       void showAlert(t('upload.errorTitle'), [...reasons, ...names].join('\n'))
     },
-    cancel(key) {
+    cancel(key: string) {
       abortControllers.current.get(key)?.abort()
       remove(key)
     },
-    retry: key => update(key, waitingState),
+    retry: (key: string) => update(key, waitingState),
   }
 }
+
+export type Uploads = ReturnType<typeof useUploads>

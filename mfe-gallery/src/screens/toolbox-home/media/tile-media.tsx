@@ -5,7 +5,7 @@ import { LoopingVideo } from './looping-video.tsx'
 import { getThumbnailUrl, getThumbnailSrcSet, getThumbnailSizes } from './thumbnail-urls.ts'
 import styles from './tile-media.module.css'
 
-interface TileMediaProps {
+export interface TileMediaProps {
   creation: GalleryItem
   label: string
   /** Displayed width in pixels, with the sides that are cropped. */
