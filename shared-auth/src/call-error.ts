@@ -28,7 +28,6 @@ export class CallError extends Error implements CallFailure {
     Object.assign(this, failure)
   }
 
-  /** Returns the failure as a plain object. */
   toFailure(): CallFailure {
     return this.#failure
   }

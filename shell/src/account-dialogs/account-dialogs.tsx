@@ -11,9 +11,7 @@ interface AccountDialogsProps extends DraftProps {
   /** The open dialogs, the topmost one last. */
   stack: readonly DialogName[]
   onClose: (name: DialogName) => void
-  /** Closes a dialog that has completed its task. */
   onDone: (name: DialogName) => void
-  /** Replaces a dialog by another. */
   onReplace: (name: DialogName, by: DialogName) => void
 }
 

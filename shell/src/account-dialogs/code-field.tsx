@@ -15,7 +15,6 @@ interface CodeFieldProps {
   onNextCodeAtChange: (nextCodeAt: number) => void
   /** Returns the address for the code, or null while there is no valid address. */
   getEmail: () => string | null
-  /** Of the form, which shows the outcome. */
   submit: FormSubmit['submit']
 }
 

@@ -11,7 +11,6 @@ interface SubmitResponse {
 interface SubmitOptions {
   /** Makes the call. Rejects when the call fails. */
   send(): Promise<SubmitResponse>
-  /** Shown while the call runs. */
   busyText?: string
   /** Shown where the server accepts without a message of its own. Without this text, no success is shown. */
   successText?: string

@@ -5,10 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { PublishedRelease } from './release-overview.ts'
 
 interface ReleaseSelectProps {
-  /** The name of the remote, or of the shell. */
   name: string
   releases: readonly PublishedRelease[]
-  /** The version that is live on the channel. */
   live: string | undefined
   /** Undefined where the composition leaves the remote out. */
   chosen: string | undefined
@@ -16,7 +14,6 @@ interface ReleaseSelectProps {
   hint: ReactNode
 }
 
-/** Selects one of the published releases for the composition. */
 export function ReleaseSelect({ name, releases, live, chosen, onChoose, hint }: ReleaseSelectProps) {
   const { t, i18n } = useTranslation('shell')
   if (releases.length === 0) return null

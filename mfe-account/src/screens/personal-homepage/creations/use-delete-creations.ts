@@ -19,7 +19,6 @@ export function useDeleteCreations() {
   const reportFailure = (message: string) =>
     alert({ title: t('deletion.failedTitle'), message, okLabel: t('ok') })
 
-  /** Returns whether the creations were deleted. */
   async function confirmAndDelete(ids: readonly string[], question: string): Promise<boolean> {
     const confirmed = await confirm({
       title: t('deletion.confirmTitle'),
@@ -43,7 +42,6 @@ export function useDeleteCreations() {
 
   return {
     hiddenIds,
-    /** For screen readers. */
     announcement,
     deleteOne: (id: string) => confirmAndDelete([id], t('deletion.confirmOne')),
     async deleteSelected(ids: readonly string[]): Promise<boolean> {

@@ -57,7 +57,6 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
   )
 }
 
-/** Shows the local image file. */
 function Preview({ file }: { file: File }) {
   const attachImage = useCallback(
     (image: HTMLImageElement) => {

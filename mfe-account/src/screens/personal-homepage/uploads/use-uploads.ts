@@ -12,7 +12,6 @@ import { useTransientMessage } from '../use-transient-message.ts'
 /** More uploads at once would share the same bandwidth. */
 const maxConcurrentUploads = 3
 
-/** A file that is being uploaded. */
 export interface Upload {
   /** Idempotency key: the same for each attempt, so that the server saves one creation. */
   key: string
@@ -20,7 +19,6 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'processing' | 'failed'
   /** The share that has been sent, 0 to 1. */
   progress: number
-  /** Why the upload failed. */
   reason: string | null
 }
 

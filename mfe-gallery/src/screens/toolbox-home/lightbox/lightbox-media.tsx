@@ -13,7 +13,6 @@ interface LightboxMediaProps {
   isCurrent: boolean
   /** Loads the full file. Otherwise only the thumbnail is shown. */
   loadFull: boolean
-  /** Called when the file is loaded or has failed. */
   onSettled: () => void
 }
 

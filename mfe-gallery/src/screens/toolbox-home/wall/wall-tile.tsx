@@ -16,7 +16,6 @@ interface WallTileProps {
   search: string
   /** Displayed width of the image, in pixels. */
   displayWidth: number
-  /** Loads the image before others. */
   highPriority: boolean
   onRatioKnown: (id: string, ratio: number) => void
 }
