@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, integerField } from '../define-call.ts'
-import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creation.ts'
+import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creations/creation.ts'
 
 /** A form field with a list of file types: `image,video`. */
 const typesField = z.pipe(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
-import { ownCreation } from '../creation.ts'
+import { ownCreation } from '../creations/creation.ts'
 import { user } from '../user.ts'
 
 /** A line of the billing tab. `amount` is a text because activations and grants are not payments. */

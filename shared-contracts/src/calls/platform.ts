@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { composition } from '../composition.ts'
+import { composition } from '../releases/composition.ts'
 
 const shortText = z.string().check(z.maxLength(200))
 

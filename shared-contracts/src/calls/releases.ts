@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { channel } from '../composition.ts'
+import { channel } from '../releases/composition.ts'
 import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */

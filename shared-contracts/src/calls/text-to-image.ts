@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { moderationStatus, prompt } from '../creation.ts'
+import { moderationStatus, prompt } from '../creations/creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
 import { defineStatusCall } from './tasks.ts'
 

@@ -7,8 +7,8 @@ import {
   type User,
 } from '@tessera/shared-contracts'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { CallError, type CallFailure } from './call-error.ts'
-import { callServer } from './call-server.ts'
+import { CallError, type CallFailure } from '../calls/call-error.ts'
+import { callServer } from '../calls/call-server.ts'
 import { readStoredUser } from './stored-user.ts'
 
 interface SessionState {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { author } from './user.ts'
+import { author } from '../user.ts'
 
 export const fileTypes = ['image', 'video', 'portfolio'] as const
 export const fileType = z.enum(fileTypes)

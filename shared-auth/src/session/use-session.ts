@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { checkSession } from './session-slice.ts'
-import { useAppDispatch, useAppSelector } from './store.ts'
+import { useAppDispatch, useAppSelector } from '../store.ts'
 
 /** Returns the signed-in user, and whether a check runs or the first one has not ended. */
 export function useSession() {
