@@ -63,7 +63,6 @@ export type GenerateParams = z.output<typeof generateParams>
 export const engineSettings = z.object({
   templateUuid: z.string(),
   workflowUuid: z.string(),
-  /** Model ids by scenario. */
   models: z.partialRecord(z.enum(scenarios.map(({ id }) => id)), z.string()),
 })
 export type EngineSettings = z.output<typeof engineSettings>

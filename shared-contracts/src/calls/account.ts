@@ -41,7 +41,6 @@ export const getSessions = defineCall('GET', '/api/get_sessions.php', {
   response: z.extend(resultWithError, { sessions: z.nullish(z.array(memberSession)) }),
 })
 
-/** Ends all sessions of the member except the current one. */
 export const endOtherSessions = defineCall('POST', '/api/end_other_sessions.php', {
   response: resultWithMessage,
 })

@@ -20,7 +20,6 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
   query: z.object({
     page: z.optional(integerField),
     id: z.optional(z.string().check(z.maxLength(40))),
-    /** Return only creations of these types. */
     types: z.optional(typesField),
     /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */
     snapshot: z.optional(integerField),

@@ -7,7 +7,6 @@ export type IconName = keyof typeof icons
 
 export type IconProps = Omit<ComponentProps<'svg'>, 'name'> & {
   name: IconName
-  /** Width and height in px. */
   size?: number | undefined
 }
 

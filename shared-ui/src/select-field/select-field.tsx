@@ -10,7 +10,6 @@ export type SelectOption = { value: string; label: string }
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldTexts & { options: readonly SelectOption[] }
 
-/** A native select with its label. */
 export function SelectField({ label, hint, error, options, id, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>

@@ -4,7 +4,6 @@ import styles from './tabs.module.css'
 export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
-  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id

@@ -7,7 +7,6 @@ import { invalidateGallery, useDeleteAccountMutation } from '../../../account-ap
 import { describeFailure } from '../describe-failure.ts'
 import styles from './settings-tab.module.css'
 
-/** Deletes the account. Requires the password and a confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-account')
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ interface LightboxMediaProps {
   onSettled: () => void
 }
 
-/** The image or video of a creation, as large as fits. */
 export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: LightboxMediaProps) {
   const { t } = useTranslation('mfe-gallery')
   const [isFullShown, setIsFullShown] = useState(false)

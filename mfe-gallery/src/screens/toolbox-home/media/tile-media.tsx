@@ -8,7 +8,6 @@ import styles from './tile-media.module.css'
 export interface TileMediaProps {
   creation: GalleryItem
   label: string
-  /** Displayed width in pixels, with the sides that are cropped. */
   displayWidth: number
   highPriority: boolean
   /** Called with height divided by width when the file is loaded. */
