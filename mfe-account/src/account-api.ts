@@ -38,7 +38,9 @@ const updateHomepageAfter = async (
   change: (page: Homepage) => void,
 ) =>
   queryFulfilled.then(
-    ({ data }) => void (data.success && dispatch(updateHomepage(change))),
+    ({ data }) => {
+      if (data.success) dispatch(updateHomepage(change))
+    },
     () => {},
   )
 

@@ -17,7 +17,9 @@ const colors: Record<NoticeTone, string> = {
 /** Shows a message and scrolls it into view, because a form can be longer than a small screen. */
 export function FormMessage({ message }: { message: Message | null }) {
   const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => void notice.current?.scrollIntoView({ block: 'nearest' }), [message])
+  useEffect(() => {
+    if (message) notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [message])
   return (
     message && (
       <Notice ref={notice} tone={message.tone} style={{ color: colors[message.tone] }}>
