@@ -1,4 +1,4 @@
-import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
+import { api, buildMutation, buildQuery, type Store } from '@tessera/shared-auth'
 import {
   changePassword,
   deleteAccount,
@@ -24,48 +24,61 @@ const homepageApi = api.injectEndpoints({
   }),
 })
 
-/** Mutations of the homepage. When one succeeds, it updates the cached homepage instead of fetching it again. */
+const updateHomepage = (change: (page: Homepage) => void) =>
+  homepageApi.util.updateQueryData('getHomepage', undefined, change)
+
+interface MutationLifecycle {
+  dispatch: Store['dispatch']
+  queryFulfilled: Promise<{ data: { success: boolean } }>
+}
+
+/** Updates the cached homepage when a mutation succeeds. The component that called it reports a failure. */
+const updateHomepageAfter = async (
+  { dispatch, queryFulfilled }: MutationLifecycle,
+  change: (page: Homepage) => void,
+) =>
+  queryFulfilled.then(
+    ({ data }) => {
+      if (data.success) dispatch(updateHomepage(change))
+    },
+    () => {},
+  )
+
+/** When a mutation of the homepage succeeds, it updates the cached homepage instead of fetching it again. */
 const accountApi = homepageApi.injectEndpoints({
   endpoints: build => ({
     deleteCreations: buildMutation(build, deleteCreations, {
       invalidatesTags: invalidateGalleryOnSuccess,
-      async onQueryStarted({ 'creation_ids[]': ids }, { dispatch, queryFulfilled }) {
-        if (!(await hasSucceeded(queryFulfilled))) return
-        dispatch(
-          homepageApi.util.updateQueryData('getHomepage', undefined, page => {
-            page.creations = page.creations?.filter(({ id }) => !ids.includes(String(id)))
-          }),
-        )
-      },
+      onQueryStarted: ({ 'creation_ids[]': ids }, lifecycle) =>
+        updateHomepageAfter(lifecycle, page => {
+          page.creations = page.creations?.filter(({ id }) => !ids.includes(String(id)))
+        }),
     }),
     setVisibility: buildMutation(build, setCreationVisibility, {
       invalidatesTags: invalidateGalleryOnSuccess,
-      async onQueryStarted({ creation_id, public: visible }, { dispatch, queryFulfilled }) {
-        if (!(await hasSucceeded(queryFulfilled))) return
-        dispatch(
-          homepageApi.util.updateQueryData('getHomepage', undefined, page => {
-            const creation = page.creations?.find(({ id }) => String(id) === creation_id)
-            if (creation) creation.public = visible === '1'
-          }),
-        )
-      },
+      onQueryStarted: ({ creation_id, public: visible }, lifecycle) =>
+        updateHomepageAfter(lifecycle, page => {
+          const creation = page.creations?.find(({ id }) => String(id) === creation_id)
+          if (creation) creation.public = visible === '1'
+        }),
     }),
-  }),
-})
-
-const settingsApi = homepageApi.injectEndpoints({
-  endpoints: build => ({
     getSessions: buildQuery(build, getSessions),
-    saveProfile: buildMutation(build, updateUserProfile, {
-      invalidatesTags: invalidateGalleryOnSuccess,
-    }),
+    saveProfile: buildMutation(build, updateUserProfile, { invalidatesTags: invalidateGalleryOnSuccess }),
     changePassword: buildMutation(build, changePassword),
     endOtherSessions: buildMutation(build, endOtherSessions),
     deleteAccount: buildMutation(build, deleteAccount),
   }),
 })
 
-export const { useGetHomepageQuery, useDeleteCreationsMutation } = accountApi
+export const {
+  useGetHomepageQuery,
+  useDeleteCreationsMutation,
+  useGetSessionsQuery,
+  useSaveProfileMutation,
+  useChangePasswordMutation,
+  useEndOtherSessionsMutation,
+  useDeleteAccountMutation,
+} = accountApi
 
 /** A response that is at most this old is reused when the screen mounts. */
 export const homepageMaxAgeSeconds = 5
@@ -81,34 +94,18 @@ export const setVisibility = (creation: OwnCreation, visible: boolean) =>
     { track: false },
   )
 
-export const {
-  useGetSessionsQuery,
-  useSaveProfileMutation,
-  useChangePasswordMutation,
-  useEndOtherSessionsMutation,
-  useDeleteAccountMutation,
-} = settingsApi
-
 /** Merges a changed profile into the cached homepage. */
 export const applyProfileChange = (changed: Partial<User>) =>
-  homepageApi.util.updateQueryData('getHomepage', undefined, page => {
+  updateHomepage(page => {
     if (page.user_info) Object.assign(page.user_info, changed)
+  })
+
+/** Puts a new creation first in the cached homepage. A creation that is already cached is moved to the front. */
+export const prependCreation = (creation: OwnCreation) =>
+  updateHomepage(page => {
+    const others = page.creations?.filter(({ id }) => id !== creation.id) ?? []
+    page.creations = [creation, ...others]
   })
 
 export const invalidateGallery = () => api.util.invalidateTags(['Gallery'])
 export const invalidateHomepage = () => api.util.invalidateTags(['Homepage'])
-
-/** Whether the mutation succeeded. The component that called it reports a failure. */
-async function hasSucceeded(queryFulfilled: Promise<{ data: { success: boolean } }>): Promise<boolean> {
-  return queryFulfilled.then(
-    ({ data }) => data.success,
-    () => false,
-  )
-}
-
-/** Puts a new creation first in the cached homepage. A creation that is already cached is moved to the front. */
-export const prependCreation = (creation: OwnCreation) =>
-  homepageApi.util.updateQueryData('getHomepage', undefined, page => {
-    const others = page.creations?.filter(({ id }) => id !== creation.id) ?? []
-    page.creations = [creation, ...others]
-  })

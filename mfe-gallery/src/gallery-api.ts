@@ -9,7 +9,6 @@ import {
 } from '@tessera/shared-contracts'
 import { consumeInlinedPage } from './inlined-page.ts'
 
-/** The parameters of one page of the gallery. */
 export interface GalleryPageParam {
   page: number
   /** Two cursors that keep pages stable while users post and delete. Some servers send none. */

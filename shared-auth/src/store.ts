@@ -1,9 +1,9 @@
 import type { User } from '@tessera/shared-contracts'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
-import { api } from './api.ts'
-import { sessionSlice, userChanged } from './session-slice.ts'
-import { onStoredUserChange, storeUser } from './stored-user.ts'
+import { api } from './calls/api.ts'
+import { sessionSlice, userChanged } from './session/session-slice.ts'
+import { onStoredUserChange, storeUser } from './session/stored-user.ts'
 
 /** The state of the site. The shell adds the slices of remotes with `rootReducer.inject`. */
 export const rootReducer = combineSlices(api, sessionSlice)

@@ -37,27 +37,22 @@ const noFields = z.object({})
 type NoFields = typeof noFields
 
 /** Defines a call. Query and body have no fields where they are left out. */
-export function defineCall<
+export const defineCall = <
   Answer extends z.ZodMiniType,
   Query extends FieldsSchema = NoFields,
   Body extends FieldsSchema = NoFields,
->(call: {
-  method: 'GET' | 'POST'
-  path: `/${string}`
-  query?: Query
-  body?: Body
-  encoding?: BodyEncoding
-  response: Answer
-}): Call<Query, Body, Answer> {
-  return {
-    method: call.method,
-    path: call.path,
-    query: call.query ?? (noFields as FieldsSchema as Query),
-    body: call.body ?? (noFields as FieldsSchema as Body),
-    encoding: call.encoding ?? 'urlencoded',
-    response: call.response,
-  }
-}
+>(
+  method: Call['method'],
+  path: Call['path'],
+  fields: { query?: Query; body?: Body; encoding?: BodyEncoding; response: Answer },
+): Call<Query, Body, Answer> => ({
+  method,
+  path,
+  query: noFields as FieldsSchema as Query,
+  body: noFields as FieldsSchema as Body,
+  encoding: 'urlencoded',
+  ...fields,
+})
 
 /** A sentence for the user. A value of another type, such as the null of another server, counts as missing. */
 const optionalText = z.catch(z.optional(z.string()), undefined)

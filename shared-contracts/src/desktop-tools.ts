@@ -8,12 +8,12 @@ export type DesktopToolIcon = (typeof desktopToolIcons)[number]
 /** A card of the landing page (specification 1, §3). */
 export const desktopTool = z.object({
   /** One of {@link desktopToolIcons}, or the URL of an image. */
-  icon: z.optional(z.nullable(z.string())),
+  icon: z.nullish(z.string()),
   title: bilingual,
   description: bilingual,
   /** The URL of the download. Null while the tool is coming soon. */
-  downloadLink: z.optional(z.nullable(z.string())),
-  comingSoon: z.optional(z.nullable(z.boolean())),
+  downloadLink: z.nullish(z.string()),
+  comingSoon: z.nullish(z.boolean()),
 })
 export type DesktopTool = z.output<typeof desktopTool>
 

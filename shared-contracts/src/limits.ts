@@ -27,7 +27,6 @@ export const limits = {
   upload: {
     bytes: 50 * 1024 * 1024,
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'],
-    /** Maximum bytes of the poster of a video. */
     maxPosterBytes: 5 * 1024 * 1024,
   },
   feedbackLength: { min: 10, max: 2_000 },

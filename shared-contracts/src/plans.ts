@@ -1,4 +1,3 @@
-/** Credits that a member receives on each occasion. */
 export const creditGrants = { registration: 60, monthly: 600, annual: 7_200, trial: 210 } as const
 
 /** The price of a plan for its period. The specification names no currency (specification 1, §9). */

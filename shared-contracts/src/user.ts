@@ -2,26 +2,26 @@ import { z } from 'zod/mini'
 
 /** A plan of a member. The type `base` is the free plan; every other type is a paid plan (specification 1, §1). */
 export const subscription = z.object({
-  plan: z.optional(z.nullable(z.string())),
-  type: z.optional(z.nullable(z.string())),
+  plan: z.nullish(z.string()),
+  type: z.nullish(z.string()),
   /** An ISO 8601 date. Missing on the free plan. */
-  expiryDate: z.optional(z.nullable(z.string())),
+  expiryDate: z.nullish(z.string()),
 })
 
 /** The signed-in user. Only the name is always there. */
 export const user = z.object({
   username: z.string(),
-  email: z.optional(z.nullable(z.string())),
-  avatarUrl: z.optional(z.nullable(z.string())),
-  credits: z.optional(z.nullable(z.number())),
-  subscription: z.optional(z.nullable(subscription)),
+  email: z.nullish(z.string()),
+  avatarUrl: z.nullish(z.string()),
+  credits: z.nullish(z.number()),
+  subscription: z.nullish(subscription),
 })
 export type User = z.output<typeof user>
 
 /** The author of a creation: the public data of a member. */
 export const author = z.object({
   username: z.string(),
-  avatarUrl: z.optional(z.nullable(z.string())),
+  avatarUrl: z.nullish(z.string()),
 })
 export type Author = z.output<typeof author>
 

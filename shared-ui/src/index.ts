@@ -7,20 +7,13 @@ export { Card } from './card/card.tsx'
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox.tsx'
 export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group/choice-group.tsx'
 export * from './class-names.ts'
-export {
-  ConfirmProvider,
-  useAlert,
-  useConfirm,
-  type AlertOptions,
-  type ConfirmOptions,
-} from './confirm/confirm-provider.tsx'
+export * from './confirm/confirm-provider.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { useDroppedFiles, type DroppedFilesOptions } from './file-drop/use-dropped-files.ts'
 export { focusHeading } from './focus/focus-heading.ts'
-export { Icon, type IconProps } from './icon/icon.tsx'
-export { type IconName } from './icon/icons.ts'
+export { Icon, type IconName, type IconProps } from './icon/icon.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export * from './focus/restore-focus-on-unmount.ts'
 export { linkClass } from './link/link-class.ts'

@@ -10,25 +10,23 @@ import { startTestApp } from '../../test/test-app.ts'
 import { registerCallRoute, requireMember } from './serve.ts'
 
 const echo = { response: z.object({ success: z.boolean(), seen: z.optional(z.unknown()) }) }
-const form = defineCall({
-  method: 'POST',
-  path: '/api/form.php',
+const form = defineCall('POST', '/api/form.php', {
   query: z.object({ page: z.optional(z.string()) }),
   body: z.object({ title: z.string().check(z.maxLength(10)), 'ids[]': z.array(z.string()) }),
   ...echo,
 })
-const json = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/json.php',
+const json = defineCall('POST', '/tools_card/api/json.php', {
   encoding: 'json',
   body: z.object({ title: z.string() }),
   ...echo,
 })
-const private_ = defineCall({ method: 'GET', path: '/api/private.php', ...echo })
-const long = defineCall({ method: 'GET', path: '/api/long.php', ...echo })
-const failing = defineCall({
-  method: 'GET',
-  path: '/api/failing.php',
+const private_ = defineCall('GET', '/api/private.php', {
+  ...echo,
+})
+const long = defineCall('GET', '/api/long.php', {
+  ...echo,
+})
+const failing = defineCall('GET', '/api/failing.php', {
   query: z.object({ how: z.string() }),
   ...echo,
 })

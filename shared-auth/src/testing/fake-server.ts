@@ -6,7 +6,7 @@ import {
   type CallBody,
   type CallResponseInput,
 } from '@tessera/shared-contracts'
-import { readStoredUser } from '../stored-user.ts'
+import { readStoredUser } from '../session/stored-user.ts'
 import { installFakeXmlHttpRequest } from './fake-xml-http-request.ts'
 
 type ReceivedRequest<C extends Call> = CallQuery<C> & CallBody<C>

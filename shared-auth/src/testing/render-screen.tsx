@@ -9,9 +9,9 @@ import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom'
 import { AccountModalsProvider, type AccountModals } from '../account-modals.ts'
-import { userChanged } from '../session-slice.ts'
+import { userChanged } from '../session/session-slice.ts'
 import { createStore } from '../store.ts'
-import { storeUser } from '../stored-user.ts'
+import { storeUser } from '../session/stored-user.ts'
 
 interface ScreenContext {
   /** The texts of the package. */

@@ -4,9 +4,7 @@ import { defineCall, resultWithMessage, resultWithError } from '../define-call.t
 const password = z.string().check(z.maxLength(1_024))
 
 /** An empty `new_avatar_url` means that the avatar has not changed (specification 2, §7). */
-export const updateUserProfile = defineCall({
-  method: 'POST',
-  path: '/api/update_user_profile.php',
+export const updateUserProfile = defineCall('POST', '/api/update_user_profile.php', {
   encoding: 'multipart',
   body: z.object({
     username: z.string().check(z.maxLength(200)),
@@ -15,14 +13,12 @@ export const updateUserProfile = defineCall({
   }),
   response: z.extend(resultWithMessage, {
     error: z.optional(z.string()),
-    new_avatar_url: z.optional(z.nullable(z.string())),
+    new_avatar_url: z.nullish(z.string()),
   }),
 })
 
 /** Changes the password and ends the member's other sessions (specification 2, §7). */
-export const changePassword = defineCall({
-  method: 'POST',
-  path: '/api/change_password.php',
+export const changePassword = defineCall('POST', '/api/change_password.php', {
   body: z.object({ current_password: password, new_password: password, confirm_password: password }),
   response: resultWithMessage,
 })
@@ -41,16 +37,11 @@ export const memberSession = z.object({
 export type MemberSession = z.output<typeof memberSession>
 
 /** Returns the member's sessions: the current one first, then the others by their last request. */
-export const getSessions = defineCall({
-  method: 'GET',
-  path: '/api/get_sessions.php',
-  response: z.extend(resultWithError, { sessions: z.optional(z.nullable(z.array(memberSession))) }),
+export const getSessions = defineCall('GET', '/api/get_sessions.php', {
+  response: z.extend(resultWithError, { sessions: z.nullish(z.array(memberSession)) }),
 })
 
-/** Ends all sessions of the member except the current one. */
-export const endOtherSessions = defineCall({
-  method: 'POST',
-  path: '/api/end_other_sessions.php',
+export const endOtherSessions = defineCall('POST', '/api/end_other_sessions.php', {
   response: resultWithMessage,
 })
 
@@ -58,16 +49,12 @@ export const endOtherSessions = defineCall({
  * Returns all data of the member as a zip file: the original files of the creations, and JSON. A page links to the
  * path with `download`. Only an error response is JSON.
  */
-export const exportData = defineCall({
-  method: 'GET',
-  path: '/api/export_data.php',
+export const exportData = defineCall('GET', '/api/export_data.php', {
   response: resultWithError,
 })
 
 /** Deletes the account and all data of the member immediately and permanently. */
-export const deleteAccount = defineCall({
-  method: 'POST',
-  path: '/api/delete_account.php',
+export const deleteAccount = defineCall('POST', '/api/delete_account.php', {
   body: z.object({ current_password: password }),
   response: resultWithMessage,
 })

@@ -3,9 +3,7 @@ import { defineCall } from '../define-call.ts'
 import { desktopTool } from '../desktop-tools.ts'
 
 /** Returns the cards of the landing page from the operator's data file. Not in the specification. */
-export const getDesktopTools = defineCall({
-  method: 'GET',
-  path: '/api/get_desktop_tools.php',
+export const getDesktopTools = defineCall('GET', '/api/get_desktop_tools.php', {
   response: z.object({
     success: z.boolean(),
     tools: z.array(desktopTool),

@@ -3,9 +3,7 @@ import { defineCall, resultWithMessage } from '../define-call.ts'
 
 export const feedbackCategories = ['problem', 'idea', 'question', 'other'] as const
 
-export const sendFeedback = defineCall({
-  method: 'POST',
-  path: '/api/feedback.php',
+export const sendFeedback = defineCall('POST', '/api/feedback.php', {
   body: z.object({
     category: z.enum(feedbackCategories),
     text: z.string().check(z.maxLength(20_000)),

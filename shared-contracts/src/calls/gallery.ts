@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, integerField } from '../define-call.ts'
-import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creation.ts'
+import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creations/creation.ts'
 
 /** A form field with a list of file types: `image,video`. */
 const typesField = z.pipe(
@@ -16,13 +16,10 @@ const typesField = z.pipe(
  * prompt of one creation. The other fields are not in the specification. A server that ignores them still serves
  * the page. The server ignores unknown fields, so `search` and `sort` can be added later.
  */
-export const getCreations = defineCall({
-  method: 'POST',
-  path: '/api/get_creations.php',
+export const getCreations = defineCall('POST', '/api/get_creations.php', {
   query: z.object({
     page: z.optional(integerField),
     id: z.optional(z.string().check(z.maxLength(40))),
-    /** Return only creations of these types. */
     types: z.optional(typesField),
     /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */
     snapshot: z.optional(integerField),
@@ -30,14 +27,14 @@ export const getCreations = defineCall({
   }),
   response: z.object({
     success: z.boolean(),
-    creations: z.optional(z.nullable(z.array(galleryItem))),
-    prompt: z.optional(z.nullable(prompt)),
+    creations: z.nullish(z.array(galleryItem)),
+    prompt: z.nullish(prompt),
     /** With `id`: the creation itself, so that a page can open a shared link to it. */
-    creation: z.optional(z.nullable(galleryItem)),
-    error: z.optional(z.nullable(z.string())),
-    snapshot: z.optional(z.nullable(z.number())),
-    next_before: z.optional(z.nullable(z.number())),
-    has_more: z.optional(z.nullable(z.boolean())),
+    creation: z.nullish(galleryItem),
+    error: z.nullish(z.string()),
+    snapshot: z.nullish(z.number()),
+    next_before: z.nullish(z.number()),
+    has_more: z.nullish(z.boolean()),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
-import { ownCreation } from '../creation.ts'
+import { ownCreation } from '../creations/creation.ts'
 import { user } from '../user.ts'
 
 /** A line of the billing tab. `amount` is a text because activations and grants are not payments. */
@@ -12,12 +12,10 @@ export const bill = z.object({
 })
 export type Bill = z.output<typeof bill>
 
-export const getUserPageData = defineCall({
-  method: 'GET',
-  path: '/api/get_user_page_data.php',
+export const getUserPageData = defineCall('GET', '/api/get_user_page_data.php', {
   response: z.extend(resultWithError, {
-    user_info: z.optional(z.nullable(z.extend(user, { bills: z.optional(z.nullable(z.array(bill))) }))),
-    creations: z.optional(z.nullable(z.array(ownCreation))),
+    user_info: z.nullish(z.extend(user, { bills: z.nullish(z.array(bill)) })),
+    creations: z.nullish(z.array(ownCreation)),
     /** Not in the specification: the server cannot extract posters from videos, so pages upload one with each video. */
     wants_posters: z.optional(z.boolean()),
   }),
@@ -27,9 +25,7 @@ export const getUserPageData = defineCall({
  * Stores an image or video as a creation; `limits.upload` says its maximum size and its types (specification 2, §7).
  * A request that repeats the `Idempotency-Key` of an earlier upload returns the creation of that upload.
  */
-export const uploadCreation = defineCall({
-  method: 'POST',
-  path: '/api/upload_creation.php',
+export const uploadCreation = defineCall('POST', '/api/upload_creation.php', {
   encoding: 'multipart',
   body: z.object({
     creation_image: z.file(),
@@ -37,23 +33,19 @@ export const uploadCreation = defineCall({
     poster: z.optional(z.file()),
   }),
   response: z.extend(resultWithMessage, {
-    error: z.optional(z.nullable(z.string())),
-    new_creation: z.optional(z.nullable(ownCreation)),
+    error: z.nullish(z.string()),
+    new_creation: z.nullish(ownCreation),
   }),
 })
 
 /** `creation_ids[]` is repeated for each id (specification 2, §7). */
-export const deleteCreations = defineCall({
-  method: 'POST',
-  path: '/api/delete_creation.php',
+export const deleteCreations = defineCall('POST', '/api/delete_creation.php', {
   body: z.object({ 'creation_ids[]': z.array(z.string().check(z.maxLength(40))).check(z.maxLength(1_000)) }),
   response: resultWithError,
 })
 
 /** Only its owner sees a private creation and its files. */
-export const setCreationVisibility = defineCall({
-  method: 'POST',
-  path: '/api/set_creation_visibility.php',
+export const setCreationVisibility = defineCall('POST', '/api/set_creation_visibility.php', {
   body: z.object({ creation_id: z.string().check(z.maxLength(40)), public: z.enum(['0', '1']) }),
   response: resultWithError,
 })

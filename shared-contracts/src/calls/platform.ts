@@ -1,29 +1,23 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { composition } from '../composition.ts'
+import { composition } from '../releases/composition.ts'
 
 const shortText = z.string().check(z.maxLength(200))
 
 /** Returns the current composition of the channel that the origin serves. */
-export const getComposition = defineCall({
-  method: 'GET',
-  path: '/platform/composition.json',
+export const getComposition = defineCall('GET', '/platform/composition.json', {
   response: composition,
 })
 
 /** Reports that a page mounted a release, once for each page and release. Fault rates are relative to this count. */
-export const reportMount = defineCall({
-  method: 'POST',
-  path: '/platform/mounts',
+export const reportMount = defineCall('POST', '/platform/mounts', {
   encoding: 'json',
   body: z.object({ composition: shortText, remote: shortText, version: shortText }),
   response: resultWithError,
 })
 
 /** Reports a release that failed to load, to render, or while it was in use. */
-export const reportFault = defineCall({
-  method: 'POST',
-  path: '/platform/reports',
+export const reportFault = defineCall('POST', '/platform/reports', {
   encoding: 'json',
   body: z.object({
     composition: shortText,

@@ -8,9 +8,7 @@ import { portfolio, portfolioPage } from '../portfolio/portfolio.ts'
  * `previewImage` is a JPEG data URL of the first page (specification 2, §3). All other fields but `id` are the document,
  * and `getPortfolio` returns them.
  */
-export const publishPortfolio = defineCall({
-  method: 'POST',
-  path: '/api/portfolios/publish.php',
+export const publishPortfolio = defineCall('POST', '/api/portfolios/publish.php', {
   encoding: 'json',
   body: openObject({
     title: z.string().check(z.maxLength(1_000)),
@@ -20,16 +18,14 @@ export const publishPortfolio = defineCall({
     /** Not in the specification: the member's portfolio that this one replaces under the same URL. */
     id: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.extend(resultWithError, { id: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { id: z.nullish(z.string()) }),
 })
 
-export const getPortfolio = defineCall({
-  method: 'GET',
-  path: '/api/portfolios/get.php',
+export const getPortfolio = defineCall('GET', '/api/portfolios/get.php', {
   query: z.object({ id: z.string().check(z.maxLength(40)) }),
   response: z.extend(resultWithError, {
-    portfolio: z.optional(z.nullable(portfolio)),
+    portfolio: z.nullish(portfolio),
     /** Not in the specification, and only for the author: the creation of this portfolio, and whether it is public. */
-    own: z.optional(z.nullable(z.object({ creation_id: z.string(), public: z.boolean() }))),
+    own: z.nullish(z.object({ creation_id: z.string(), public: z.boolean() })),
   }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { channel } from '../composition.ts'
+import { channel } from '../releases/composition.ts'
 import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */
@@ -23,26 +23,22 @@ export type Finding = z.output<typeof finding>
 
 /** The result of a change to a channel, with the findings where the gate rejected it. */
 const activationResult = z.extend(resultWithError, {
-  composition: z.optional(z.nullable(z.string())),
-  findings: z.optional(z.nullable(z.array(finding))),
+  composition: z.nullish(z.string()),
+  findings: z.nullish(z.array(finding)),
 })
 
 /**
  * Publishes a build. The body has the fields below and one part for each file, whose file name is its path below
  * `dist/`. `record` is the content of `remote.json`. The server rejects a version that exists with other files.
  */
-export const publishRelease = defineCall({
-  method: 'POST',
-  path: '/platform/releases',
+export const publishRelease = defineCall('POST', '/platform/releases', {
   encoding: 'multipart',
   body: z.object({ remote: name, version, record: z.string().check(z.maxLength(1_000_000)) }),
-  response: z.extend(resultWithError, { version: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { version: z.nullish(z.string()) }),
 })
 
 /** `percent` starts a canary for that share of visitors. `force` skips the gate; only integrators may use it. */
-export const activateRelease = defineCall({
-  method: 'POST',
-  path: '/platform/activations',
+export const activateRelease = defineCall('POST', '/platform/activations', {
   encoding: 'json',
   body: z.object({
     remote: name,
@@ -55,40 +51,32 @@ export const activateRelease = defineCall({
 })
 
 /** Activates the previous release again, or ends a canary. */
-export const rollbackRelease = defineCall({
-  method: 'POST',
-  path: '/platform/rollbacks',
+export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   encoding: 'json',
   body: z.object({ remote: name, channel }),
-  response: z.extend(activationResult, { version: z.optional(z.nullable(z.string())) }),
+  response: z.extend(activationResult, { version: z.nullish(z.string()) }),
 })
 
 /** Runs the gate for an activation without activating the release. */
-export const checkRelease = defineCall({
-  method: 'POST',
-  path: '/platform/checks',
+export const checkRelease = defineCall('POST', '/platform/checks', {
   encoding: 'json',
   body: z.object({ remote: name, version, channel }),
   response: z.extend(resultWithError, {
-    findings: z.optional(z.nullable(z.array(finding))),
+    findings: z.nullish(z.array(finding)),
     /** Whether the screens were mounted; false where the platform has no browser. */
-    mounted: z.optional(z.nullable(z.boolean())),
+    mounted: z.nullish(z.boolean()),
   }),
 })
 
 /** Activates all live releases of one channel on another: all of them, or none if the gate rejects one. */
-export const promoteComposition = defineCall({
-  method: 'POST',
-  path: '/platform/promotions',
+export const promoteComposition = defineCall('POST', '/platform/promotions', {
   encoding: 'json',
   body: z.object({ from: channel, to: channel, force: z.optional(z.boolean()) }),
-  response: z.extend(activationResult, { releases: z.optional(z.nullable(z.array(releaseReference))) }),
+  response: z.extend(activationResult, { releases: z.nullish(z.array(releaseReference)) }),
 })
 
 /** Creates a link to staging that shows these releases instead of the live ones. */
-export const createCompositionLink = defineCall({
-  method: 'POST',
-  path: '/platform/links',
+export const createCompositionLink = defineCall('POST', '/platform/links', {
   encoding: 'json',
   body: z.object({
     releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(20)),
@@ -96,8 +84,8 @@ export const createCompositionLink = defineCall({
     minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(43_200))),
   }),
   response: z.extend(resultWithError, {
-    url: z.optional(z.nullable(z.string())),
-    expires: z.optional(z.nullable(z.string())),
+    url: z.nullish(z.string()),
+    expires: z.nullish(z.string()),
   }),
 })
 
@@ -135,30 +123,22 @@ export const remoteStatus = z.object({
 })
 export type RemoteStatus = z.output<typeof remoteStatus>
 
-export const getStatus = defineCall({
-  method: 'GET',
-  path: '/platform/status',
+export const getStatus = defineCall('GET', '/platform/status', {
   query: z.object({ channel: z.optional(channel) }),
   response: z.extend(resultWithError, {
-    channel: z.optional(z.nullable(channel)),
-    composition: z.optional(z.nullable(z.string())),
-    shell: z.optional(
-      z.nullable(z.object({ version: z.string(), shared: z.record(z.string(), z.string()) })),
-    ),
-    remotes: z.optional(z.nullable(z.array(remoteStatus))),
+    channel: z.nullish(channel),
+    composition: z.nullish(z.string()),
+    shell: z.nullish(z.object({ version: z.string(), shared: z.record(z.string(), z.string()) })),
+    remotes: z.nullish(z.array(remoteStatus)),
   }),
 })
 
-export const listReleases = defineCall({
-  method: 'GET',
-  path: '/platform/releases',
+export const listReleases = defineCall('GET', '/platform/releases', {
   query: z.object({ remote: z.optional(name) }),
   response: z.extend(resultWithError, {
-    releases: z.optional(
-      z.nullable(
-        z.array(
-          z.extend(releaseReference, { publishedAt: z.string(), publishedBy: z.string(), bytes: z.number() }),
-        ),
+    releases: z.nullish(
+      z.array(
+        z.extend(releaseReference, { publishedAt: z.string(), publishedBy: z.string(), bytes: z.number() }),
       ),
     ),
   }),
@@ -180,9 +160,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
-export const getHistory = defineCall({
-  method: 'GET',
-  path: '/platform/history',
+export const getHistory = defineCall('GET', '/platform/history', {
   query: z.object({ remote: z.optional(name) }),
-  response: z.extend(resultWithError, { entries: z.optional(z.nullable(z.array(historyEntry))) }),
+  response: z.extend(resultWithError, { entries: z.nullish(z.array(historyEntry)) }),
 })

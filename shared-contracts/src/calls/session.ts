@@ -6,40 +6,30 @@ const email = z.string().check(z.maxLength(254))
 const password = z.string().check(z.maxLength(1_024))
 
 /** `isLoggedIn` and `loggedIn` have the same meaning; a server sends either (specification 1, §3). */
-export const checkSession = defineCall({
-  method: 'POST',
-  path: '/api/check_session.php',
+export const checkSession = defineCall('POST', '/api/check_session.php', {
   query: z.object({ t: z.optional(z.string().check(z.maxLength(20))) }),
   response: z.object({
     isLoggedIn: z.optional(z.boolean()),
     loggedIn: z.optional(z.boolean()),
-    user: z.optional(z.nullable(user)),
+    user: z.nullish(user),
   }),
 })
 
-export const login = defineCall({
-  method: 'POST',
-  path: '/api/login.php',
+export const login = defineCall('POST', '/api/login.php', {
   body: z.object({ email, password }),
-  response: z.extend(resultWithMessage, { user: z.optional(z.nullable(user)) }),
+  response: z.extend(resultWithMessage, { user: z.nullish(user) }),
 })
 
-export const logout = defineCall({
-  method: 'POST',
-  path: '/api/logout.php',
+export const logout = defineCall('POST', '/api/logout.php', {
   response: z.looseObject({}),
 })
 
-export const sendCode = defineCall({
-  method: 'POST',
-  path: '/api/send_code.php',
+export const sendCode = defineCall('POST', '/api/send_code.php', {
   body: z.object({ email }),
   response: resultWithMessage,
 })
 
-export const register = defineCall({
-  method: 'POST',
-  path: '/api/register.php',
+export const register = defineCall('POST', '/api/register.php', {
   encoding: 'multipart',
   body: z.object({
     username: z.string().check(z.maxLength(200)),

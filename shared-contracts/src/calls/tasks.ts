@@ -2,9 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 
 /** Not in the specification: cancels a running task of the member and refunds its credits. */
-export const cancelTask = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/cancel_task.php',
+export const cancelTask = defineCall('POST', '/tools_card/api/cancel_task.php', {
   encoding: 'json',
   body: z.object({ uuid: z.string().check(z.maxLength(100)) }),
   response: resultWithError,
@@ -13,12 +11,12 @@ export const cancelTask = defineCall({
 /** The status of a task of any kind (specification 2, §4 and §7). The optional fields are not in the specification. */
 export const taskStatus = z.object({
   generateStatus: z.number(),
-  generateMsg: z.optional(z.nullable(z.string())),
-  images: z.optional(z.nullable(z.array(z.object({ imageUrl: z.string() })))),
+  generateMsg: z.nullish(z.string()),
+  images: z.nullish(z.array(z.object({ imageUrl: z.string() }))),
   /** 0 to 1, where the engine reports its progress. */
-  percentCompleted: z.optional(z.nullable(z.number())),
+  percentCompleted: z.nullish(z.number()),
   /** The number of tasks before this one in the queue, where it is known. */
-  ahead: z.optional(z.nullable(z.number())),
+  ahead: z.nullish(z.number()),
   /** Whether `cancelTask` can cancel the task now, and whether it has. */
   canCancel: z.optional(z.boolean()),
   cancelled: z.optional(z.boolean()),
@@ -35,13 +33,11 @@ export const defineStatusCall = <ExtraFields extends z.core.$ZodShape>(
   path: `/${string}`,
   extraFields: ExtraFields,
 ) =>
-  defineCall({
-    method: 'GET',
-    path,
+  defineCall('GET', path, {
     query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
     response: z.object({
       code: z.number(),
-      msg: z.optional(z.nullable(z.string())),
-      data: z.optional(z.nullable(z.extend(taskStatus, extraFields))),
+      msg: z.nullish(z.string()),
+      data: z.nullish(z.extend(taskStatus, extraFields)),
     }),
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
-import { moderationStatus, prompt } from '../creation.ts'
+import { moderationStatus, prompt } from '../creations/creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
 import { defineStatusCall } from './tasks.ts'
 
@@ -13,55 +13,45 @@ export const generationRecord = z.object({
   prompt: z.nullable(prompt),
   images: z.array(z.string()),
   /** Not in the specification: a thumbnail of each image, in the same order. */
-  thumbs: z.optional(z.nullable(z.array(z.string()))),
+  thumbs: z.nullish(z.array(z.string())),
   /** Not in the specification: the moderation status of the creation of each image; null for an unsaved image. */
-  saved: z.optional(z.nullable(z.array(z.nullable(moderationStatus)))),
-  scenario: z.optional(z.nullable(z.string())),
-  lora_uuid: z.optional(z.nullable(z.string())),
-  lora_strength: z.optional(z.nullable(z.number())),
-  width: z.optional(z.nullable(z.number())),
-  height: z.optional(z.nullable(z.number())),
-  batch_size: z.optional(z.nullable(z.number())),
+  saved: z.nullish(z.array(z.nullable(moderationStatus))),
+  scenario: z.nullish(z.string()),
+  lora_uuid: z.nullish(z.string()),
+  lora_strength: z.nullish(z.number()),
+  width: z.nullish(z.number()),
+  height: z.nullish(z.number()),
+  batch_size: z.nullish(z.number()),
 })
 export type GenerationRecord = z.output<typeof generationRecord>
 
 /** Not in the specification: the identifiers for a generation request. A page uses defaults where the call fails. */
-export const getEngineSettings = defineCall({
-  method: 'GET',
-  path: '/tools_card/api/engine_settings.php',
-  response: z.extend(resultWithError, { data: z.optional(z.nullable(engineSettings)) }),
+export const getEngineSettings = defineCall('GET', '/tools_card/api/engine_settings.php', {
+  response: z.extend(resultWithError, { data: z.nullish(engineSettings) }),
 })
 
-export const fetchHistory = defineCall({
-  method: 'GET',
-  path: '/tools_card/api/fetch_text_to_image_history.php',
-  response: z.extend(resultWithError, { data: z.optional(z.nullable(z.array(generationRecord))) }),
+export const fetchHistory = defineCall('GET', '/tools_card/api/fetch_text_to_image_history.php', {
+  response: z.extend(resultWithError, { data: z.nullish(z.array(generationRecord)) }),
 })
 
 /** Not in the specification: deletes a generation from the history, with its images that are not saved as creations. */
-export const deleteHistory = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/delete_text_to_image_history.php',
+export const deleteHistory = defineCall('POST', '/tools_card/api/delete_text_to_image_history.php', {
   encoding: 'json',
   body: z.object({ id }),
   response: resultWithError,
 })
 
-export const polishPrompt = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/generate_prompt.php',
+export const polishPrompt = defineCall('POST', '/tools_card/api/generate_prompt.php', {
   encoding: 'json',
   body: z.object({
     prompt: z.string().check(z.maxLength(20_000)),
     /** Not in the specification: the scenario of the image. */
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.extend(resultWithError, { data: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { data: z.nullish(z.string()) }),
 })
 
-export const submitTextToImage = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/submit_text_to_image_task.php',
+export const submitTextToImage = defineCall('POST', '/tools_card/api/submit_text_to_image_task.php', {
   encoding: 'json',
   body: z.object({
     templateUuid: z.string().check(z.maxLength(100)),
@@ -69,18 +59,16 @@ export const submitTextToImage = defineCall({
     /** Not in the specification: for engines that support scenarios. */
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.extend(resultWithError, { uuid: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { uuid: z.nullish(z.string()) }),
 })
 
 export const checkStatus = defineStatusCall('/tools_card/api/check_status.php', {
   /** Not in the specification: the engine that generated the images, and the words that it did not understand. */
-  engine: z.optional(z.nullable(z.string())),
-  notUnderstood: z.optional(z.nullable(z.array(z.string()))),
+  engine: z.nullish(z.string()),
+  notUnderstood: z.nullish(z.array(z.string())),
 })
 
-export const saveHistory = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/save_text_to_image_history.php',
+export const saveHistory = defineCall('POST', '/tools_card/api/save_text_to_image_history.php', {
   encoding: 'json',
   body: z.object({
     prompt,
@@ -92,13 +80,11 @@ export const saveHistory = defineCall({
     height: z.number(),
     batch_size: z.number(),
   }),
-  response: z.extend(resultWithError, { historyId: z.optional(z.nullable(id)) }),
+  response: z.extend(resultWithError, { historyId: z.nullish(id) }),
 })
 
 /** Saves one image of the member's generation as a creation. */
-export const saveCreation = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/save_creation_from_url.php',
+export const saveCreation = defineCall('POST', '/tools_card/api/save_creation_from_url.php', {
   encoding: 'json',
   body: z.object({
     imageUrl: url,

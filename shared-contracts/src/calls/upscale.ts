@@ -6,9 +6,7 @@ import { defineStatusCall } from './tasks.ts'
 const slider = z.string().check(z.maxLength(20))
 
 /** The form fields of specification 2, §7. */
-export const submitUpscale = defineCall({
-  method: 'POST',
-  path: '/tools_card/api/submit_upscale_task.php',
+export const submitUpscale = defineCall('POST', '/tools_card/api/submit_upscale_task.php', {
   encoding: 'multipart',
   body: z.object({
     /** PNG, JPEG or WebP; `limits.upscale` says its maximum bytes and sides. */
@@ -18,14 +16,14 @@ export const submitUpscale = defineCall({
     denoise: slider,
     upscaleDenoise: slider,
   }),
-  response: z.extend(resultWithError, { uuid: z.optional(z.nullable(z.string())) }),
+  response: z.extend(resultWithError, { uuid: z.nullish(z.string()) }),
 })
 
 export const checkUpscaleStatus = defineStatusCall('/tools_card/api/check_upscale_status.php', {
   /** Not in the specification: the uploaded image, so that a page that resumes the task can compare both. */
-  original: z.optional(z.nullable(z.string())),
+  original: z.nullish(z.string()),
   /** Not in the specification: the engine that enlarged the image. */
-  engine: z.optional(z.nullable(z.string())),
+  engine: z.nullish(z.string()),
   /** Not in the specification: how close the result at half its size is to the original, in decibels. */
-  fidelity: z.optional(z.nullable(z.number())),
+  fidelity: z.nullish(z.number()),
 })

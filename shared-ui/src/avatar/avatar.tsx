@@ -1,4 +1,3 @@
-import { classNames } from '../class-names.ts'
 import { useBrokenImage } from '../image/use-broken-image.ts'
 import styles from './avatar.module.css'
 
@@ -8,13 +7,13 @@ export type AvatarProps = {
   src?: string | null | undefined
   /** Diameter in px. */
   size?: number | undefined
-  className?: string | undefined
 }
 
-const tintCount = 6
+/** Muted colours with a contrast of at least 4.5:1 to the initial. */
+const tints = ['#5b4636', '#37505c', '#4c4464', '#3a5547', '#633f4a', '#565434']
 
 /** The image of a user. Without an image, the initial on a colour that depends on the name. */
-export function Avatar({ name, src, size = 32, className }: AvatarProps) {
+export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const [failed, markFailed] = useBrokenImage(src)
   const style = { '--size': `${size}px` }
   if (src && !failed) {
@@ -25,7 +24,7 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
         width={size}
         height={size}
         style={style}
-        className={classNames(styles.avatar, className)}
+        className={styles.avatar}
         onError={markFailed}
       />
     )
@@ -34,8 +33,8 @@ export function Avatar({ name, src, size = 32, className }: AvatarProps) {
     <span
       role="img"
       aria-label={name}
-      style={style}
-      className={classNames(styles.avatar, styles[`tint${getTintIndex(name)}`], className)}
+      style={{ ...style, background: getTint(name) }}
+      className={styles.avatar}
     >
       {getInitial(name)}
     </span>
@@ -55,8 +54,8 @@ function getInitial(name: string): string | undefined {
 }
 
 /** Hashes the name, so that a user has the same colour everywhere. */
-function getTintIndex(name: string): number {
+function getTint(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return sum % tintCount
+  return tints[sum % tints.length]
 }

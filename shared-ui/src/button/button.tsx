@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icons.ts'
-import { SpinnerRing } from '../spinner/spinner-ring.tsx'
+import { Icon, type IconName } from '../icon/icon.tsx'
+import { SpinnerRing } from '../spinner/spinner.tsx'
 import { buttonClass, type ButtonStyleProps } from './button-class.ts'
 import { softDisabledProps } from './soft-disabled-props.ts'
 
@@ -23,7 +22,6 @@ export function Button({
   busy = false,
   disabled = false,
   icon,
-  type = 'button',
   className,
   onClick,
   children,
@@ -31,7 +29,7 @@ export function Button({
 }: ButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       className={classNames(buttonClass({ variant, size, disabled }), className)}
       aria-busy={busy || undefined}
       {...rest}

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 
 interface SoftDisabledOptions {
-  /** The button ignores clicks. */
   disabled: boolean
   'aria-disabled'?: ComponentProps<'button'>['aria-disabled']
   onClick?: ComponentProps<'button'>['onClick']

@@ -7,7 +7,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: Rea
 export function Checkbox({ label, className, ...input }: CheckboxProps) {
   return (
     <label className={classNames(styles.checkbox, className)}>
-      <input type="checkbox" className={styles.box} {...input} />
+      <input type="checkbox" className={classNames(styles.control, styles.box)} {...input} />
       <span>{label}</span>
     </label>
   )

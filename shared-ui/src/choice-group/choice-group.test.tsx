@@ -26,7 +26,7 @@ test('is a radio group with named choices', async () => {
 test('two groups with the same label are independent', () => {
   render(
     <>
-      <ChoiceGroup label="Count" hideLabel value="general" onValueChange={jest.fn()} options={options} />
+      <ChoiceGroup label="Count" value="general" onValueChange={jest.fn()} options={options} />
       <ChoiceGroup label="Count" value="interior" onValueChange={jest.fn()} options={options} />
     </>,
   )

@@ -1,6 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import styles from './choice-group.module.css'
 
 export type Choice<Value extends string> = {
@@ -14,30 +12,26 @@ export type Choice<Value extends string> = {
 
 export type ChoiceGroupProps<Value extends string> = {
   label: ReactNode
-  hideLabel?: boolean | undefined
   value: Value
   onValueChange: (value: Value) => void
   options: readonly Choice<Value>[]
   /** Cards in a row. By default, as many as fit. */
   columns?: number | undefined
-  className?: string | undefined
 }
 
 /** A group of radio buttons that look like cards. */
 export function ChoiceGroup<Value extends string>({
   label,
-  hideLabel = false,
   value,
   onValueChange,
   options,
   columns,
-  className,
 }: ChoiceGroupProps<Value>) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id} className={className}>
-      <div id={id} className={classNames(!hideLabel && styles.label)}>
-        {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    <div role="radiogroup" aria-labelledby={id}>
+      <div id={id} className={styles.label}>
+        {label}
       </div>
       <div
         className={styles.cards}

@@ -1,7 +1,6 @@
 import { useId, useRef, type PointerEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
 
@@ -10,7 +9,6 @@ export type DialogProps = {
   /** Called on Escape, a backdrop click and the close button. The caller sets `open` to false to close the dialog. */
   onClose: () => void
   title: ReactNode
-  hideTitle?: boolean | undefined
   /** The label of the close button. Without a label there is no close button, and the footer needs one. */
   closeLabel?: string | undefined
   size?: 'small' | 'medium' | 'large' | 'full' | undefined
@@ -33,7 +31,6 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog({
   onClose,
   title,
-  hideTitle = false,
   closeLabel,
   size = 'medium',
   role = 'dialog',
@@ -65,7 +62,6 @@ function OpenDialog({
     if (event.target === event.currentTarget && pressBeganOnBackdrop.current) onClose()
   }
 
-  const heading = <h2 id={titleId}>{title}</h2>
   return (
     // Keyboard users press Escape, which arrives as `cancel`
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -83,22 +79,12 @@ function OpenDialog({
       onClick={handleClick}
     >
       <div className={styles.panel}>
-        {hideTitle ? (
-          <VisuallyHidden>{heading}</VisuallyHidden>
-        ) : (
-          <div className={styles.header}>{heading}</div>
-        )}
+        <div className={styles.header}>
+          <h2 id={titleId}>{title}</h2>
+        </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
-        {closeLabel && (
-          <IconButton
-            icon="x"
-            label={closeLabel}
-            variant={hideTitle ? 'secondary' : 'ghost'}
-            className={styles.close}
-            onClick={onClose}
-          />
-        )}
+        {closeLabel && <IconButton icon="x" label={closeLabel} className={styles.close} onClick={onClose} />}
       </div>
     </dialog>
   )

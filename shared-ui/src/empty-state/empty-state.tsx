@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icons.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './empty-state.module.css'
 
 export type EmptyStateProps = {

@@ -10,7 +10,6 @@ export type FieldTexts = {
   error?: ReactNode
 }
 
-/** Attributes that connect a control to its label, hint and error. */
 type ControlAttributes = {
   id: string
   'aria-describedby': string | undefined
@@ -20,7 +19,6 @@ type ControlAttributes = {
 export type FieldProps = FieldTexts & {
   id?: string | undefined
   className?: string | undefined
-  /** Shown at the end of the line below the control. */
   note?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }

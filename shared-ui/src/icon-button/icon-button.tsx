@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { buttonClass, type ButtonStyleProps } from '../button/button-class.ts'
 import { softDisabledProps } from '../button/soft-disabled-props.ts'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icons.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './icon-button.module.css'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
@@ -19,7 +18,6 @@ export function IconButton({
   label,
   variant = 'ghost',
   size = 'medium',
-  type = 'button',
   disabled = false,
   className,
   onClick,
@@ -27,7 +25,7 @@ export function IconButton({
 }: IconButtonProps) {
   return (
     <button
-      type={type}
+      type="button"
       aria-label={label}
       title={label}
       className={classNames(buttonClass({ variant, size, disabled }), styles.square, styles[size], className)}

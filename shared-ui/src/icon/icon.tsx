@@ -1,11 +1,12 @@
 import { memo, type ComponentProps } from 'react'
-import { icons, type IconName } from './icons.ts'
+import * as icons from './icons.ts'
 import { classNames } from '../class-names.ts'
 import styles from './icon.module.css'
 
+export type IconName = keyof typeof icons
+
 export type IconProps = Omit<ComponentProps<'svg'>, 'name'> & {
   name: IconName
-  /** Width and height in px. */
   size?: number | undefined
 }
 

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon } from '../icon/icon.tsx'
-import type { IconName } from '../icon/icons.ts'
+import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './notice.module.css'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'

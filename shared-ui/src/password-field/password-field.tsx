@@ -11,7 +11,6 @@ export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> &
     hideLabel: string
   }
 
-/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   hint,

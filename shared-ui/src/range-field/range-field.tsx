@@ -14,8 +14,6 @@ export type RangeFieldProps = {
   step: number
   /** Formats a value with its unit, for the ends of the scale and for assistive technology. */
   format?: ((value: number) => string) | undefined
-  disabled?: boolean | undefined
-  className?: string | undefined
 }
 
 /** A number between two bounds, as a slider and an input. It reports valid values only, also during typing. */
@@ -28,8 +26,6 @@ export function RangeField({
   max,
   step,
   format = String,
-  disabled,
-  className,
 }: RangeFieldProps) {
   const id = useId()
   // The text of the number input during typing; it may be incomplete
@@ -37,7 +33,6 @@ export function RangeField({
   const bounds = { min, max, step }
   const control = {
     ...bounds,
-    disabled,
     'aria-labelledby': id,
     'aria-describedby': hint ? `${id}-hint` : undefined,
   }
@@ -48,7 +43,7 @@ export function RangeField({
     onValueChange(snapToStep(text, bounds))
   }
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={styles.field}>
       <span id={id} className={styles.label}>
         {label}
       </span>

@@ -5,12 +5,11 @@ import fieldStyles from '../field/field.module.css'
 import { Icon } from '../icon/icon.tsx'
 import styles from './select-field.module.css'
 
-export type SelectOption = { value: string; label: string; disabled?: boolean | undefined }
+export type SelectOption = { value: string; label: string }
 
 export type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   FieldTexts & { options: readonly SelectOption[] }
 
-/** A native select with its label. */
 export function SelectField({ label, hint, error, options, id, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} hint={hint} error={error} id={id} className={className}>
@@ -18,7 +17,7 @@ export function SelectField({ label, hint, error, options, id, className, ...sel
         <div className={styles.box}>
           <select className={classNames(fieldStyles.control, styles.select)} {...select} {...control}>
             {options.map(option => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}

@@ -1,22 +1,26 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../class-names.ts'
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
-import { SpinnerRing } from './spinner-ring.tsx'
 import styles from './spinner.module.css'
 
-export type SpinnerProps = Omit<ComponentProps<'div'>, 'children'> & {
-  /** What is loading. */
-  label: string
-  size?: 'small' | 'medium' | 'large' | undefined
-  /** Shows the label below the ring. Screen readers announce it in both cases. */
-  showLabel?: boolean | undefined
-}
+type SpinnerSize = { size?: 'small' | 'medium' | 'large' | undefined }
 
-export function Spinner({ label, size = 'medium', showLabel = false, className, ...rest }: SpinnerProps) {
+export type SpinnerProps = Omit<ComponentProps<'div'>, 'children'> &
+  SpinnerSize & {
+    /** What is loading. Only screen readers announce it. */
+    label: string
+  }
+
+export function Spinner({ label, size = 'medium', className, ...rest }: SpinnerProps) {
   return (
     <div role="status" className={classNames(styles.spinner, className)} {...rest}>
       <SpinnerRing size={size} />
-      {showLabel ? <span className={styles.label}>{label}</span> : <VisuallyHidden>{label}</VisuallyHidden>}
+      <VisuallyHidden>{label}</VisuallyHidden>
     </div>
   )
+}
+
+/** The animation of a spinner without its label, for an element that has its own text. */
+export function SpinnerRing({ size = 'small' }: SpinnerSize) {
+  return <span aria-hidden className={classNames(styles.ring, styles[size])} />
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import checkboxStyles from '../checkbox/checkbox.module.css'
 import { classNames } from '../class-names.ts'
 import styles from './switch.module.css'
 
@@ -11,11 +12,11 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'check
 /** A switch whose change takes effect immediately. */
 export function Switch({ label, checked, onCheckedChange, className, ...input }: SwitchProps) {
   return (
-    <label className={classNames(styles.switch, className)}>
+    <label className={classNames(checkboxStyles.checkbox, className)}>
       <input
         type="checkbox"
         role="switch"
-        className={styles.track}
+        className={classNames(checkboxStyles.control, styles.track)}
         {...input}
         checked={checked}
         onChange={event => onCheckedChange(event.target.checked)}

@@ -4,16 +4,14 @@ import styles from './tabs.module.css'
 export type Tab<Id extends string> = { id: Id; label: ReactNode; content: ReactNode }
 
 export type TabsProps<Id extends string> = {
-  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Id>[]
   active: Id
   onActiveChange: (id: Id) => void
-  className?: string | undefined
 }
 
 /** Tabs with automatic activation: an arrow key selects a tab. Only the active panel is mounted. */
-export function Tabs<Id extends string>({ label, tabs, active, onActiveChange, className }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, active, onActiveChange }: TabsProps<Id>) {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const position = tabs.findIndex(tab => tab.id === active)
@@ -27,7 +25,7 @@ export function Tabs<Id extends string>({ label, tabs, active, onActiveChange, c
     list.current?.querySelector<HTMLElement>(`[id="${prefix}-${tab.id}"]`)?.focus()
   }
   return (
-    <div className={className}>
+    <div>
       <div
         ref={list}
         role="tablist"

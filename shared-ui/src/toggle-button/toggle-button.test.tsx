@@ -7,7 +7,7 @@ import { ToggleButton } from './toggle-button.tsx'
 test('has its pressed state, and reports the opposite on a click', async () => {
   const change = jest.fn()
   const { container } = render(
-    <ToggleButton pressed icon="video" onPressedChange={change}>
+    <ToggleButton pressed onPressedChange={change}>
       Video
     </ToggleButton>,
   )

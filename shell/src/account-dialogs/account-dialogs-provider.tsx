@@ -5,9 +5,8 @@ import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
 import { runWhenPageSettles } from '../composition/prefetch/run-when-page-settles.ts'
 import { AccountDialogsOpenContext } from './account-dialogs-open-context.ts'
 import { emptyDraft } from './account-draft.ts'
-import type { AccountDialogs } from './account-dialogs.tsx'
+import type { AccountDialogs, DialogName } from './account-dialogs.tsx'
 import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
-import type { DialogName } from './dialog-name.ts'
 
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 

@@ -6,12 +6,10 @@ import styles from './form.module.css'
 
 interface AccountFormProps {
   lead: string
-  /** Labels of the button, idle and busy. */
   labels: { submit: string; busy: string }
   busy: boolean
   message: Message | null
   onSubmit: (form: HTMLFormElement) => void
-  /** The link to the other of the two forms. */
   alternative: { question: string; label: string; onOpen: () => void }
   children: ReactNode
 }

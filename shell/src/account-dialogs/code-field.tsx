@@ -1,8 +1,8 @@
-import { limits } from '@tessera/shared-contracts'
+import { callServer } from '@tessera/shared-auth'
+import { limits, sendCode } from '@tessera/shared-contracts'
 import { Button, TextField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { FormSubmit } from '../forms/use-form-submit.ts'
-import { useSendCodeMutation } from './account-api.ts'
 import styles from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -15,7 +15,6 @@ interface CodeFieldProps {
   onNextCodeAtChange: (nextCodeAt: number) => void
   /** Returns the address for the code, or null while there is no valid address. */
   getEmail: () => string | null
-  /** Of the form, which shows the outcome. */
   submit: FormSubmit['submit']
 }
 
@@ -23,7 +22,6 @@ interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { value, error, onChange, nextCodeAt, onNextCodeAtChange, getEmail, submit } = props
   const { t } = useTranslation('shell')
-  const [sendCode] = useSendCodeMutation()
   const seconds = useSecondsUntil(nextCodeAt)
 
   async function requestCode() {
@@ -31,7 +29,7 @@ export function CodeField(props: CodeFieldProps) {
     if (email === null) return
     onNextCodeAtChange(Date.now() + limits.verification.resendSeconds * 1000)
     const sent = await submit({
-      send: () => sendCode({ email }).unwrap(),
+      send: () => callServer(sendCode, { email }),
       successText: t('register.codeSent'),
       failureText: t('register.sendFailed'),
       background: true,

@@ -4,14 +4,21 @@ import {
   getStatus,
   listReleases,
   promoteComposition,
-  type CallResponse,
+  type Call,
   type CallRequest,
+  type CallResponse,
 } from '@tessera/shared-contracts'
 
-/** A call that only integrators may make. */
-interface IntegratorRequest {
-  token: string
-}
+type IntegratorRequest<C extends Call> = CallRequest<C> & { token: string }
+
+/** Describes a call that only integrators may make. */
+const authorize =
+  (call: Call) =>
+  ({ token, ...request }: { token: string }) => ({
+    call,
+    request,
+    headers: { Authorization: `Bearer ${token}` },
+  })
 
 const composerApi = api.injectEndpoints({
   endpoints: build => ({
@@ -19,28 +26,14 @@ const composerApi = api.injectEndpoints({
     publishedReleases: buildQuery(build, listReleases),
     createCompositionLink: build.mutation<
       CallResponse<typeof createCompositionLink>,
-      CallRequest<typeof createCompositionLink> & IntegratorRequest
-    >({
-      query: ({ token, ...request }) => ({
-        call: createCompositionLink,
-        request,
-        headers: getAuthorization(token),
-      }),
-    }),
+      IntegratorRequest<typeof createCompositionLink>
+    >({ query: authorize(createCompositionLink) }),
     promoteComposition: build.mutation<
       CallResponse<typeof promoteComposition>,
-      CallRequest<typeof promoteComposition> & IntegratorRequest
-    >({
-      query: ({ token, ...request }) => ({
-        call: promoteComposition,
-        request,
-        headers: getAuthorization(token),
-      }),
-    }),
+      IntegratorRequest<typeof promoteComposition>
+    >({ query: authorize(promoteComposition) }),
   }),
 })
-
-const getAuthorization = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 export const {
   useChannelStatusQuery,

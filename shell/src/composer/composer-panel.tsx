@@ -1,6 +1,14 @@
 import { formatDate } from '@tessera/shared-contracts'
 import { describeCallFailure } from '@tessera/shared-auth'
-import { Badge, Button, IconButton, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
+import {
+  Badge,
+  Button,
+  IconButton,
+  restoreFocusOnUnmount,
+  Notice,
+  PasswordField,
+  Spinner,
+} from '@tessera/shared-ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannelStatusQuery, usePublishedReleasesQuery } from './composer-api.ts'
@@ -10,15 +18,8 @@ import { CompositionLink } from './composition-link.tsx'
 import { useIntegratorToken } from './use-integrator-token.ts'
 import { LocalServersForm } from './local-servers/local-servers-form.tsx'
 import { Promotion } from './promotion.tsx'
-import { RemoteCard } from './releases/remote-card.tsx'
-import {
-  listLinkedReleases,
-  listLiveReleases,
-  createReleaseOverview,
-  shellName,
-} from './releases/release-overview.ts'
-import { ShellCard } from './releases/shell-card.tsx'
-import { TokenField } from './token-field.tsx'
+import { ReleaseCard } from './releases/release-card.tsx'
+import { createReleaseOverview, listLinkedReleases, listLiveReleases } from './releases/release-overview.ts'
 
 interface ComposerPanelProps extends Required<ComposerProps> {
   id: string
@@ -36,11 +37,8 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
   const focusToken = () => tokenField.current?.focus()
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
-  const { shell, remotes } = createReleaseOverview(composition, status.data, published.data?.releases ?? [])
-  const parts = [shell, ...remotes]
+  const parts = createReleaseOverview(composition, status.data, published.data?.releases ?? [])
   const releases = listLinkedReleases(parts, chosen)
-  const getVersion = (name: string) => releases.find(({ remote }) => remote === name)?.version
-  const choose = (name: string) => (version: string) => setChosen({ ...chosen, [name]: version })
   const failure = status.error ?? published.error
   const refetch = () => {
     void status.refetch()
@@ -91,19 +89,27 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
         )}
         {status.isLoading && <Spinner label={t('composer.asking')} />}
         <ul className={styles.remotes}>
-          <ShellCard shell={shell} chosen={getVersion(shellName)} onChoose={choose(shellName)} />
-          {remotes.map(remote => (
-            <RemoteCard
-              key={remote.name}
-              remote={remote}
+          {parts.map(part => (
+            <ReleaseCard
+              key={part.name}
+              overview={part}
               loader={loader}
               providedVersions={status.data?.shell?.shared ?? {}}
-              chosen={getVersion(remote.name)}
-              onChoose={choose(remote.name)}
+              chosen={releases.find(({ remote }) => remote === part.name)?.version}
+              onChoose={version => setChosen({ ...chosen, [part.name]: version })}
             />
           ))}
         </ul>
-        <TokenField token={token} onToken={setToken} ref={tokenField} />
+        <PasswordField
+          ref={tokenField}
+          label={t('composer.token')}
+          hint={t('composer.tokenHint')}
+          showLabel={t('composer.showToken')}
+          hideLabel={t('composer.hideToken')}
+          autoComplete="off"
+          value={token}
+          onChange={({ target }) => setToken(target.value)}
+        />
         <CompositionLink {...{ releases, token, page }} onTokenMissing={focusToken} />
         <LocalServersForm composition={composition} page={page} />
         <Promotion

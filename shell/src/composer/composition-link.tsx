@@ -10,7 +10,8 @@ import { storeLocalServers } from './local-servers/local-releases.ts'
 
 interface Link {
   url: string
-  expires: string
+  /** When it expires, in the language of the page. */
+  time: string
 }
 
 type Action = 'show' | 'copy'
@@ -43,7 +44,8 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
     }
     setProgress({ step: 'creating', action })
     const { data, error } = await createLink({ releases, token })
-    if (data?.url && data.expires) await onLink({ url: data.url, expires: data.expires })
+    if (data?.url && data.expires)
+      await onLink({ url: data.url, time: formatDate(data.expires, i18n.language, 'dateTime') })
     else setProgress({ step: 'failed', reason: describeCallFailure(error ?? data, t('composer.noLink')) })
   }
   async function copy(link: Link) {
@@ -80,17 +82,13 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
         </Button>
       </div>
       {progress.step === 'copied' && (
-        <Notice tone="success">
-          {t('composer.copied', { time: formatDate(progress.link.expires, i18n.language, 'dateTime') })}
-        </Notice>
+        <Notice tone="success">{t('composer.copied', { time: progress.link.time })}</Notice>
       )}
       {progress.step === 'copy by hand' && (
         <TextField
           readOnly
           label={t('composer.link')}
-          hint={t('composer.linkHint', {
-            time: formatDate(progress.link.expires, i18n.language, 'dateTime'),
-          })}
+          hint={t('composer.linkHint', { time: progress.link.time })}
           value={progress.link.url}
           onFocus={({ target }) => target.select()}
         />

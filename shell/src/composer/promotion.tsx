@@ -14,7 +14,6 @@ type Progress =
   | { step: 'failed'; reason: string; findings: Finding[] }
 
 interface PromotionProps {
-  /** The releases that are live on staging. */
   live: ReleaseReference[]
   token: string
   onTokenMissing(): void

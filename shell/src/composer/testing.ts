@@ -1,19 +1,14 @@
-import { contractVersion, defineCall, releaseRecord, type ReleaseRecord } from '@tessera/shared-contracts'
+import { defineCall, releaseRecord, type ReleaseRecord } from '@tessera/shared-contracts'
+import { createGalleryRelease } from '../composition/testing.ts'
 
 /** The call that returns the record of a development server's build. */
-export const getReleaseRecord = defineCall({ method: 'GET', path: '/remote.json', response: releaseRecord })
+export const getReleaseRecord = defineCall('GET', '/remote.json', {
+  response: releaseRecord,
+})
 
 /** The record of a gallery on a development server. */
 export const galleryRecord: ReleaseRecord = {
-  name: 'mfe-gallery',
-  contract: contractVersion,
-  screens: [{ name: 'wall', path: '/tools', layout: 'site', title: { en: 'Tools', zh: '工具' } }],
-  slices: [],
-  namespace: 'mfe-gallery',
-  container: 'gallery_development',
-  entry: 'entry.js',
-  screenFiles: {},
-  languageFiles: {},
+  ...createGalleryRelease('development'),
   shared: {},
   files: {},
 }

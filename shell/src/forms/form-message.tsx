@@ -1,11 +1,17 @@
 import { Notice, type NoticeTone } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
-import styles from './form-message.module.css'
 
 /** The outcome of the last submission of a form: green, red, yellow or grey (specification 1, §4). */
 export interface Message {
   tone: NoticeTone
   text: string
+}
+
+const colors: Record<NoticeTone, string> = {
+  info: 'var(--color-muted)',
+  success: 'var(--color-success)',
+  warning: 'var(--color-warning)',
+  danger: 'var(--color-danger)',
 }
 
 /** Shows a message and scrolls it into view, because a form can be longer than a small screen. */
@@ -16,7 +22,7 @@ export function FormMessage({ message }: { message: Message | null }) {
   }, [message])
   return (
     message && (
-      <Notice ref={notice} tone={message.tone} className={styles[message.tone]}>
+      <Notice ref={notice} tone={message.tone} style={{ color: colors[message.tone] }}>
         {message.text}
       </Notice>
     )

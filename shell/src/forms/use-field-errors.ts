@@ -2,7 +2,6 @@ import { useState } from 'react'
 
 type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 
-/** Holds the errors of a form's fields by field name. */
 export function useFieldErrors<Name extends string>() {
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
 

@@ -11,7 +11,6 @@ interface SubmitResponse {
 interface SubmitOptions {
   /** Makes the call. Rejects when the call fails. */
   send(): Promise<SubmitResponse>
-  /** Shown while the call runs. */
   busyText?: string
   /** Shown where the server accepts without a message of its own. Without this text, no success is shown. */
   successText?: string
@@ -25,20 +24,13 @@ interface SubmitOptions {
   onSuccess?(): void | Promise<void>
 }
 
-export interface FormSubmit {
-  busy: boolean
-  message: Message | null
-  setMessage(message: Message | null): void
-  /** Makes the call of a form and shows its outcome. Returns whether the server accepted. */
-  submit(options: SubmitOptions): Promise<boolean>
-}
-
 /** Submits a form. Holds whether a call runs, and the message to show (specification 1, §4 and §8). */
-export function useFormSubmit(): FormSubmit {
+export function useFormSubmit() {
   const { t } = useTranslation('shell')
   const [message, setMessage] = useState<Message | null>(null)
   const [busy, setBusy] = useState(false)
 
+  /** Makes the call of a form and shows its outcome. Returns whether the server accepted. */
   async function submit(options: SubmitOptions): Promise<boolean> {
     const { send, busyText, successText, failureText, background = false, onSuccess } = options
     const callFailureTexts = { fallback: t('form.network'), status: t('form.notOk') }
@@ -60,3 +52,5 @@ export function useFormSubmit(): FormSubmit {
   }
   return { busy, message, setMessage, submit }
 }
+
+export type FormSubmit = ReturnType<typeof useFormSubmit>

@@ -8,7 +8,6 @@ import styles from './layout.module.css'
 interface SiteLayoutProps {
   /** The screen begins with a hero image that extends under the header. */
   hero?: boolean
-  /** Shown beside the screen. */
   sidebar?: ReactNode
   /** Shown instead of the screen at the address. */
   children?: ReactNode

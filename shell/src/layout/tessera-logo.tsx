@@ -1,7 +1,7 @@
 /** The logo: tiles in a square, with one more in the accent colour. */
-export function TesseraLogo({ size = 32, className }: { size?: number; className?: string | undefined }) {
+export function TesseraLogo({ size = 32 }: { size?: number }) {
   return (
-    <svg className={className} width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <rect x="2" y="2" width="10" height="10" rx="2" fill="#f3f2ef" />
       <rect x="14" y="2" width="16" height="6" rx="2" fill="#a4a8b5" />
       <rect x="2" y="14" width="6" height="16" rx="2" fill="#5b6172" />

@@ -12,7 +12,6 @@ interface ScreenModule {
 
 /** Loads a screen of the shell that has its own chunk. */
 export interface ScreenLoader {
-  /** The screen, once it has loaded. */
   loaded?: ScreenModule
   /** Loads the screen once. After a failure, the next call tries again. */
   load(): Promise<ScreenModule>

@@ -4,7 +4,6 @@ import { Avatar, Button, Card } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './account-summary.module.css'
 
-/** The user's name, email, credits and plan. */
 export function AccountSummary({ user }: { user: User }) {
   const { t, i18n } = useTranslation('mfe-account')
   const { openPlans } = useAccountModals()

@@ -5,7 +5,11 @@ import { useSearchParams } from 'react-router-dom'
 import type { Homepage } from '../../account-api.ts'
 import { BillingTab } from './billing/billing-tab.tsx'
 import { CreationsTab } from './creations/creations-tab.tsx'
-import { SettingsTab } from './settings/settings-tab.tsx'
+import { AccountDataCard } from './settings/account-data-card.tsx'
+import { PasswordForm } from './settings/password-form.tsx'
+import { ProfileForm } from './settings/profile-form.tsx'
+import { SecurityCard } from './settings/security-card.tsx'
+import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
 import { useUploads } from './uploads/use-uploads.ts'
 
@@ -18,7 +22,6 @@ interface HomepageTabsProps {
   needsPosters: boolean
 }
 
-/** The three tabs. The URL parameter `tab` says which one is open. */
 export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProps) {
   const { t } = useTranslation('mfe-account')
   const [params, setParams] = useSearchParams()
@@ -28,7 +31,14 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
   const drafts = useSettingsDrafts()
   const contents = {
     creations: <CreationsTab creations={creations} uploads={uploads} />,
-    settings: <SettingsTab user={user} drafts={drafts} />,
+    settings: (
+      <div className={styles.settings}>
+        <ProfileForm user={user} drafts={drafts} />
+        <PasswordForm drafts={drafts} />
+        <SecurityCard user={user} />
+        <AccountDataCard />
+      </div>
+    ),
     billing: <BillingTab bills={user.bills ?? []} />,
   }
   return (

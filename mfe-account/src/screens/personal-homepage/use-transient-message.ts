@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** How long a message is shown (specification 2, §9). */
 const displayMs = 3_000
 
 /** Holds a message that disappears after 3 s. A new message restarts the time. */

@@ -13,7 +13,6 @@ import { EmptyWall } from './wall/empty-wall.tsx'
 import { removeParam } from './search-params.ts'
 import styles from './toolbox-home-screen.module.css'
 
-/** The home of the toolbox: the public gallery. */
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()

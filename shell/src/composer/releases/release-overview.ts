@@ -13,7 +13,7 @@ export type PublishedRelease = NonNullable<CallResponse<typeof listReleases>['re
 /** The shell is released like a remote under this name. */
 export const shellName = 'shell'
 
-/** The releases of a remote or the shell: shown, live and published. */
+/** Everything that the page and the server know about the releases of a remote or the shell. */
 export interface ReleaseOverview {
   name: string
   /** The version in this page, if any. */
@@ -22,14 +22,10 @@ export interface ReleaseOverview {
   live: string | undefined
   /** Newest first. */
   releases: PublishedRelease[]
-}
-
-/** Everything that the page and the server know about a remote. */
-export interface RemoteOverview extends ReleaseOverview {
-  /** Its releases in this page. */
-  composed: ComposedRemote | undefined
-  /** Its status on the channel. */
-  status: RemoteStatus | undefined
+  /** The releases of a remote in this page. */
+  composed?: ComposedRemote | undefined
+  /** The status of a remote on the channel. */
+  status?: RemoteStatus | undefined
 }
 
 /** Returns the shell and every remote that is in the page, live, or published. */
@@ -37,7 +33,7 @@ export function createReleaseOverview(
   composition: Composition,
   channel: CallResponse<typeof getStatus> | undefined,
   published: PublishedRelease[],
-): { shell: ReleaseOverview; remotes: RemoteOverview[] } {
+): ReleaseOverview[] {
   const statuses = channel?.remotes ?? []
   const filterReleases = (name: string) => published.filter(({ remote }) => remote === name)
   const names = [
@@ -51,13 +47,13 @@ export function createReleaseOverview(
     live: channel?.shell?.version,
     releases: filterReleases(shellName),
   }
-  const remotes = [...new Set(names)].toSorted().map((name): RemoteOverview => {
+  const remotes = [...new Set(names)].toSorted().map(name => {
     const composed = composition.remotes.find(remote => remote.name === name)
     const status = statuses.find(({ remote }) => remote === name)
     const [shown, live] = [composed?.current.version, status?.version]
     return { name, shown, live, composed, status, releases: filterReleases(name) }
   })
-  return { shell, remotes }
+  return [shell, ...remotes]
 }
 
 /** Returns the releases for a link: the chosen one of each part, else the shown one, else the live one. */

@@ -1,21 +1,19 @@
 import { formatDate } from '@tessera/shared-contracts'
 import { SelectField } from '@tessera/shared-ui'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublishedRelease } from './release-overview.ts'
 
 interface ReleaseSelectProps {
-  /** The name of the remote, or of the shell. */
   name: string
   releases: readonly PublishedRelease[]
-  /** The version that is live on the channel. */
   live: string | undefined
   /** Undefined where the composition leaves the remote out. */
   chosen: string | undefined
   onChoose(version: string): void
-  hint?: string
+  hint: ReactNode
 }
 
-/** Selects one of the published releases for the composition. */
 export function ReleaseSelect({ name, releases, live, chosen, onChoose, hint }: ReleaseSelectProps) {
   const { t, i18n } = useTranslation('shell')
   if (releases.length === 0) return null

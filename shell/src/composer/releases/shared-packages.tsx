@@ -1,6 +1,6 @@
 import { Badge } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import styles from './remote-card.module.css'
+import styles from './release-card.module.css'
 import { compareSharedPackages } from './compare-shared-packages.ts'
 
 interface SharedPackagesProps {

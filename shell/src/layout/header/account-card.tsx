@@ -1,11 +1,10 @@
-import { useAccountModals } from '@tessera/shared-auth'
+import { signOut, useAccountModals, useAppDispatch } from '@tessera/shared-auth'
 import { hasPaidPlan, type User } from '@tessera/shared-contracts'
-import { Avatar, Icon } from '@tessera/shared-ui'
+import { Avatar, focusHeading, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import styles from './account-card.module.css'
 import { getPlanName, formatPlanTerm } from '../../plans/membership.ts'
-import { useSignOut } from './use-sign-out.ts'
 
 /** Always 0 for now (specification 1, §9). */
 const counters = ['liked', 'saved', 'shared'] as const
@@ -14,7 +13,11 @@ const counters = ['liked', 'saved', 'shared'] as const
 export function AccountCard({ user, onClose }: { user: User; onClose: () => void }) {
   const { t, i18n } = useTranslation('shell')
   const { openPlans } = useAccountModals()
-  const signOut = useSignOut()
+  const leave = useSignOut()
+  const closeBefore = (action: () => void | Promise<void>) => () => {
+    onClose()
+    void action()
+  }
 
   return (
     <div className={styles.card}>
@@ -44,29 +47,27 @@ export function AccountCard({ user, onClose }: { user: User; onClose: () => void
           <Icon name="user" size={18} />
           {t('userMenu.account')}
         </Link>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onClose()
-            openPlans()
-          }}
-        >
+        <button type="button" className={styles.action} onClick={closeBefore(openPlans)}>
           <Icon name="crown" size={18} />
           {t('userMenu.managePlan')}
         </button>
-        <button
-          type="button"
-          className={styles.action}
-          onClick={() => {
-            onClose()
-            void signOut()
-          }}
-        >
+        <button type="button" className={styles.action} onClick={closeBefore(leave)}>
           <Icon name="log-out" size={18} />
           {t('userMenu.signOut')}
         </button>
       </div>
     </div>
   )
+}
+
+/** Returns a function that signs out and opens the home page, even if the call fails (specification 1, §4). */
+function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch()
+  const navigate = useNavigate()
+  return async () => {
+    await dispatch(signOut())
+    await navigate('/')
+    // The menu with the focused button is gone. On the home page, no navigation moves the focus either.
+    if (document.activeElement === document.body) focusHeading()
+  }
 }

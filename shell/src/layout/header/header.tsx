@@ -45,21 +45,23 @@ export function Header({ transparent = false }: { transparent?: boolean }) {
 
 function AccountArea() {
   const { user } = useSession()
-  return user ? <MemberMenu user={user} /> : <LoginButton />
+  return user ? <MemberMenu user={user} /> : <AccountButton user={null} />
 }
 
-function LoginButton({ onPress }: { onPress?: () => void }) {
+/** Lets a visitor log in, and a member choose a plan. */
+function AccountButton({ user, onPress }: { user: User | null; onPress?: () => void }) {
   const { t } = useTranslation('shell')
-  const { openLogin } = useAccountModals()
+  const { openLogin, openPlans } = useAccountModals()
+  const open = user ? openPlans : openLogin
   return (
     <Button
-      variant="primary"
+      {...(user ? { icon: 'crown' } : { variant: 'primary' })}
       onClick={() => {
         onPress?.()
-        openLogin()
+        open()
       }}
     >
-      {t('frame.login')}
+      {t(user ? 'frame.upgrade' : 'frame.login')}
     </Button>
   )
 }
@@ -74,27 +76,11 @@ function CreditBalance({ user }: { user: User }) {
   )
 }
 
-function UpgradeButton({ onPress }: { onPress?: () => void }) {
-  const { t } = useTranslation('shell')
-  const { openPlans } = useAccountModals()
-  return (
-    <Button
-      icon="crown"
-      onClick={() => {
-        onPress?.()
-        openPlans()
-      }}
-    >
-      {t('frame.upgrade')}
-    </Button>
-  )
-}
-
 function MemberMenu({ user }: { user: User }) {
   return (
     <>
       <CreditBalance user={user} />
-      <UpgradeButton />
+      <AccountButton user={user} />
       <Disclosure
         align="end"
         panelClassName={styles.accountPanel}
@@ -132,14 +118,8 @@ function NarrowMenu() {
       >
         {close => (
           <>
-            {user ? (
-              <>
-                <AccountCard user={user} onClose={close} />
-                <UpgradeButton onPress={close} />
-              </>
-            ) : (
-              <LoginButton onPress={close} />
-            )}
+            {user && <AccountCard user={user} onClose={close} />}
+            <AccountButton user={user} onPress={close} />
             <SiteLinks className={styles.menuLinks} onNavigate={close} />
             <LanguageChoices onChosen={close} />
           </>

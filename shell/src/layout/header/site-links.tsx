@@ -9,7 +9,6 @@ const links = [
   { to: '/feedback', text: 'frame.feedback' },
 ] as const
 
-/** The header's links (specification 1, §2). */
 export function SiteLinks({
   className,
   onNavigate,

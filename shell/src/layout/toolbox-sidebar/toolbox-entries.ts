@@ -5,7 +5,6 @@ export interface ToolboxEntry {
   /** Key of its label under `toolbox`. */
   name: string
   icon: IconName
-  /** The path of a screen. */
   path?: string
   /** The address of a static page outside the composition. */
   href?: string

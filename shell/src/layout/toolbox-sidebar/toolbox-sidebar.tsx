@@ -6,7 +6,6 @@ import { toolboxGroups, type ToolboxEntry, type ToolboxGroup } from './toolbox-e
 import styles from './toolbox-sidebar.module.css'
 
 interface ToolboxSidebarProps {
-  /** Returns whether the composition has a screen at a path. */
   hasScreen: (path: string) => boolean
 }
 

@@ -5,7 +5,6 @@ import { BackHome } from '../back-home.tsx'
 import { FeedbackForm, getFirstField } from './feedback-form.tsx'
 import styles from './feedback.module.css'
 
-/** Sends feedback to the operator of the site. */
 export function FeedbackScreen() {
   const { t } = useTranslation('shell')
   const [sent, setSent] = useState(false)

@@ -61,9 +61,7 @@ function LoadingTools() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{t('home.desktopLoading')}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{t('home.desktopLoading')}</VisuallyHidden>
       <div className={styles.cards}>
         {defaultDesktopTools.map((_, place) => (
           <Skeleton key={place} className={styles.waitingCard} />

@@ -107,9 +107,7 @@ function LoadingGrid() {
   const { t } = useTranslation('shell')
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{t('home.galleryLoading')}</span>
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{t('home.galleryLoading')}</VisuallyHidden>
       <div className={styles.creationGrid}>
         {Array.from({ length: maxShown }, (_, place) => (
           <Skeleton key={place} className={styles.tile} />

@@ -6,7 +6,6 @@ import styles from './creations-tab.module.css'
 
 interface CreationsGridProps {
   creations: readonly OwnCreation[]
-  /** List items before the creations. */
   leadingItems: ReactNode
   /** Whether the card at an index already shows manage mode. The cards change in order, from the first. */
   isManagingAt: (index: number) => boolean

@@ -1,9 +1,8 @@
-import { describeCallFailure } from '@tessera/shared-auth'
 import { useAlert, useConfirm } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDeleteCreationsMutation } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 
 /**
  * Deletes creations after a confirmation (specification 2, §5). The page hides them at once and shows them again
@@ -20,7 +19,6 @@ export function useDeleteCreations() {
   const reportFailure = (message: string) =>
     alert({ title: t('deletion.failedTitle'), message, okLabel: t('ok') })
 
-  /** Returns whether the creations were deleted. */
   async function confirmAndDelete(ids: readonly string[], question: string): Promise<boolean> {
     const confirmed = await confirm({
       title: t('deletion.confirmTitle'),
@@ -38,13 +36,12 @@ export function useDeleteCreations() {
       return true
     }
     setHiddenIds(others => others.filter(id => !ids.includes(id)))
-    await reportFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+    await reportFailure(describeFailure(error ?? data, t))
     return false
   }
 
   return {
     hiddenIds,
-    /** For screen readers. */
     announcement,
     deleteOne: (id: string) => confirmAndDelete([id], t('deletion.confirmOne')),
     async deleteSelected(ids: readonly string[]): Promise<boolean> {

@@ -1,10 +1,10 @@
-import { describeCallFailure, useAppDispatch } from '@tessera/shared-auth'
+import { useAppDispatch } from '@tessera/shared-auth'
 import type { OwnCreation } from '@tessera/shared-contracts'
 import { Switch, useAlert } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { setVisibility } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 
 /** Makes a creation public or private. Shows the new state at once and reverts if the server refuses. */
 export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
@@ -24,7 +24,7 @@ export function VisibilitySwitch({ creation }: { creation: OwnCreation }) {
     if (data?.success) return
     await alert({
       title: t('visibility.failedTitle'),
-      message: describeCallFailure(error ?? data, getFailureTexts(t)),
+      message: describeFailure(error ?? data, t),
       okLabel: t('ok'),
     })
   }

@@ -1,13 +1,12 @@
-import { describeCallFailure, userChanged, useAppDispatch } from '@tessera/shared-auth'
+import { userChanged, useAppDispatch } from '@tessera/shared-auth'
 import { Button, Checkbox, Dialog, Notice, PasswordField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { invalidateGallery, useDeleteAccountMutation } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import styles from './settings-tab.module.css'
 
-/** Deletes the account. Requires the password and a confirmation. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('mfe-account')
   const navigate = useNavigate()
@@ -24,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     setFailure(null)
     const { data, error } = await deleteAccount({ current_password: password })
     if (!data?.success) {
-      setFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+      setFailure(describeFailure(error ?? data, t))
       return
     }
     // Leave the page first: without a user it would show that nobody is signed in.

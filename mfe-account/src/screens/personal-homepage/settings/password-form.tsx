@@ -1,10 +1,9 @@
-import { describeCallFailure } from '@tessera/shared-auth'
 import { limits } from '@tessera/shared-contracts'
 import { Button, Card, Notice, PasswordField } from '@tessera/shared-ui'
 import type { SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangePasswordMutation } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 import { emptyPasswords, type SettingsDrafts } from './use-settings-drafts.ts'
 import styles from './settings-tab.module.css'
@@ -33,7 +32,7 @@ export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: 
       new_password: next,
       confirm_password: repeated,
     })
-    if (!data?.success) return showFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+    if (!data?.success) return showFailure(describeFailure(error ?? data, t))
     setPasswords(emptyPasswords)
     showSuccess(data.message || t('settings.passwordChanged'))
   }

@@ -1,11 +1,11 @@
-import { describeCallFailure, profileChanged, useAppDispatch } from '@tessera/shared-auth'
+import { profileChanged, useAppDispatch } from '@tessera/shared-auth'
 import { limits, type User } from '@tessera/shared-contracts'
 import { Avatar, Button, Card, Notice, TextField, useAlert } from '@tessera/shared-ui'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { applyProfileChange, useSaveProfileMutation } from '../../../account-api.ts'
 import { AvatarCropDialog } from './avatar-crop-dialog.tsx'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 import type { SettingsDrafts } from './use-settings-drafts.ts'
 import styles from './settings-tab.module.css'
@@ -45,7 +45,7 @@ export function ProfileForm({ user, drafts }: { user: User; drafts: SettingsDraf
       ...(avatar && { avatar: avatar.file }),
     })
     if (!data?.success) {
-      setFailure(describeCallFailure(error ?? data, getFailureTexts(t)))
+      setFailure(describeFailure(error ?? data, t))
       return
     }
     const change = {

@@ -1,11 +1,10 @@
 import { formatDate } from '@tessera/shared-contracts'
-import { describeCallFailure } from '@tessera/shared-auth'
 import type { MemberSession, User } from '@tessera/shared-contracts'
 import { Badge, Button, Card, Icon, Notice, Skeleton, useConfirm } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEndOtherSessionsMutation, useGetSessionsQuery } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 import styles from './settings-tab.module.css'
 
@@ -30,7 +29,7 @@ export function SecurityCard({ user }: { user: User }) {
     setFailure(null)
     const { data: response, error } = await endOtherSessions()
     if (response?.success) showSuccess(response.message || t('settings.signedOutEverywhere'))
-    else setFailure(describeCallFailure(error ?? response, getFailureTexts(t)))
+    else setFailure(describeFailure(error ?? response, t))
     void refetch()
   }
 
@@ -46,7 +45,7 @@ export function SecurityCard({ user }: { user: User }) {
       </div>
       <div className={styles.sessions}>
         <h3 className={styles.term}>{t('settings.sessions')}</h3>
-        {isLoading && <Skeleton height={44} />}
+        {isLoading && <Skeleton style={{ height: 44 }} />}
         {!isLoading && sessions === null && <p className={styles.hint}>{t('settings.sessionsUnknown')}</p>}
         {sessions && (
           <ul className={styles.card}>

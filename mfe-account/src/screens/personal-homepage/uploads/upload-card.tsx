@@ -1,8 +1,9 @@
 import { Button, IconButton, restoreFocusOnUnmount, ProgressBar } from '@tessera/shared-ui'
 import { useCallback, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Upload } from './upload.ts'
+import type { Upload } from './use-uploads.ts'
 import { getUploadButton } from './upload-tile.tsx'
+import cardStyles from '../creations/creation-card.module.css'
 import styles from './upload-card.module.css'
 
 interface UploadCardProps {
@@ -20,7 +21,7 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
   const failed = state === 'failed'
   return (
     <article aria-labelledby={titleId} className={styles.card}>
-      <div className={styles.media}>
+      <div className={cardStyles.media}>
         {file.type.startsWith('image/') && <Preview file={file} />}
         <div className={styles.panel}>
           {failed ? (
@@ -56,7 +57,6 @@ export function UploadCard({ upload, onCancel, onRetry }: UploadCardProps) {
   )
 }
 
-/** Shows the local image file. */
 function Preview({ file }: { file: File }) {
   const attachImage = useCallback(
     (image: HTMLImageElement) => {

@@ -10,7 +10,6 @@ const buttonId = 'upload-works'
 export const getUploadButton = () => document.getElementById(buttonId)
 
 interface UploadTileProps {
-  /** Whether the user drags files over the page. */
   isDragging: boolean
   onFiles: (files: readonly File[]) => void
 }

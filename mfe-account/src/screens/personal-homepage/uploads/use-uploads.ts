@@ -1,35 +1,35 @@
-import { describeCallFailure, callServer, useAppDispatch } from '@tessera/shared-auth'
+import { callServer, useAppDispatch } from '@tessera/shared-auth'
 import { uploadCreation } from '@tessera/shared-contracts'
 import { useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { prependCreation, invalidateGallery, invalidateHomepage } from '../../../account-api.ts'
-import { getFailureTexts } from '../failure-texts.ts'
+import { describeFailure } from '../describe-failure.ts'
 import { capturePoster } from './capture-poster.ts'
 import { validateUpload } from './validate-upload.ts'
-import { updateUpload, createUpload, removeUpload, type Upload } from './upload.ts'
 import { useTransientMessage } from '../use-transient-message.ts'
 
 /** More uploads at once would share the same bandwidth. */
 const maxConcurrentUploads = 3
 
-export interface Uploads {
-  /** In the order in which they were added. */
-  uploads: readonly Upload[]
-  /** The success message of the last finished upload. */
-  message: string | null
-  /** Uploads the valid files. An alert names the others. */
-  add: (files: readonly File[]) => void
-  cancel: (key: string) => void
-  retry: (key: string) => void
+export interface Upload {
+  /** Idempotency key: the same for each attempt, so that the server saves one creation. */
+  key: string
+  file: File
+  state: 'waiting' | 'sending' | 'processing' | 'failed'
+  /** The share that has been sent, 0 to 1. */
+  progress: number
+  reason: string | null
 }
+
+const waitingState = { state: 'waiting', progress: 0, reason: null } as const
 
 /**
  * Uploads the user's files (specification 2, §4 and §5). Uploads continue while another tab of the screen is open.
  *
  * @param needsPosters whether the server wants a poster image with each video
  */
-export function useUploads(needsPosters: boolean): Uploads {
+export function useUploads(needsPosters: boolean) {
   const { t } = useTranslation('mfe-account')
   const alert = useAlert()
   const dispatch = useAppDispatch()
@@ -38,7 +38,9 @@ export function useUploads(needsPosters: boolean): Uploads {
   const abortControllers = useRef(new Map<string, AbortController>())
   const isAlertOpen = useRef(false)
 
-  const update = (key: string, change: Partial<Upload>) => setUploads(all => updateUpload(all, key, change))
+  const update = (key: string, change: Partial<Upload>) =>
+    setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...change } : upload)))
+  const remove = (key: string) => setUploads(all => all.filter(upload => upload.key !== key))
 
   /** Shows one alert at a time. When many uploads fail together, each card shows its own reason. */
   async function showAlert(title: string, message: string): Promise<void> {
@@ -65,14 +67,14 @@ export function useUploads(needsPosters: boolean): Uploads {
             update(key, { progress, state: progress < 1 ? 'sending' : 'processing' }),
         },
       )
-      if (!success) return fail(key, describeCallFailure({ error, message }, getFailureTexts(t)))
-      setUploads(all => removeUpload(all, key))
+      if (!success) return fail(key, describeFailure({ error, message }, t))
+      remove(key)
       showMessage(message || t('upload.done'))
       dispatch(new_creation ? prependCreation(new_creation) : invalidateHomepage())
       dispatch(invalidateGallery())
     } catch (error) {
-      if (controller.signal.aborted) return setUploads(all => removeUpload(all, key))
-      fail(key, describeCallFailure(error, getFailureTexts(t)))
+      if (controller.signal.aborted) return remove(key)
+      fail(key, describeFailure(error, t))
     } finally {
       abortControllers.current.delete(key)
     }
@@ -102,25 +104,31 @@ export function useUploads(needsPosters: boolean): Uploads {
   }, [hasPending])
 
   return {
+    /** In the order in which they were added. */
     uploads,
+    /** The success message of the last finished upload. */
     message,
-    add(files) {
+    /** Uploads the valid files. An alert names the others. */
+    add(files: readonly File[]) {
       const rejected = files.flatMap(file => {
         const problem = validateUpload(file)
         return problem ? [{ file, problem }] : []
       })
       const accepted = files.filter(file => validateUpload(file) === null)
-      if (accepted.length > 0) setUploads(all => [...all, ...accepted.map(createUpload)])
+      const added = accepted.map(file => ({ key: crypto.randomUUID(), file, ...waitingState }))
+      if (added.length > 0) setUploads(all => [...all, ...added])
       const [first] = rejected
       if (!first) return
       const names = files.length > 1 ? [rejected.map(({ file }) => file.name).join(', ')] : []
       const reasons = new Set(rejected.map(({ problem }) => t(`upload.${problem}`)))
       void showAlert(t('upload.errorTitle'), [...reasons, ...names].join('\n'))
     },
-    cancel(key) {
+    cancel(key: string) {
       abortControllers.current.get(key)?.abort()
-      setUploads(all => removeUpload(all, key))
+      remove(key)
     },
-    retry: key => update(key, { state: 'waiting', progress: 0, reason: null }),
+    retry: (key: string) => update(key, waitingState),
   }
 }
+
+export type Uploads = ReturnType<typeof useUploads>

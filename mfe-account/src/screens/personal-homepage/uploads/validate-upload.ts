@@ -1,6 +1,5 @@
 import { limits } from '@tessera/shared-contracts'
 
-/** The `accept` attribute of the file input. */
 export const acceptedTypes = limits.upload.types.join(',')
 
 const allowedTypes: readonly string[] = limits.upload.types

@@ -6,7 +6,6 @@ import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { getDownloadUrl } from '../gallery-item.ts'
 import styles from './creation-details.module.css'
 
-/** The creator, the prompt and the actions of a creation. */
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
   const { t } = useTranslation('mfe-gallery')
   const downloadUrl = getDownloadUrl(creation)

@@ -13,11 +13,9 @@ interface LightboxMediaProps {
   isCurrent: boolean
   /** Loads the full file. Otherwise only the thumbnail is shown. */
   loadFull: boolean
-  /** Called when the file is loaded or has failed. */
   onSettled: () => void
 }
 
-/** The image or video of a creation, as large as fits. */
 export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: LightboxMediaProps) {
   const { t } = useTranslation('mfe-gallery')
   const [isFullShown, setIsFullShown] = useState(false)

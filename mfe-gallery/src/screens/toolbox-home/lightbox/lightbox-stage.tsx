@@ -3,21 +3,14 @@ import { IconButton } from '@tessera/shared-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LightboxMedia } from './lightbox-media.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { useSwipe, type SwipeOptions } from './use-swipe.ts'
 import styles from './lightbox-stage.module.css'
-
-interface LightboxStageProps {
-  creation: GalleryItem
-  previous: GalleryItem | undefined
-  next: GalleryItem | undefined
-  onShow: (to: GalleryItem) => void
-}
 
 /**
  * The current creation between its neighbours. A swipe moves all three. The neighbours are loaded after the current
  * creation.
  */
-export function LightboxStage({ creation, previous, next, onShow }: LightboxStageProps) {
+export function LightboxStage({ creation, previous, next, onShow }: SwipeOptions) {
   const { t } = useTranslation('mfe-gallery')
   const track = useRef<HTMLDivElement>(null)
   const swipeHandlers = useSwipe(track, { creation, previous, next, onShow })

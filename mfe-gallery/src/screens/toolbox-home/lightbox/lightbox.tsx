@@ -11,7 +11,6 @@ import { CreationDetails } from './creation-details.tsx'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {
-  /** The creations on the wall, in its order. */
   creations: readonly GalleryItem[]
   /** All loaded creations, also those that the filters hide. */
   loadedCreations: readonly GalleryItem[]

@@ -23,11 +23,7 @@ export function getSwipeTarget({
   offsetPx,
   speed,
   width,
-}: {
-  offsetPx: number
-  speed: number
-  width: number
-}): Side {
+}: Record<'offsetPx' | 'speed' | 'width', number>): Side {
   const isFlick = Math.abs(speed) >= minSpeedPxPerMs
   // A flick in the opposite direction cancels the swipe.
   if (isFlick && Math.sign(speed) !== Math.sign(offsetPx)) return 0
@@ -42,12 +38,11 @@ interface Swipe {
   /** False until the direction is known. */
   isHorizontal: boolean
   offsetPx: number
-  lastX: number
   lastTime: number
   speed: number
 }
 
-interface SwipeOptions {
+export interface SwipeOptions {
   creation: GalleryItem
   previous: GalleryItem | undefined
   next: GalleryItem | undefined
@@ -109,16 +104,7 @@ export function useSwipe(
       if (activePointers.current.size > 1) return end(0)
       if (settleAnimation.current?.playState === 'running' || isBrowserGesture(event)) return
       const { pointerId, clientX: startX, clientY: startY, timeStamp: lastTime } = event
-      swipe.current = {
-        pointerId,
-        startX,
-        startY,
-        isHorizontal: false,
-        offsetPx: 0,
-        lastX: startX,
-        lastTime,
-        speed: 0,
-      }
+      swipe.current = { pointerId, startX, startY, isHorizontal: false, offsetPx: 0, lastTime, speed: 0 }
     },
     onPointerMove({ pointerId, clientX, clientY, timeStamp }: PointerEvent<HTMLElement>) {
       const current = swipe.current
@@ -130,15 +116,8 @@ export function useSwipe(
         return
       }
       const passed = timeStamp - current.lastTime
-      const speed = passed > 0 ? (clientX - current.lastX) / passed : current.speed
-      swipe.current = {
-        ...current,
-        isHorizontal: true,
-        offsetPx: across,
-        lastX: clientX,
-        lastTime: timeStamp,
-        speed,
-      }
+      const speed = passed > 0 ? (across - current.offsetPx) / passed : current.speed
+      swipe.current = { ...current, isHorizontal: true, offsetPx: across, lastTime: timeStamp, speed }
       trackRef.current.style.transform = `translateX(${applyRubberBand(across)}px)`
     },
     onPointerUp({ pointerId, timeStamp }: PointerEvent<HTMLElement>) {

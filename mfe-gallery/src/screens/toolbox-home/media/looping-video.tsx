@@ -1,18 +1,11 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { UnplayableVideo } from './unplayable-video.tsx'
 import { requestPlayback, releasePlayback } from './playback-limiter.ts'
 import { getPosterUrl } from './thumbnail-urls.ts'
+import type { TileMediaProps } from './tile-media.tsx'
 
-interface LoopingVideoProps {
-  creation: GalleryItem
-  label: string
-  /** Displayed width, in pixels. */
-  displayWidth: number
-  className?: string | undefined
-  onRatioKnown: ((ratio: number) => void) | undefined
-}
+type LoopingVideoProps = Omit<TileMediaProps, 'highPriority'> & { className: string | undefined }
 
 /**
  * A muted video that plays while it is in the viewport, if few others play, and never if the user prefers reduced

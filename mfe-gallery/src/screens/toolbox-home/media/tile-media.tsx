@@ -5,18 +5,15 @@ import { LoopingVideo } from './looping-video.tsx'
 import { getThumbnailUrl, getThumbnailSrcSet, getThumbnailSizes } from './thumbnail-urls.ts'
 import styles from './tile-media.module.css'
 
-interface TileMediaProps {
+export interface TileMediaProps {
   creation: GalleryItem
   label: string
-  /** Displayed width in pixels, with the sides that are cropped. */
   displayWidth: number
-  /** Loads the image before others. */
   highPriority: boolean
   /** Called with height divided by width when the file is loaded. */
   onRatioKnown: ((ratio: number) => void) | undefined
 }
 
-/** The thumbnail image or the video of a creation. It fills its tile. */
 export function TileMedia({ creation, label, displayWidth, highPriority, onRatioKnown }: TileMediaProps) {
   const { t } = useTranslation('mfe-gallery')
   if (creation.file_type === 'video') {

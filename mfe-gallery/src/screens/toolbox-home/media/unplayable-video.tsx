@@ -2,7 +2,6 @@ import { Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './unplayable-video.module.css'
 
-/** Replaces a video that cannot be played. */
 export function UnplayableVideo({ label }: { label: string }) {
   const { t } = useTranslation('mfe-gallery')
   return (

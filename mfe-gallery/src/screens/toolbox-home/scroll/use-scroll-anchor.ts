@@ -2,7 +2,6 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 import type { WallLayout } from '../wall/wall-layout.ts'
 
-/** The creations and their positions. */
 export interface WallContent {
   creations: readonly GalleryItem[]
   layout: WallLayout

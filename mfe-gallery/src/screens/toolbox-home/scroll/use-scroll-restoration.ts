@@ -18,7 +18,6 @@ const interruptingEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as 
 interface ScrollRestorationOptions extends WallContent {
   /** Measures the pixels of the wall above the viewport. */
   getScrollTop: () => number
-  /** Loads the next page. Undefined while it is loading, and after the last page. */
   onLoadMore: (() => void) | undefined
   isComplete: boolean
 }

@@ -5,5 +5,4 @@ export const toTileId = (id: string): string => `work-${id}`
 export const getTileCreationId = (element: Element): string | undefined =>
   element.closest('[id^="work-"]')?.id.slice(toTileId('').length)
 
-/** Returns the last tile that is in the DOM. */
 export const getLastTile = () => [...document.querySelectorAll<HTMLElement>('[id^="work-"]')].at(-1)

@@ -6,7 +6,6 @@ import styles from './wall-footer.module.css'
 
 interface WallFooterProps {
   isLoading: boolean
-  /** Whether the last page is loaded. */
   isComplete: boolean
   /** Why the next page failed to load; undefined without a failure. */
   error: unknown

@@ -14,14 +14,11 @@ interface WallTileProps {
   creation: GalleryItem
   /** The URL parameters without `work`, so that opening the lightbox renders no tile again. */
   search: string
-  /** Displayed width of the image, in pixels. */
   displayWidth: number
-  /** Loads the image before others. */
   highPriority: boolean
   onRatioKnown: (id: string, ratio: number) => void
 }
 
-/** A creation on the wall: its image or video, its type and its creator. */
 export const WallTile = memo(function WallTile(props: WallTileProps) {
   const { creation, search, displayWidth, highPriority, onRatioKnown } = props
   const { t } = useTranslation('mfe-gallery')

@@ -22,13 +22,11 @@ interface WallProps {
   creations: readonly GalleryItem[]
   /** Shows placeholders for the creations that are not loaded yet. */
   hasMore: boolean
-  /** Whether the last page is loaded. */
   isComplete: boolean
   /** The URL parameters without `work`. */
   search: string
   /** The creation that is open in the lightbox. Its tile stays in the DOM, because it will get the focus back. */
   openId: string | null
-  /** Loads the next page. Undefined while it is loading, and after the last page. */
   onLoadMore: (() => void) | undefined
 }
 

@@ -11,7 +11,6 @@ const tourStops: readonly { name: Scene; icon: IconName; path: string }[] = [
 ]
 
 export interface ToolboxTourProps {
-  /** Returns whether the composition has a screen at a path. */
   hasScreen: (path: string) => boolean
 }
 

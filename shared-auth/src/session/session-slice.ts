@@ -7,8 +7,8 @@ import {
   type User,
 } from '@tessera/shared-contracts'
 import { createAsyncThunk, createSlice, type PayloadAction } from '@reduxjs/toolkit'
-import { CallError, type CallFailure } from './call-error.ts'
-import { callServer } from './call-server.ts'
+import { CallError, type CallFailure } from '../calls/call-error.ts'
+import { callServer } from '../calls/call-server.ts'
 import { readStoredUser } from './stored-user.ts'
 
 interface SessionState {
@@ -17,10 +17,6 @@ interface SessionState {
   checking: boolean
   /** Request id of the newest check. A log-in, a log-out or a newer check makes the result of a check obsolete. */
   currentCheckId: string | null
-}
-
-interface ThunkTypes {
-  rejectValue: CallFailure
 }
 
 /** Requests the current user. A failed call and an unreadable response sign out, like a response without a user. */
@@ -33,19 +29,20 @@ export const checkSession = createAsyncThunk('session/check', async () => {
  * Signs in. The response may lack credits and plan, so the caller refreshes the user afterwards. Resolves to the
  * server's response, also when the server declines; rejects with a {@link CallFailure} when the call failed.
  */
-export const signIn = createAsyncThunk<CallResponse<typeof login>, CallRequest<typeof login>, ThunkTypes>(
-  'session/sign-in',
-  async (credentials, { dispatch, rejectWithValue }) => {
-    try {
-      const response = await callServer(login, credentials)
-      if (response.success && response.user) dispatch(userChanged(response.user))
-      return response
-    } catch (error) {
-      if (error instanceof CallError) return rejectWithValue(error.toFailure())
-      throw error
-    }
-  },
-)
+export const signIn = createAsyncThunk<
+  CallResponse<typeof login>,
+  CallRequest<typeof login>,
+  { rejectValue: CallFailure }
+>('session/sign-in', async (credentials, { dispatch, rejectWithValue }) => {
+  try {
+    const response = await callServer(login, credentials)
+    if (response.success && response.user) dispatch(userChanged(response.user))
+    return response
+  } catch (error) {
+    if (error instanceof CallError) return rejectWithValue(error.toFailure())
+    throw error
+  }
+})
 
 /** Ends the session. The user is signed out in the browser even if the call fails. */
 export const signOut = createAsyncThunk('session/sign-out', async () => {
@@ -69,11 +66,9 @@ const sessionSlice = createSlice({
         state.checking = true
         state.currentCheckId = meta.requestId
       })
-      .addCase(checkSession.fulfilled, (state, { meta, payload }) => {
-        if (state.currentCheckId === meta.requestId) finishCheck(state, payload)
-      })
-      .addCase(checkSession.rejected, (state, { meta }) => {
-        if (state.currentCheckId === meta.requestId) finishCheck(state, null)
+      .addMatcher(checkSession.settled, (state, action) => {
+        if (state.currentCheckId !== action.meta.requestId) return
+        finishCheck(state, checkSession.fulfilled.match(action) ? action.payload : null)
       })
       .addMatcher(signOut.settled, state => finishCheck(state, null)),
 })

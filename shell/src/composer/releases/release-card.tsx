@@ -1,18 +1,17 @@
 import { formatDate } from '@tessera/shared-contracts'
 import type { RemoteStatus } from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RemoteLoader } from '../../composition/loader/remote-loader.ts'
-import { Fact } from './fact.tsx'
 import { PageRelease } from './page-release.tsx'
 import { ReleaseSelect } from './release-select.tsx'
-import styles from './remote-card.module.css'
-import type { RemoteOverview } from './release-overview.ts'
+import styles from './release-card.module.css'
+import { shellName, type ReleaseOverview } from './release-overview.ts'
 import { SharedPackages } from './shared-packages.tsx'
 
-interface RemoteCardProps {
-  remote: RemoteOverview
+interface ReleaseCardProps {
+  overview: ReleaseOverview
   loader: RemoteLoader
   /** Version of every package that the shell shares. */
   providedVersions: Record<string, string>
@@ -20,35 +19,40 @@ interface RemoteCardProps {
   onChoose(version: string): void
 }
 
-/** A remote: its release in this page, its live release with health figures, and the choice of a release. */
-export function RemoteCard({ remote, loader, providedVersions, chosen, onChoose }: RemoteCardProps) {
+/** The release in this page, the live release with the health figures of a remote, and the choice of a release. */
+export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoose }: ReleaseCardProps) {
   const { t, i18n } = useTranslation('shell')
   const titleId = useId()
-  const { name, composed, status, live, releases } = remote
+  const { name, shown, composed, status, live, releases } = overview
+  const isShell = name === shellName
 
   return (
     <li className={styles.card} aria-labelledby={titleId}>
       <div className={styles.title}>
         <h3 id={titleId}>{name}</h3>
-        {!live && <Badge>{t('composer.notLive')}</Badge>}
+        {!live && !isShell && <Badge>{t('composer.notLive')}</Badge>}
       </div>
       <dl className={styles.facts}>
-        {composed && (
+        {shown && (
           <Fact name={t('composer.inThisPage')}>
-            <PageRelease loader={loader} remote={composed} />
+            {composed ? <PageRelease loader={loader} remote={composed} /> : <code>{shown}</code>}
           </Fact>
         )}
-        {status && (
-          <>
-            <Fact name={t('composer.live')}>
-              <code>{status.version}</code>
+        {live && (
+          <Fact name={t('composer.live')}>
+            <code>{live}</code>
+            {status && (
               <small>
                 {t('composer.activated', {
                   by: status.activatedBy,
                   time: formatDate(status.activatedAt, i18n.language, 'dateTime'),
                 })}
               </small>
-            </Fact>
+            )}
+          </Fact>
+        )}
+        {status && (
+          <>
             <Fact name={t('composer.previous')}>
               {status.previous ? <code>{status.previous}</code> : t('composer.none')}
             </Fact>
@@ -68,8 +72,21 @@ export function RemoteCard({ remote, loader, providedVersions, chosen, onChoose 
         )}
       </dl>
       {status && <SharedPackages ranges={status.shared} provided={providedVersions} />}
-      <ReleaseSelect {...{ name, releases, live, chosen, onChoose }} />
+      <ReleaseSelect
+        {...{ name, releases, live, chosen, onChoose }}
+        // Another shell needs another page, because the shell mounts all remotes.
+        hint={isShell && t('composer.shellHint')}
+      />
     </li>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 

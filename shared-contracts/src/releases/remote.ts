@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { bilingual, type Bilingual, type Language } from './language.ts'
+import { bilingual, type Bilingual, type Language } from '../language.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2

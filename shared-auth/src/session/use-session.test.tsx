@@ -5,8 +5,8 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { useRefreshUser, useSession } from './use-session.ts'
 import { checkSession, profileChanged, signIn, signOut } from './session-slice.ts'
-import { createStore } from './store.ts'
-import { fakeServer, type FakeServer } from './testing/fake-server.ts'
+import { createStore } from '../store.ts'
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts'
 
 const ada: User = { username: 'Ada', email: 'ada@example.org', avatarUrl: '/media/ada.webp', credits: 60 }
 const credentials = { email: 'ada@example.org', password: 'secret-1' }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { author } from './user.ts'
+import { author } from '../user.ts'
 
 export const fileTypes = ['image', 'video', 'portfolio'] as const
 export const fileType = z.enum(fileTypes)
@@ -24,17 +24,17 @@ export const galleryItem = z.object({
   id,
   file_type: fileType,
   url: z.string(),
-  title: z.optional(z.nullable(z.string())),
-  prompt: z.optional(z.nullable(prompt)),
-  generation_history_id: z.optional(z.nullable(id)),
-  portfolio_id: z.optional(z.nullable(id)),
-  user: z.optional(z.nullable(author)),
+  title: z.nullish(z.string()),
+  prompt: z.nullish(prompt),
+  generation_history_id: z.nullish(id),
+  portfolio_id: z.nullish(id),
+  user: z.nullish(author),
   /** Pixels of the original. */
-  width: z.optional(z.nullable(z.number())),
-  height: z.optional(z.nullable(z.number())),
-  thumb_url: z.optional(z.nullable(z.string())),
+  width: z.nullish(z.number()),
+  height: z.nullish(z.number()),
+  thumb_url: z.nullish(z.string()),
   /** A tiny image as a data URL, shown blurred until the thumbnail has loaded. */
-  placeholder: z.optional(z.nullable(z.string())),
+  placeholder: z.nullish(z.string()),
 })
 export type GalleryItem = z.output<typeof galleryItem>
 
@@ -47,11 +47,11 @@ export const ownCreation = z.object({
   id,
   file_type: fileType,
   full_url: z.string(),
-  title: z.optional(z.nullable(z.string())),
-  portfolio_id: z.optional(z.nullable(id)),
-  thumb_url: z.optional(z.nullable(z.string())),
-  width: z.optional(z.nullable(z.number())),
-  height: z.optional(z.nullable(z.number())),
+  title: z.nullish(z.string()),
+  portfolio_id: z.nullish(id),
+  thumb_url: z.nullish(z.string()),
+  width: z.nullish(z.number()),
+  height: z.nullish(z.number()),
   public: z.optional(z.boolean()),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),

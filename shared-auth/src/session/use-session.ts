@@ -1,16 +1,9 @@
-import type { User } from '@tessera/shared-contracts'
 import { useCallback } from 'react'
 import { checkSession } from './session-slice.ts'
-import { useAppDispatch, useAppSelector } from './store.ts'
+import { useAppDispatch, useAppSelector } from '../store.ts'
 
-export interface Session {
-  user: User | null
-  signedIn: boolean
-  /** True until the first check has ended, and during every later check. */
-  checking: boolean
-}
-
-export function useSession(): Session {
+/** Returns the signed-in user, and whether a check runs or the first one has not ended. */
+export function useSession() {
   const user = useAppSelector(state => state.session.user)
   const checking = useAppSelector(state => state.session.checking)
   return { user, signedIn: user !== null, checking }

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals'
 import { deleteCreations, getCreations } from '@tessera/shared-contracts'
 import { api, buildMutation, buildQuery } from './api.ts'
 import type { PrefetchQuery } from './prefetch-query.ts'
-import { createStore } from './store.ts'
-import { fakeServer } from './testing/fake-server.ts'
+import { createStore } from '../store.ts'
+import { fakeServer } from '../testing/fake-server.ts'
 
 const { endpoints } = api.injectEndpoints({
   endpoints: build => ({

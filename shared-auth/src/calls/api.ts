@@ -13,10 +13,8 @@ import { callServer } from './call-server.ts'
 const tagTypes = ['History', 'Homepage', 'Gallery', 'Portfolio'] as const
 export type Tag = (typeof tagTypes)[number]
 
-/** What the base query of the API takes. */
 export interface ApiRequest {
   call: Call
-  /** The fields of the request. */
   request: object
   /** Headers besides the language, such as `Authorization`. */
   headers?: Record<string, string>

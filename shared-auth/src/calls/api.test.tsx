@@ -4,9 +4,9 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { api, buildMutation, buildQuery } from './api.ts'
-import { signOut } from './session-slice.ts'
-import { createStore } from './store.ts'
-import { fakeServer, type FakeServer } from './testing/fake-server.ts'
+import { signOut } from '../session/session-slice.ts'
+import { createStore } from '../store.ts'
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts'
 
 const ada: User = { username: 'Ada', email: 'ada@example.org' }
 

@@ -10,7 +10,7 @@ import {
 } from '@tessera/shared-contracts'
 import { CallError } from './call-error.ts'
 import { callServer } from './call-server.ts'
-import { fakeServer, type FakeServer } from './testing/fake-server.ts'
+import { fakeServer, type FakeServer } from '../testing/fake-server.ts'
 
 let server: FakeServer
 beforeEach(() => {

@@ -19,22 +19,17 @@ export class CallError extends Error implements CallFailure {
   declare readonly status?: number
   declare readonly serverMessage?: string
   declare readonly text?: string
+  readonly #failure: CallFailure
 
   constructor(failure: CallFailure, options?: ErrorOptions) {
     super(failure.serverMessage ?? defaultMessages[failure.kind], options)
     this.kind = failure.kind
+    this.#failure = failure
     Object.assign(this, failure)
   }
 
-  /** Returns the failure as a plain object. */
   toFailure(): CallFailure {
-    const { kind, status, serverMessage, text } = this
-    return {
-      kind,
-      ...(status !== undefined && { status }),
-      ...(serverMessage !== undefined && { serverMessage }),
-      ...(text !== undefined && { text }),
-    }
+    return this.#failure
   }
 }
 

@@ -1,1 +1,0 @@
-export type DialogName = 'login' | 'register' | 'plans'
