@@ -1,8 +1,8 @@
-import { callServer } from '@tessera/shared-auth'
-import { limits, sendCode } from '@tessera/shared-contracts'
+import { limits } from '@tessera/shared-contracts'
 import { Button, TextField } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { FormSubmit } from '../forms/use-form-submit.ts'
+import { useSendCodeMutation } from './account-api.ts'
 import styles from './form.module.css'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
@@ -22,6 +22,7 @@ interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { value, error, onChange, nextCodeAt, onNextCodeAtChange, getEmail, submit } = props
   const { t } = useTranslation('shell')
+  const [sendCode] = useSendCodeMutation()
   const seconds = useSecondsUntil(nextCodeAt)
 
   async function requestCode() {
@@ -29,7 +30,7 @@ export function CodeField(props: CodeFieldProps) {
     if (email === null) return
     onNextCodeAtChange(Date.now() + limits.verification.resendSeconds * 1000)
     const sent = await submit({
-      send: () => callServer(sendCode, { email }),
+      send: () => sendCode({ email }).unwrap(),
       successText: t('register.codeSent'),
       failureText: t('register.sendFailed'),
       background: true,

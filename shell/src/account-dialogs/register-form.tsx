@@ -1,11 +1,12 @@
-import { callServer, signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
-import { limits, register } from '@tessera/shared-contracts'
+import { signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
+import { limits } from '@tessera/shared-contracts'
 import { TextField } from '@tessera/shared-ui'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useRegisterMutation } from './account-api.ts'
 import type { AccountDraft, DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
@@ -22,6 +23,7 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
+  const [register] = useRegisterMutation()
   const emailInput = useRef<HTMLInputElement>(null)
   const { errors, validate, clearError } = useFieldErrors<'username' | 'email' | 'code' | 'password'>()
   const { busy, message, setMessage, submit } = useFormSubmit()
@@ -43,7 +45,7 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
     })
     if (!valid) return
     void submit({
-      send: () => callServer(register, fields),
+      send: () => register(fields).unwrap(),
       successText: t('register.success'),
       failureText: t('register.failed'),
       onSuccess: async () => {

@@ -1,11 +1,11 @@
-import { callServer, useAccountModals, useRefreshUser, useSession } from '@tessera/shared-auth'
-import { activate } from '@tessera/shared-contracts'
+import { useAccountModals, useRefreshUser, useSession } from '@tessera/shared-auth'
 import { Button, TextField } from '@tessera/shared-ui'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../forms/form-message.tsx'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { useActivatePlanMutation } from './plans-api.ts'
 import styles from './plans.module.css'
 
 /** How long the success message shows before the dialog closes (specification 1, §9). */
@@ -17,6 +17,7 @@ export function ActivationForm({ onDone }: { onDone: () => void }) {
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
+  const [activatePlan] = useActivatePlanMutation()
   const { busy, message, setMessage, submit } = useFormSubmit()
   const [activated, setActivated] = useState(false)
 
@@ -30,13 +31,13 @@ export function ActivationForm({ onDone }: { onDone: () => void }) {
     return () => clearTimeout(timer)
   }, [activated])
 
-  function redeem(event: SubmitEvent<HTMLFormElement>) {
+  function activate(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const code = getFormFieldText(event.currentTarget, 'activation_code').trim()
     if (code === '') return setMessage({ tone: 'warning', text: t('plans.code.missing') })
     if (!signedIn) return openLogin()
     void submit({
-      send: () => callServer(activate, { activation_code: code }),
+      send: () => activatePlan({ activation_code: code }).unwrap(),
       busyText: t('plans.code.busy'),
       successText: t('plans.code.success'),
       failureText: t('plans.code.failed'),
@@ -49,7 +50,7 @@ export function ActivationForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form noValidate className={styles.activation} onSubmit={redeem}>
+    <form noValidate className={styles.activation} onSubmit={activate}>
       <h3>{t('plans.code.title')}</h3>
       <div className={styles.code}>
         <TextField

@@ -1,11 +1,12 @@
-import { callServer, useAccountModals, useRefreshUser, useSession } from '@tessera/shared-auth'
-import { creditGrants, startTrial, trialDays } from '@tessera/shared-contracts'
+import { useAccountModals, useRefreshUser, useSession } from '@tessera/shared-auth'
+import { creditGrants, trialDays } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../forms/form-message.tsx'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import { ActivationForm } from './activation-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { planOffers } from './plan-offers.ts'
+import { useStartTrialMutation } from './plans-api.ts'
 import styles from './plans.module.css'
 
 /** The plans, the free trial and the activation of a code (specification 1, §2 and §4). */
@@ -14,13 +15,14 @@ export function Plans({ onDone }: { onDone: () => void }) {
   const { user } = useSession()
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
+  const [startTrial] = useStartTrialMutation()
   const { busy, message, submit } = useFormSubmit()
 
   function tryForFree() {
     if (!user) return openLogin()
     if (busy) return
     void submit({
-      send: () => callServer(startTrial, {}),
+      send: () => startTrial().unwrap(),
       busyText: t('plans.trialBusy'),
       successText: t('plans.trialStarted'),
       failureText: t('plans.trialFailed'),

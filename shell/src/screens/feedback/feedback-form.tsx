@@ -1,5 +1,10 @@
-import { callServer, useSession } from '@tessera/shared-auth'
-import { feedbackCategories, limits, sendFeedback, type CallBody } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import {
+  feedbackCategories,
+  limits,
+  type CallBody,
+  type sendFeedback as sendFeedbackCall,
+} from '@tessera/shared-contracts'
 import { Button, SelectField, TextArea, TextField } from '@tessera/shared-ui'
 import { useState, type Ref, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,9 +12,10 @@ import { FormMessage } from '../../forms/form-message.tsx'
 import { getFormFieldText } from '../../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
 import { useFormSubmit } from '../../forms/use-form-submit.ts'
+import { useSendFeedbackMutation } from './feedback-api.ts'
 import styles from './feedback.module.css'
 
-type Category = CallBody<typeof sendFeedback>['category']
+type Category = CallBody<typeof sendFeedbackCall>['category']
 
 const { min, max } = limits.feedbackLength
 const firstFieldId = 'feedback-category'
@@ -27,6 +33,7 @@ export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
   const { user } = useSession()
   const { errors, validate, clearError } = useFieldErrors<'text' | 'email'>()
   const [category, setCategory] = useState<Category>('problem')
+  const [sendFeedback] = useSendFeedbackMutation()
   const { busy, message, submit } = useFormSubmit()
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -43,7 +50,7 @@ export function FeedbackForm({ onSent, ref }: FeedbackFormProps) {
     })
     if (!valid) return
     void submit({
-      send: () => callServer(sendFeedback, { category, text, ...(email && { email }) }),
+      send: () => sendFeedback({ category, text, ...(email && { email }) }).unwrap(),
       failureText: t('feedback.failed'),
       onSuccess: onSent,
     })
