@@ -2,7 +2,6 @@
  * The webpack configuration of all packages: `export default remoteConfig(import.meta.url)`. Our plugins and the
  * development server are in `build/`.
  */
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
@@ -10,59 +9,19 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
-import { productionRouterAliases } from './build/provided-exports.mjs'
+import { ContainerRuntimePlugin } from './build/container-runtime-plugin.mjs'
 import { devServerOptions, createStandaloneConfig } from './build/dev-server.mjs'
 import { IntegrityPlugin } from './build/integrity-plugin.mjs'
 import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugins.mjs'
+import {
+  createSharedOptions,
+  productionRouterAliases,
+  readProvidedVersions,
+} from './build/shared-packages.mjs'
 import { computeSourceHash } from './build/source-hash.mjs'
+import { createTreeShakenEntry, readUsedExports } from './build/tree-shaken-packages.mjs'
 
 const require = createRequire(import.meta.url)
-
-/** Packages that exist once in a page. The shell provides them. */
-const singletons = [
-  'react',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-router-dom',
-  '@reduxjs/toolkit',
-  'react-redux',
-  'i18next',
-  'react-i18next',
-  '@tessera/shared-auth',
-  '@tessera/shared-contracts',
-  '@tessera/shared-ui',
-]
-
-/** Returns the package of a module: `react` for `react/jsx-runtime`. */
-const getPackageName = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
-
-/** Reads the installed versions of the packages that the shell provides. */
-const readInstalledVersions = ranges =>
-  Object.fromEntries(
-    Object.keys(ranges).map(name => {
-      const file = new URL(`node_modules/${getPackageName(name)}/package.json`, import.meta.url)
-      return [name, JSON.parse(readFileSync(file, 'utf8')).version]
-    }),
-  )
-
-/** Returns the version range of each singleton in a package.json. */
-function readSharedRanges(packageJson) {
-  return Object.fromEntries(
-    singletons.flatMap(name => {
-      const range = packageJson.dependencies[getPackageName(name)]
-      return range ? [[name, /^\d/.test(range) ? `^${range}` : range]] : []
-    }),
-  )
-}
-
-const shared = (ranges, options) =>
-  Object.fromEntries(
-    Object.entries(ranges).map(([name, requiredVersion]) => [
-      name,
-      { singleton: true, requiredVersion, ...options },
-    ]),
-  )
 
 /** The loader for development, with React Refresh (`build/refresh/`). */
 const createRefreshRule = options => ({
@@ -160,12 +119,6 @@ export function baseConfig(directory, refresh) {
 
 const getDirectory = url => path.dirname(fileURLToPath(url))
 
-/** Replaces the runtime of federation with a smaller one, since a container does not load remotes. */
-const containerRuntime = new webpack.NormalModuleReplacementPlugin(
-  /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
-  fileURLToPath(new URL('build/container-runtime.ts', import.meta.url)),
-)
-
 const createInitialGroup = (name, test, priority = 0) => ({
   name,
   test,
@@ -174,22 +127,25 @@ const createInitialGroup = (name, test, priority = 0) => ({
   enforce: true,
 })
 
+/** Names the chunk of modules that differ between the entries of a build: each entry uses other exports of them. */
+const nameByEntry = name => (module, chunks) => (chunks.length === 1 ? `${name}-${chunks[0].name}` : name)
+
 /**
  * The packages that every page needs, in files of similar size. A browser loads six files at a time, and the start of
  * the shell should have most of the bandwidth.
  */
 export const initialPackages = {
   react: createInitialGroup('react', /node_modules\/(react|react-dom|scheduler)\//),
-  router: createInitialGroup('router', /node_modules\/react-router(-dom)?\//),
+  router: createInitialGroup(nameByEntry('router'), /node_modules\/react-router(-dom)?\//),
   state: createInitialGroup(
-    'state',
+    nameByEntry('state'),
     /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
   ),
   vendor: createInitialGroup('vendor', /node_modules/, -1),
 }
 
 /**
- * Creates the configuration of a remote: one exposed module, without the singletons. In development, `env.against` is
+ * Creates the configuration of a remote: one exposed module. In development, `env.against` is
  * the URL of the staging site whose shell mounts the remote. With `env.standalone`, the URL of the site for its API
  * calls, the remote is a page of its own.
  */
@@ -207,8 +163,6 @@ export function remoteConfig(url) {
       return createStandaloneConfig(config, { directory, refreshPage, site: env.standalone })
     }
     const config = baseConfig(directory, development ? { scope: container, root } : undefined)
-    const packageJson = require(path.join(directory, 'package.json'))
-    const ranges = readSharedRanges(packageJson)
     return {
       ...config,
       entry: {},
@@ -220,14 +174,14 @@ export function remoteConfig(url) {
           name: container,
           filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
           exposes: { './remote': './src/remote.ts' },
-          shared: shared(ranges, { import: false, strictVersion: true }),
+          shared: createSharedOptions(directory),
           shareStrategy: 'loaded-first',
-          manifest: false,
+          manifest: true,
           dts: false,
           dev: false,
         }),
-        containerRuntime,
-        new RemoteRecordPlugin({ manifest, container, shared: ranges }),
+        new ContainerRuntimePlugin(),
+        new RemoteRecordPlugin({ manifest, container }),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
     }
@@ -235,27 +189,35 @@ export function remoteConfig(url) {
 }
 
 /**
- * Creates the configuration of the shell. The packages that it provides to remotes are in chunks that its own screens
- * do not load.
+ * Creates the configuration of the shell.
  */
 export function shellConfig(url) {
   return async (env, { mode }) => {
     const directory = getDirectory(url)
     const development = mode === 'development'
     const uniqueName = `shell_${development ? 'dev' : await computeSourceHash(directory)}`
-    const ranges = readSharedRanges(require(path.join(directory, 'package.json')))
-    const versions = readInstalledVersions(ranges)
+    const versions = readProvidedVersions(directory)
+    const used = readUsedExports(path.join(directory, '..'))
+    const main = './src/main.ts'
+    const shareScope = path.join(directory, 'src/composition/share-scope.ts')
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {
       ...config,
-      entry: { main: development ? [refreshPage, './src/main.ts'] : './src/main.ts' },
+      entry: {
+        main: [
+          ...(development ? [refreshPage] : []),
+          './src/shared-packages/provide-whole-packages.ts',
+          main,
+        ],
+        ...(!development && { 'tree-shaken': [createTreeShakenEntry(used, shareScope), main] }),
+      },
       ...(development && { devServer: devServerOptions(env.against) }),
       output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
-        new webpack.DefinePlugin({ BROUGHT_VERSIONS: JSON.stringify(versions) }),
-        new ShellRecordPlugin({ manifest, shared: versions }),
+        new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
+        new ShellRecordPlugin({ manifest, shared: versions, used }),
       ],
       optimization: {
         ...config.optimization,

@@ -1,81 +1,149 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { describe, it, mock } from 'node:test'
 import containerRuntime, { type ShareScope } from './container-runtime.ts'
 
 const { initContainerEntry, consumes } = containerRuntime.bundlerRuntime
 
-/** A container whose one chunk wants react, started in a page with these packages. */
-function startContainer(shareScope: ShareScope) {
-  const webpackRequire: Parameters<typeof consumes>[0]['webpackRequire'] = {
+type WebpackRequire = Parameters<typeof consumes>[0]['webpackRequire']
+type Consumed = WebpackRequire['consumesLoadingData']['moduleIdToConsumeDataMapping'][string]
+
+const singleton: Consumed = {
+  shareKey: 'react',
+  shareScope: ['default'],
+  requiredVersion: '^19.3.1',
+  singleton: true,
+  strictVersion: true,
+}
+const toolkit: Consumed = {
+  shareKey: '@reduxjs/toolkit',
+  shareScope: ['default'],
+  requiredVersion: '^2.14.0',
+}
+
+/** A container with one chunk that imports one shared package. */
+function createContainer(consumed: Consumed, own: Record<string, () => object> = {}) {
+  const versions = Object.entries(own).map(([version, create]) => ({ version, get: async () => create }))
+  const webpackRequire: WebpackRequire = {
     m: {},
     S: {},
-    consumesLoadingData: {
-      moduleIdToConsumeDataMapping: { 185: { shareKey: 'react', requiredVersion: '^19.3.1' } },
+    consumesLoadingData: { moduleIdToConsumeDataMapping: { 185: consumed } },
+    federation: {
+      initOptions: {
+        name: 'mfe_x',
+        shareStrategy: 'loaded-first',
+        shared: { [consumed.shareKey]: versions },
+      },
     },
   }
   const installedModules = {}
-  initContainerEntry({ webpackRequire, shareScope })
   return {
-    async load(chunkId: string) {
+    init: (shareScope: ShareScope) => initContainerEntry({ webpackRequire, shareScope }),
+    /** Loads the chunk, and returns the package that its code imports. */
+    async load() {
       const promises: Promise<void>[] = []
-      consumes({ webpackRequire, chunkId, chunkMapping: { screen: ['185'] }, installedModules, promises })
+      const chunkMapping = { screen: ['185'] }
+      consumes({ webpackRequire, chunkId: 'screen', chunkMapping, installedModules, promises })
       await Promise.all(promises)
-    },
-    require(id: string) {
       const module = { exports: {} as unknown }
-      webpackRequire.m[id]?.(module)
+      webpackRequire.m[185]?.(module)
       return module.exports
     },
   }
 }
 
-describe('the runtime of a container', () => {
-  it("makes the page's package a module of the build, once", async () => {
+/** A page that provides these versions of a package. */
+const provide = (name: string, versions: Record<string, object>): ShareScope => ({
+  [name]: Object.fromEntries(
+    Object.entries(versions).map(([version, exports]) => {
+      const factory = () => exports
+      return [version, { get: () => factory, lib: factory, loaded: true, from: 'shell' }]
+    }),
+  ),
+})
+
+describe('a container', () => {
+  it("imports the page's package", async () => {
     const react = { useState: () => {} }
-    let asked = 0
-    const get = () => {
-      asked++
-      return () => react
-    }
-    const container = startContainer({ react: { '19.3.1': { get } } })
-
-    await container.load('screen')
-    await container.load('screen')
-
-    assert.equal(container.require('185'), react)
-    assert.equal(asked, 1)
+    const container = createContainer(singleton)
+    container.init(provide('react', { '19.3.1': react }))
+    assert.equal(await container.load(), react)
+    assert.equal(await container.load(), react)
   })
 
-  it('waits for a package that has yet to come', async () => {
+  it('waits for a package that the page loads asynchronously, and loads it once', async () => {
     const react = {}
-    const container = startContainer({ react: { '19.3.1': { get: () => Promise.resolve(() => react) } } })
-
-    await container.load('screen')
-
-    assert.equal(container.require('185'), react)
+    const get = mock.fn(async () => () => react)
+    const page: ShareScope = { react: { '19.3.1': { get } } }
+    const containers = [createContainer(singleton), createContainer(singleton)]
+    for (const container of containers) container.init(page)
+    assert.deepEqual(await Promise.all(containers.map(container => container.load())), [react, react])
+    assert.equal(get.mock.callCount(), 1)
   })
 
-  it('takes no version that the remote was not built for', async () => {
-    const container = startContainer({ react: { '20.0.0': { get: () => () => ({}) } } })
+  it('requests a package again after a failure', async () => {
+    const react = {}
+    const get = mock.fn(() => () => react)
+    get.mock.mockImplementationOnce(() => {
+      throw new Error('offline')
+    })
+    const container = createContainer(singleton)
+    container.init({ react: { '19.3.1': { get } } })
+    await assert.rejects(container.load(), { message: 'offline' })
+    assert.equal(await container.load(), react)
+  })
 
-    await assert.rejects(container.load('screen'), {
-      message: 'It wants react ^19.3.1, but the page brings 20.0.0.',
+  it('refuses a version of a singleton outside its range', async () => {
+    const container = createContainer(singleton)
+    container.init(provide('react', { '20.0.0': {} }))
+    await assert.rejects(container.load(), /Version 20\.0\.0 from shell of shared singleton module react/)
+  })
+
+  it('names the package that the page does not provide', async () => {
+    const container = createContainer(singleton)
+    container.init(provide('react-dom', { '19.3.1': {} }))
+    await assert.rejects(container.load(), {
+      message: 'mfe_x requires react ^19.3.1, which the page does not provide.',
     })
   })
 
-  it('names the package that the page lacks', async () => {
-    const container = startContainer({ 'react-dom': { '19.3.1': { get: () => () => ({}) } } })
-
-    await assert.rejects(container.load('screen'), {
-      message: 'It wants react ^19.3.1, which the page does not bring.',
-    })
+  it("brings its own copy where the page's version is out of range", async () => {
+    const own = {}
+    const container = createContainer(toolkit, { '2.15.0': () => own })
+    container.init(provide('@reduxjs/toolkit', { '2.13.0': {} }))
+    assert.equal(await container.load(), own)
   })
 
-  it('asks for nothing where a chunk needs nothing of the page', async () => {
-    const container = startContainer({})
+  it("prefers the page's loaded version to a newer copy of its own", async () => {
+    const shared = {}
+    const container = createContainer(toolkit, { '2.15.0': () => ({}) })
+    container.init(provide('@reduxjs/toolkit', { '2.14.0': shared }))
+    assert.equal(await container.load(), shared)
+  })
 
-    await container.load('texts')
+  it('offers its own copy to the containers that start later', async () => {
+    const own = {}
+    const page = provide('@reduxjs/toolkit', { '2.13.0': {} })
+    const one = createContainer(toolkit, { '2.14.0': () => own })
+    const other = createContainer(toolkit, { '2.14.0': () => ({}) })
+    one.init(page)
+    other.init(page)
+    assert.deepEqual([await one.load(), await other.load()], [own, own])
+  })
 
-    assert.deepEqual(container.require('185'), {})
+  it('takes the highest version in its range that the page has loaded', async () => {
+    const highest = {}
+    const container = createContainer(toolkit)
+    container.init(provide('@reduxjs/toolkit', { '2.14.0': {}, '2.16.0': highest, '2.15.0': {} }))
+    assert.equal(await container.load(), highest)
+  })
+
+  it('may be started twice with the scope of the page, not with another', () => {
+    const container = createContainer(singleton)
+    const page = provide('react', { '19.3.1': {} })
+    container.init(page)
+    container.init(page)
+    assert.throws(() => container.init({}), {
+      message: 'mfe_x has already been started with another share scope.',
+    })
   })
 })

@@ -1,74 +1,150 @@
-import { satisfies } from 'compare-versions'
-
 /**
- * What starts a remote's container and gives it the page's packages, in place of federation's own runtime: the container's
- * code, which `ModuleFederationPlugin` writes, asks for these names. A container of ours loads no remotes and brings no
- * packages, and a page holds one version of each.
+ * The runtime of a remote's container, in place of the one of `@module-federation/enhanced`, which also loads remotes,
+ * manifests and plugins and is eight times as large. The code that `ModuleFederationPlugin` generates calls it. The
+ * choice of a version is the library's own function.
  */
+import { getRegisteredShare } from '@module-federation/runtime-core'
 
 type Factory = () => unknown
 
-/** By package and version, what a page offers its containers, as every federation writes it. */
-export type ShareScope = Record<string, Record<string, { get(): Factory | Promise<Factory> }>>
-
-/** Of the function that webpack's modules are given, what federation adds to it or changes in it. */
-interface WebpackRequire {
-  /** The modules' code, by id. */
-  m: Record<string, (module: { exports: unknown }) => void>
-  /** The page's packages, once the container is started. */
-  S: { default?: ShareScope }
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, Wanted> }
+/** One version of a package in a share scope. */
+export interface SharedVersion {
+  get(): Factory | Promise<Factory>
+  /** The factory, once loaded. */
+  lib?: Factory | null
+  loaded?: boolean
+  /** Set while `get` runs. Every container of the page waits for the same run. */
+  loading?: Promise<Factory> | null
+  from?: string
 }
 
-/** A package of the page, and the range that its version must lie in. */
-interface Wanted {
+/** The packages of a page by name and version, in the format of Module Federation. */
+export type ShareScope = Record<string, Record<string, SharedVersion>>
+
+/** What a module of the build needs of a shared package. */
+interface ConsumedPackage {
   shareKey: string
-  requiredVersion: string
+  shareScope: string[]
+  requiredVersion?: string | false
+  singleton?: boolean
+  strictVersion?: boolean
+  /** Loads the remote's own copy. Missing with `import: false`. */
+  fallback?: () => Factory | Promise<Factory>
 }
 
-interface Starting {
-  webpackRequire: WebpackRequire
-  shareScope: ShareScope
-}
-
-interface ChunkLoading {
-  webpackRequire: WebpackRequire
-  chunkId: string
-  /** By chunk, the ids of the packages without which it cannot run. */
-  chunkMapping: Record<string, readonly string[]>
-  /** By id, packages that have been asked for. */
-  installedModules: Record<string, Promise<void>>
-  /** What webpack waits for until the chunk counts as loaded. */
-  promises: Promise<void>[]
-}
-
-function initContainerEntry({ webpackRequire, shareScope }: Starting): void {
-  webpackRequire.S.default = shareScope
-}
-
-/** Called with each chunk that is loaded. */
-function consumes({ webpackRequire, chunkId, chunkMapping, installedModules, promises }: ChunkLoading): void {
-  for (const id of chunkMapping[chunkId] ?? [])
-    promises.push((installedModules[id] ??= install(webpackRequire, id)))
-}
-
-/** @throws Error (rejects) where the page does not bring the package, or not in a version that the remote can live with. */
-async function install({ m, S, consumesLoadingData }: WebpackRequire, id: string): Promise<void> {
-  const wanted = consumesLoadingData.moduleIdToConsumeDataMapping[id]
-  if (!wanted) throw new Error(`The build does not say what module ${id} is.`)
-  const { shareKey: name, requiredVersion: range } = wanted
-  const [version, brought] = Object.entries(S.default?.[name] ?? {})[0] ?? []
-  if (!version || !brought) throw new Error(`It wants ${name} ${range}, which the page does not bring.`)
-  if (!satisfies(version, range))
-    throw new Error(`It wants ${name} ${range}, but the page brings ${version}.`)
-  const factory = await brought.get()
-  m[id] = module => {
-    module.exports = factory()
+/** The properties of webpack's `__webpack_require__` that federation adds or changes. */
+interface WebpackRequire {
+  /** The code of the modules, by id. */
+  m: Record<string, (module: { exports: unknown }) => void>
+  /** The share scopes, by name. */
+  S: Record<string, ShareScope>
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<string, ConsumedPackage> }
+  federation: {
+    initOptions: {
+      name: string
+      shareStrategy?: 'version-first' | 'loaded-first'
+      /** The remote's own copies, by package. */
+      shared?: Record<string, (SharedVersion & { version: string })[]>
+    }
   }
 }
 
-export default {
-  // Where it stands, the plugin's code takes the runtime to be there
-  runtime: {},
-  bundlerRuntime: { init: () => ({}), initContainerEntry, consumes },
+interface InitContainerOptions {
+  webpackRequire: WebpackRequire
+  shareScope: ShareScope
+  shareScopeKey?: string
 }
+
+/**
+ * Starts the container: adds the remote's own copies of packages to the share scope of the page.
+ *
+ * @throws Error where the container has been started with another share scope
+ */
+function initContainerEntry({
+  webpackRequire,
+  shareScope,
+  shareScopeKey = 'default',
+}: InitContainerOptions): void {
+  const { S: scopes, federation } = webpackRequire
+  const { name: from, shared = {} } = federation.initOptions
+  const current = (scopes[shareScopeKey] ??= shareScope)
+  if (current !== shareScope) throw new Error(`${from} has already been started with another share scope.`)
+  for (const [name, copies] of Object.entries(shared))
+    for (const copy of copies) (shareScope[name] ??= {})[copy.version] ??= { ...copy, from }
+}
+
+interface ConsumeOptions {
+  webpackRequire: WebpackRequire
+  chunkId: string
+  /** By chunk, the ids of the shared packages that it imports. */
+  chunkMapping: Record<string, readonly string[]>
+  /** The loads of shared packages, by module id. */
+  installedModules: Record<string, Promise<void> | undefined>
+  /** The promises that webpack awaits before it runs the chunk. */
+  promises: Promise<void>[]
+}
+
+/** Loads the shared packages of a chunk. A failed load is repeated when the chunk is requested again. */
+function consumes({
+  webpackRequire,
+  chunkId,
+  chunkMapping,
+  installedModules,
+  promises,
+}: ConsumeOptions): void {
+  for (const id of chunkMapping[chunkId] ?? [])
+    promises.push(
+      (installedModules[id] ??= loadShared(webpackRequire, id).then(
+        factory => {
+          webpackRequire.m[id] = module => {
+            module.exports = factory()
+          }
+        },
+        (error: unknown) => {
+          installedModules[id] = undefined
+          throw error
+        },
+      )),
+    )
+}
+
+type SelectionArguments = Parameters<typeof getRegisteredShare>
+
+/** Without runtime plugins, nothing overrides the chosen version. */
+const noResolveHook = { emit: () => undefined } as unknown as SelectionArguments[3]
+
+async function loadShared(
+  { S: scopes, consumesLoadingData, federation }: WebpackRequire,
+  id: string,
+): Promise<Factory> {
+  const consumed = consumesLoadingData.moduleIdToConsumeDataMapping[id]
+  if (!consumed) throw new Error(`The build does not say which package module ${id} is.`)
+  const { shareKey: name, shareScope: scope, fallback, requiredVersion, singleton, strictVersion } = consumed
+  const { name: from, shareStrategy: strategy } = federation.initOptions
+  const shareConfig = { requiredVersion, singleton, strictVersion }
+  const shareInfo: object = { shareConfig, scope, strategy, from }
+  const found = getRegisteredShare(
+    scopes as unknown as SelectionArguments[0],
+    name,
+    shareInfo as SelectionArguments[2],
+    noResolveHook,
+  )?.shared as SharedVersion | undefined
+  if (found) return loadVersion(found)
+  if (fallback) return fallback()
+  throw new Error(`${from} requires ${name} ${String(requiredVersion)}, which the page does not provide.`)
+}
+
+async function loadVersion(shared: SharedVersion): Promise<Factory> {
+  if (shared.lib) return shared.lib
+  shared.loading ??= (async () => shared.get())()
+  try {
+    shared.lib = await shared.loading
+    shared.loaded = true
+    return shared.lib
+  } finally {
+    shared.loading = null
+  }
+}
+
+/** The names that the generated code requires. `init` returns the container's instance in the library. */
+export default { bundlerRuntime: { init: () => ({}), initContainerEntry, consumes } }

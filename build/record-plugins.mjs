@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
-import { listProvidedExports, getPartName, listUsedExports } from './provided-exports.mjs'
+import { listRequiredRanges, listUsedExports } from './shared-packages.mjs'
+import { isTreeShakenImport } from './tree-shaken-packages.mjs'
 
 /** Hot updates of a development build are not part of the release. */
 const isReleaseFile = file => !file.includes('.hot-update.')
@@ -39,7 +40,10 @@ function groupFilesByImport(compilation, nameOf) {
 
 const getLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
 const getScreenName = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
-const getFederationModule = request => (/(^|\/)federation\.(js|ts)$/.test(request) ? 'federation' : undefined)
+const getFederationModule = request => {
+  if (isTreeShakenImport(request)) return 'treeShakenPackages'
+  return /(?:^|\/)(federation|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
+}
 const getExposedModule = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
 
 class RecordPlugin {
@@ -71,7 +75,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
   fileName = 'remote.json'
 
   record(compilation) {
-    const { manifest, container, shared } = this.options
+    const { manifest, container } = this.options
     const [entry] = compilation.entrypoints.get(container).getFiles().filter(isScriptOrStyle)
     const { remote: module } = groupFilesByImport(compilation, getExposedModule)
     const screens = groupFilesByImport(compilation, getScreenName)
@@ -89,17 +93,24 @@ export class RemoteRecordPlugin extends RecordPlugin {
       entry,
       screenFiles,
       languageFiles: groupFilesByImport(compilation, getLanguage),
-      shared,
+      shared: listRequiredRanges(compilation),
       uses: listUsedExports(compilation),
     }
   }
 }
 
+/** Returns the initial scripts of a page. */
+const listScripts = (compilation, entry) =>
+  compilation.entrypoints
+    .get(entry)
+    .getFiles()
+    .filter(file => isReleaseFile(file) && file.endsWith('.js'))
+
 /** Returns the initial files of a page: those of `main`, and the font. */
 function listInitialFiles(compilation) {
   const files = compilation.entrypoints.get('main').getFiles().filter(isReleaseFile)
   return {
-    scripts: files.filter(file => file.endsWith('.js')),
+    scripts: listScripts(compilation, 'main'),
     styles: files.filter(file => file.endsWith('.css')),
     preload: compilation
       .getAssets()
@@ -113,20 +124,22 @@ export class ShellRecordPlugin extends RecordPlugin {
   fileName = 'shell.json'
 
   record(compilation) {
+    const { federation = [], ...packages } = groupFilesByImport(compilation, getFederationModule)
+    const remoteFiles = packageFiles => [...new Set([...federation, ...packageFiles])]
     return {
       screens: this.options.manifest.screens,
       ...listInitialFiles(compilation),
       screenFiles: groupFilesByImport(compilation, getScreenName),
-      remoteFiles: groupFilesByImport(compilation, getFederationModule).federation ?? [],
+      remoteFiles: remoteFiles(packages['whole-packages']),
       languageFiles: groupFilesByImport(compilation, getLanguage),
       shared: this.options.shared,
-      brings: listProvidedExports(compilation),
-      parts: Object.fromEntries(
-        Object.entries(groupFilesByImport(compilation, getPartName)).map(([part, files]) => [
-          part,
-          { brings: listProvidedExports(compilation, part), files },
-        ]),
-      ),
+      ...(packages.treeShakenPackages && {
+        treeShaken: {
+          exports: this.options.used,
+          scripts: listScripts(compilation, 'tree-shaken'),
+          remoteFiles: remoteFiles(packages.treeShakenPackages),
+        },
+      }),
     }
   }
 }

@@ -11,7 +11,8 @@ import {
 import { LRUCache } from 'lru-cache'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
-import { findIncompatibilities, listRequiredParts, type VersionedRecord } from '../gate/gate.ts'
+import { selectShellFiles } from './tree-shaken-shell.ts'
+import { findIncompatibilities, type VersionedRecord } from '../gate/gate.ts'
 import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
 
 /** The visitor, who decides about canaries, and on staging the link that they followed. */
@@ -84,6 +85,7 @@ export function createCompositionResolver({
     link: CompositionLinkPayload | null,
   ): Promise<ResolvedComposition | null> {
     const findRelease = createReleaseFinder(local)
+    const records: ReleaseRecord[] = []
     const shellChoice = choices.find(({ name }) => name === shellName)
     const shell =
       shellChoice &&
@@ -93,14 +95,13 @@ export function createCompositionResolver({
     async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
       const release = (await findRelease(name, version)) as LocatedRelease | null
       if (!release || !shell) return null
+      records.push(release.record)
       const { files: _files, shared: _shared, uses: _uses, ...record } = release.record
       // A forced activation and a link bypass the gate
       const [misfit] = findIncompatibilities(release, shell)
-      const requiredParts = listRequiredParts(release.record, shell.record)
       return {
         ...record,
         ...release.served,
-        ...(requiredParts.length > 0 && { parts: requiredParts }),
         ...(misfit && { misfit }),
       }
     }
@@ -118,7 +119,9 @@ export function createCompositionResolver({
       remotes: (await Promise.all(remotes.map(composeRemote))).filter(remote => remote !== null),
       ...(link && { linked: { expires: new Date(link.expires).toISOString() } }),
     }
-    return { composition, shell: shell.record }
+    // On staging, a page may also mount builds of development servers, which the server does not know.
+    const shellRecord = channel === 'staging' ? shell.record : selectShellFiles(shell.record, records)
+    return { composition, shell: shellRecord }
   }
 
   function createReleaseFinder(local: DevelopmentBuild[]) {

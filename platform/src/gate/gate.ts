@@ -5,7 +5,7 @@ import {
   type ScreenManifest,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { intersects, satisfies } from 'semver'
+import { satisfy } from '@module-federation/runtime-core'
 
 /** The record of a build with its name and version. */
 export interface VersionedRecord<Kind = ReleaseRecord> {
@@ -41,7 +41,7 @@ export function validateComposition({ shell, remotes, changed }: ProposedComposi
     for (const other of remotes.slice(index + 1)) {
       if (!isAnyChanged(one.name, other.name)) continue
       const [culprit, owner] = changed.includes(one.name) ? [one, other] : [other, one]
-      findings.push(...checkSharedRanges(culprit, owner), ...checkClaims(culprit, owner))
+      findings.push(...checkClaims(culprit, owner))
     }
   })
   return findings
@@ -56,8 +56,8 @@ function checkContract(remote: VersionedRecord): Finding[] {
 }
 
 /**
- * Checks the shared packages of the shell against a remote: the version must be in the range that the remote requires,
- * and a package that the shell provides in part must include the names that the remote uses.
+ * Checks the shared packages of the shell against a remote: the version must be in the range that the remote requires.
+ * The page decides by the same function, which is the one of Module Federation.
  *
  * @returns a sentence for each package that does not fit
  */
@@ -65,36 +65,12 @@ export function findIncompatibilities(
   remote: VersionedRecord,
   shell: VersionedRecord<ShellRecord>,
 ): string[] {
-  const versions = Object.entries(remote.record.shared).flatMap(([name, range]) => {
+  return Object.entries(remote.record.shared).flatMap(([name, range]) => {
     const version = shell.record.shared[name]
-    if (version && satisfies(version, range)) return []
+    if (version && satisfy(version, range)) return []
     const provided = version ? `brings ${name} ${version}` : `does not bring ${name} at all`
     return [`${formatRelease(remote)} wants ${name} ${range}, but ${formatRelease(shell)} ${provided}.`]
   })
-  const names = Object.entries(remote.record.uses ?? {}).flatMap(([name, used]) => {
-    const providedNames = listProvidedNames(name, shell.record)
-    const missing = providedNames ? used.filter(each => !providedNames.includes(each)) : []
-    if (missing.length === 0) return []
-    return [
-      `${formatRelease(remote)} uses ${missing.join(', ')} of ${name}, which ${formatRelease(shell)} leaves out.`,
-    ]
-  })
-  return [...versions, ...names]
-}
-
-/** Returns the names of a package that the shell and its parts provide, or undefined when it provides all names. */
-function listProvidedNames(name: string, { brings, parts = {} }: ShellRecord): string[] | undefined {
-  return brings?.[name]?.concat(...Object.values(parts).map(part => part.brings[name] ?? []))
-}
-
-/**
- * Returns the parts of the shared packages that a release needs. A release that does not list the names that it uses of
- * a package needs all parts of the package.
- */
-export function listRequiredParts({ shared, uses }: ReleaseRecord, { parts = {} }: ShellRecord): string[] {
-  const isRequired = ([name, names]: [string, string[]]) =>
-    name in shared && (uses?.[name] ?? names).some(used => names.includes(used))
-  return Object.keys(parts).filter(part => Object.entries(parts[part]?.brings ?? {}).some(isRequired))
 }
 
 function checkAgainstShell(remote: VersionedRecord, shell: VersionedRecord<ShellRecord>): Finding[] {
@@ -110,16 +86,6 @@ function checkAgainstShell(remote: VersionedRecord, shell: VersionedRecord<Shell
       .map(own => toPathFinding(remote, screen, shell, own)),
   )
   return [...shared, ...paths]
-}
-
-/** Two remotes share one copy of a package, so one version must satisfy both ranges. */
-function checkSharedRanges(one: VersionedRecord, other: VersionedRecord): Finding[] {
-  return Object.entries(one.record.shared).flatMap(([name, range]): Finding[] => {
-    const otherRange = other.record.shared[name]
-    if (!otherRange || intersects(range, otherRange)) return []
-    const sentence = `${formatRelease(one)} wants ${name} ${range}, ${formatRelease(other)} wants ${name} ${otherRange}; no version is both.`
-    return [{ rule: 'shared', sentence, owners: [one.name, other.name] }]
-  })
 }
 
 function checkClaims(one: VersionedRecord, other: VersionedRecord): Finding[] {

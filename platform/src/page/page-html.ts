@@ -48,11 +48,7 @@ export function renderPage(content: PageContent): string {
     const { release, screen } = requestedScreen
     const remoteFile = createToPageFile(release)
     const files = [...(release.screenFiles[screen] ?? []), ...(release.languageFiles[language] ?? [])]
-    const sharedFiles = [
-      ...(shell.remoteFiles ?? []),
-      ...(release.parts ?? []).flatMap(part => shell.parts?.[part]?.files ?? []),
-    ]
-    chunks.push(...sharedFiles.map(shellFile), ...files.map(remoteFile))
+    chunks.push(...(shell.remoteFiles ?? []).map(shellFile), ...files.map(remoteFile))
     // Only preloaded: the runtime of the shell starts the entry
     preloads.push(remoteFile(release.entry))
   }

@@ -25,8 +25,6 @@ export const composedRelease = z.extend(servedRelease, {
   entry: z.string(),
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
-  /** The parts of the shared packages that the release uses. */
-  parts: z.optional(z.array(z.string())),
   /** Set where the release is incompatible with the shell's shared packages: the reason. A page must not mount it. */
   misfit: z.optional(z.string()),
 })

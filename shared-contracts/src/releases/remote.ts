@@ -95,8 +95,6 @@ export const releaseFiles = z.record(z.string(), z.object({ integrity, bytes: z.
 /** Paths of scripts and styles within the release. */
 const fileList = z.array(z.string())
 
-const namesByPackage = z.record(z.string(), z.array(z.string()))
-
 /** `remote.json`: the description of a release that the build of a remote writes and the registry stores. */
 export const releaseRecord = z.extend(remoteManifest, {
   /** The name of the container on `globalThis`. It is unique to the build. */
@@ -106,10 +104,10 @@ export const releaseRecord = z.extend(remoteManifest, {
   screenFiles: z.record(z.string(), fileList),
   /** The files of each language, without the entry. */
   languageFiles: z.record(z.string(), fileList),
-  /** The version range of every package that the remote shares with the shell. */
+  /** The version range of every package that the remote takes from the shell only. */
   shared: z.record(z.string(), z.string()),
-  /** By package, the exports that the remote uses of packages which the shell may provide in part. */
-  uses: z.optional(namesByPackage),
+  /** By shared package, the exports that the remote uses; `*` for all. A record without it may use any. */
+  uses: z.optional(z.record(z.string(), z.array(z.string()))),
   files: releaseFiles,
 })
 export type ReleaseRecord = z.output<typeof releaseRecord>
@@ -129,10 +127,17 @@ export const shellRecord = z.object({
   languageFiles: z.record(z.string(), fileList),
   /** The version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),
-  /** The packages that the shell provides in part, with the exports that it provides. */
-  brings: z.optional(namesByPackage),
-  /** Further exports of these packages, in files that are loaded only for releases that use them. */
-  parts: z.optional(z.record(z.string(), z.object({ brings: namesByPackage, files: fileList }))),
+  /**
+   * The same page with smaller packages: files that replace `scripts` and `remoteFiles` where the releases of a
+   * composition use only these exports of the shared packages.
+   */
+  treeShaken: z.optional(
+    z.object({
+      exports: z.record(z.string(), z.array(z.string())),
+      scripts: fileList,
+      remoteFiles: fileList,
+    }),
+  ),
   files: releaseFiles,
 })
 export type ShellRecord = z.output<typeof shellRecord>

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useRef, useState, type Context, type ReactNode } from 'react'
 import { ConfirmDialog, type ConfirmDialogOptions } from './confirm-dialog.tsx'
 
 export type ConfirmOptions = Pick<ConfirmDialogOptions, 'title' | 'message' | 'danger'> & {
@@ -13,7 +13,13 @@ type PendingDialog = { id: number; options: ConfirmDialogOptions; close: (confir
 
 type ShowDialog = (options: ConfirmDialogOptions) => Promise<boolean>
 
-const ShowDialogContext = createContext<ShowDialog | null>(null)
+const contextKey = Symbol.for('@tessera/shared-ui/show-dialog')
+
+/** One context for every copy of this package in the page: a remote may use another version than the shell. */
+const ShowDialogContext =
+  (Reflect.get(globalThis, contextKey) as Context<ShowDialog | null> | undefined) ??
+  createContext<ShowDialog | null>(null)
+Reflect.set(globalThis, contextKey, ShowDialogContext)
 
 /** Shows confirm and alert dialogs, one after the other (specification 1, §2 and §4). */
 export function ConfirmProvider({ children }: { children: ReactNode }) {

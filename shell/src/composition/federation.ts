@@ -2,9 +2,8 @@ import type { PrefetchQuery } from '@tessera/shared-auth'
 import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
 import type { Reducer } from 'redux'
 import type { ComponentType } from 'react'
-import { broughtPackages } from '../brought/packages.ts'
-import { bringParts } from '../brought/parts.ts'
 import { getFileUrl } from './page-composition.ts'
+import { getShareScope } from './share-scope.ts'
 
 /** The exposed module of a remote, with the types of the shell. */
 export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer, PrefetchQuery>
@@ -20,54 +19,43 @@ interface Container {
   get(module: string): Promise<() => { remote?: MountableRemote }>
 }
 
-/** The installed version of each shared package. The build defines it. */
-declare const BROUGHT_VERSIONS: Readonly<Record<string, string>>
-
-/** The share scope of the page in the format of Module Federation: by package, by version. */
-const shareScope = Object.fromEntries(
-  Object.entries(broughtPackages).map(([name, lib]) => {
-    const version = BROUGHT_VERSIONS[name]
-    if (!version) throw new Error(`The build does not say which version of ${name} it brings.`)
-    return [name, { [version]: { get: () => () => lib, loaded: true, from: 'shell' } }]
-  }),
-)
-
-/** The containers that have started. A development build updates its own container. */
+/** The started containers by the URL of their entry. A development build updates its own container. */
 const started = new Map<string, Container>()
 
-/**
- * Loads and starts a release. Each release has a container with its own name, so that a page can hold two releases of a
- * remote. After a failure, the next call loads it again.
- */
+/** Loads and starts a release. After a failure, the next call loads it again. */
 export async function loadRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
-  const [container] = await Promise.all([
-    started.get(release.container) ?? startContainer(release, options),
-    bringParts(release.parts ?? []),
-  ])
+  const entry = getFileUrl(release, release.entry)
+  const container = started.get(entry) ?? (await startContainer(release, options))
   const module = (await container.get('./remote'))()
   if (!module.remote) throw new Error(`${release.name} ${release.version} exposes no remote.`)
-  started.set(release.container, container)
+  started.set(entry, container)
   return module.remote
 }
 
 async function startContainer(release: ComposedRelease, { unhashed }: LoadOptions): Promise<Container> {
   const hash = release.integrity[release.entry]
   if (!hash && !unhashed) throw new Error(`No hash is known of ${release.name} ${release.version}.`)
-  await runScript(getFileUrl(release, release.entry), hash)
-  const container = Reflect.get(globalThis, release.container) as Container | undefined
-  if (!container) throw new Error(`${release.name} ${release.version} left no container.`)
+  const [container, shareScope] = await Promise.all([runEntry(release, hash), getShareScope()])
   await container.init(shareScope)
   return container
 }
 
-function runScript(address: string, hash: string | undefined): Promise<void> {
+/** Runs an entry script and takes its container from the global variable, which another release may use as well. */
+function runEntry(release: ComposedRelease, hash: string | undefined): Promise<Container> {
   const script = document.createElement('script')
-  script.src = address
+  script.src = getFileUrl(release, release.entry)
   script.crossOrigin = 'anonymous'
   script.integrity = hash ?? ''
-  return new Promise<void>((resolve, reject) => {
-    script.onload = () => resolve()
-    script.onerror = () => reject(new Error(`${address} cannot be had.`))
+  return new Promise<Container>((resolve, reject) => {
+    // The browser runs this handler directly after the script, before any other script.
+    script.onload = () => {
+      const container = Reflect.get(globalThis, release.container) as Container | undefined
+      Reflect.set(globalThis, release.container, undefined)
+      if (container) resolve(container)
+      else
+        reject(new Error(`${release.name} ${release.version} defines no container "${release.container}".`))
+    }
+    script.onerror = () => reject(new Error(`${script.src} could not be loaded.`))
     document.head.append(script)
   }).finally(() => script.remove())
 }

@@ -58,24 +58,6 @@ describe('the page', () => {
     assert.doesNotMatch((await site.client().get('/')).body, file)
   })
 
-  it('loads the parts of shared packages that the remote uses', async t => {
-    const shell = createShellBuild('parts')
-    const parts = {
-      used: { brings: { react: ['use'] }, files: ['about.js'] },
-      unused: { brings: { react: ['useId'] }, files: ['unused.js'] },
-    }
-    const other = await startTestApp()
-    t.after(other.close)
-    await deployBuilds(other, [
-      createRemoteBuild('a', { uses: { react: ['use'] } }),
-      { ...shell, record: { ...shell.record, brings: { react: [] }, parts } },
-    ])
-    const { body } = await other.client().get('/tools')
-    assert.match(body, /<script async fetchpriority="high" src="[^"]+\/about\.js" integrity="sha384-/)
-    assert.doesNotMatch(body, /unused\.js/)
-    assert.match(body, /"parts":\["used"\]/)
-  })
-
   it('prefers the language of the cookie to that of the browser, and preloads only its texts', async () => {
     const visitor = site.client('en')
     visitor.cookies.set('language', 'zh')

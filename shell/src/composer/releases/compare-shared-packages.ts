@@ -1,4 +1,4 @@
-import { satisfies } from 'semver'
+import { satisfy } from '@module-federation/runtime-core'
 
 /** A package that a remote shares with the shell. */
 export interface SharedPackage {
@@ -21,7 +21,7 @@ export function compareSharedPackages(
       name,
       range,
       provided: version,
-      matches: version !== undefined && satisfies(version, range),
+      matches: version !== undefined && satisfy(version, range),
     }
   })
   return packages.toSorted((a, b) => Number(a.matches) - Number(b.matches) || a.name.localeCompare(b.name))

@@ -1,0 +1,101 @@
+/** How the packages of a page are shared, and what a remote's record says about it. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+
+/** Packages that hold a React context or a registry: a page has one copy of each, and the shell provides it. */
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-router',
+  'react-router-dom',
+  'redux',
+  'react-redux',
+  'i18next',
+  'react-i18next',
+  '@tessera/shared-auth',
+]
+
+/**
+ * Packages without a context. A remote takes the page's copy where its version is in the range, and its own copy
+ * otherwise, so that it can use a newer version than the shell has.
+ */
+const packagesWithFallback = ['@reduxjs/toolkit', '@tessera/shared-ui']
+
+/** Returns the package of a module: `react` for `react/jsx-runtime`. */
+const getPackageName = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
+
+/** Reads the version of a package that the modules of a folder import. Returns undefined where none is installed. */
+function readInstalledVersion(directory, name) {
+  const folders = createRequire(path.join(directory, 'package.json')).resolve.paths(name) ?? []
+  for (const folder of folders)
+    try {
+      const file = path.join(folder, getPackageName(name), 'package.json')
+      return JSON.parse(readFileSync(file, 'utf8')).version
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error
+    }
+  return undefined
+}
+
+/** Reads the installed versions of the packages that the shell provides. */
+export const readProvidedVersions = directory =>
+  Object.fromEntries(
+    [...singletons, ...packagesWithFallback].map(name => [name, readInstalledVersion(directory, name)]),
+  )
+
+/**
+ * Creates the `shared` option of `ModuleFederationPlugin` for a remote. The range of a package is that of the remote's
+ * package.json, or the installed version for a package that only its dependencies import.
+ */
+export function createSharedOptions(directory) {
+  const { dependencies = {} } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  const share = (name, options) => {
+    const range = dependencies[getPackageName(name)] ?? readInstalledVersion(directory, name)
+    if (!range) return []
+    return [[name, { requiredVersion: /^\d/.test(range) ? `^${range}` : range, ...options }]]
+  }
+  return Object.fromEntries([
+    ...singletons.flatMap(name => share(name, { singleton: true, strictVersion: true, import: false })),
+    ...packagesWithFallback.flatMap(name => share(name, { singleton: false })),
+  ])
+}
+
+const production = name =>
+  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
+
+/** The entry of react-router is its development build in every mode. */
+export const productionRouterAliases = {
+  'react-router$': production('index'),
+  'react-router/dom$': production('dom-export'),
+}
+
+const listConsumedModules = ({ modules }) => [...modules].filter(({ options }) => options?.shareKey)
+
+/** Returns, by package, the range of each package that a remote's build takes from the page only. */
+export const listRequiredRanges = compilation =>
+  Object.fromEntries(
+    listConsumedModules(compilation)
+      .filter(({ options }) => !options.import)
+      .map(({ options }) => [options.shareKey, options.requiredVersion])
+      .sort(),
+  )
+
+/** Returns, by package, the exports that a remote's build uses of the shared packages; `*` for all. */
+export const listUsedExports = compilation => {
+  const { chunkGraph, moduleGraph } = compilation
+  return Object.fromEntries(
+    listConsumedModules(compilation).map(module => {
+      const used = [...chunkGraph.getModuleRuntimes(module)].flatMap(runtime =>
+        [...moduleGraph.getIncomingConnections(module)]
+          .filter(connection => connection.isActive(runtime))
+          .flatMap(({ dependency }) => dependency.getReferencedExports(moduleGraph, runtime))
+          .map(reference => (reference.name ?? reference)[0] ?? '*'),
+      )
+      return [module.options.shareKey, [...new Set(used)].sort()]
+    }),
+  )
+}

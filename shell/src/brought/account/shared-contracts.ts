@@ -1,8 +1,0 @@
-export {
-  changePassword,
-  deleteAccount,
-  endOtherSessions,
-  exportData,
-  getSessions,
-  updateUserProfile,
-} from '@tessera/shared-contracts'

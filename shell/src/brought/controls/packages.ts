@@ -1,3 +1,0 @@
-import * as sharedUi from './shared-ui.ts'
-
-export const packages = { '@tessera/shared-ui': sharedUi }

@@ -1,6 +1,0 @@
-export {
-  deleteCreations,
-  getUserPageData,
-  setCreationVisibility,
-  uploadCreation,
-} from '@tessera/shared-contracts'

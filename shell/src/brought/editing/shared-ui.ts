@@ -1,1 +1,0 @@
-export { PasswordField, SelectField, TextArea, TextField } from '@tessera/shared-ui'

@@ -1,9 +1,0 @@
-export {
-  getPortfolio,
-  isAllowedColor,
-  parseLayerClasses,
-  portfolioFonts,
-  portfolioPage,
-  publishPortfolio,
-  sanitizeLayerStyle,
-} from '@tessera/shared-contracts'

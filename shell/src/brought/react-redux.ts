@@ -1,1 +1,0 @@
-export { Provider, shallowEqual, useDispatch, useSelector, useStore } from 'react-redux'

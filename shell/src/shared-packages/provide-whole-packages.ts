@@ -1,0 +1,3 @@
+import { setPackageLoader } from '../composition/share-scope.ts'
+
+setPackageLoader(() => import('./whole-packages.ts'))
