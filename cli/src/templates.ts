@@ -3,6 +3,19 @@ import path from 'node:path'
 
 const templateExtension = '.template'
 
+async function listTemplates(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true })
+  return entries.filter(name => name.endsWith(templateExtension)).sort()
+}
+
+/** Returns the names of the packages that the templates import. */
+export async function listImportedPackages(folder: string): Promise<Set<string>> {
+  const templates = await listTemplates(folder)
+  const texts = await Promise.all(templates.map(name => readFile(path.join(folder, name), 'utf8')))
+  const imports = texts.flatMap(text => [...text.matchAll(/ from '((?:@[^'/]+\/)?[^'/.]+)/g)])
+  return new Set(imports.map(([, name = '']) => name))
+}
+
 /**
  * Writes a folder of templates to another folder. Replaces `__name__` in paths and contents, and formats the files
  * with the Prettier settings of the target, since a long name can change the line breaks.
@@ -25,8 +38,7 @@ export async function writeTemplates(
 
   // Imported here, so that the other commands do not load it
   const { format, resolveConfig } = await import('prettier')
-  const entries = await readdir(templates, { recursive: true })
-  const names = entries.filter(name => name.endsWith(templateExtension)).sort()
+  const names = await listTemplates(templates)
   return Promise.all(
     names.map(async name => {
       const outputPath = fill(name.slice(0, -templateExtension.length))

@@ -26,7 +26,7 @@ async function setUp(t: TestContext) {
 const readJson = async (...parts: string[]) =>
   JSON.parse(await readFile(path.join(...parts), 'utf8')) as Record<string, unknown>
 
-test('writes a valid manifest, the dependencies of the shell, and the workspace', async t => {
+test('writes a valid manifest, the packages that it imports, and the workspace', async t => {
   const { root, create } = await setUp(t)
   const { code, out } = await create('mfe-night-market', '--path', '/market/:stall')
   assert.equal(code, 0)
@@ -49,7 +49,11 @@ test('writes a valid manifest, the dependencies of the shell, and the workspace'
     namespace: 'mfe-night-market',
   })
   const { dependencies } = await readJson(root, 'mfe-night-market/package.json')
-  assert.deepEqual(dependencies, (await readJson(root, 'shell/package.json')).dependencies)
+  const { dependencies: ranges } = (await readJson(root, 'shell/package.json')) as {
+    dependencies: Record<string, string>
+  }
+  const imported = ['@tessera/shared-auth', '@tessera/shared-contracts', 'react', 'react-i18next', 'redux']
+  assert.deepEqual(dependencies, Object.fromEntries(imported.map(name => [name, ranges[name]])))
 
   const before = await readJson(checkout, 'package.json')
   const after = await readJson(root, 'package.json')

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
 import { CommandError, defineCommand } from '../define-command.ts'
 import { findProject, readPackage, type Project } from '../project.ts'
-import { writeTemplates } from '../templates.ts'
+import { listImportedPackages, writeTemplates } from '../templates.ts'
 
 const templateFolder = path.join(import.meta.dirname, '../../templates/remote')
 const remotePrefix = 'mfe-'
@@ -30,7 +30,7 @@ export const newRemote = defineCommand({
       Screen: screen.split('-').map(capitalize).join(''),
       title: capitalize(screen.replaceAll('-', ' ')),
       path: address,
-      dependencies: await readSharedDependencies(project),
+      dependencies: await readDependencies(project),
     })
     await addWorkspace(project, remote)
     return {
@@ -68,10 +68,12 @@ function parsePath(value: string | undefined): string {
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** Returns the dependencies of the shell as JSON: a remote can use what the shell shares, in the same ranges. */
-async function readSharedDependencies({ root }: Project): Promise<string> {
-  const shell = await readPackage(path.join(root, 'shell'))
-  return JSON.stringify(shell?.dependencies ?? {}, null, 2)
+/** Returns the packages that the new remote imports, in the ranges of the shell, as JSON. */
+async function readDependencies({ root }: Project): Promise<string> {
+  const { dependencies = {} } = (await readPackage(path.join(root, 'shell'))) ?? {}
+  const imported = await listImportedPackages(templateFolder)
+  const ranges = Object.entries(dependencies).filter(([name]) => imported.has(name))
+  return JSON.stringify(Object.fromEntries(ranges), null, 2)
 }
 
 /** Adds the folder to the workspaces, after the other remotes. `lerna.json` finds remotes by `mfe-*`. */
