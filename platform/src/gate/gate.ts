@@ -1,5 +1,6 @@
 import {
   contractVersion,
+  pathsOverlap,
   type Finding,
   type ReleaseRecord,
   type ScreenManifest,
@@ -116,19 +117,6 @@ function toPathFinding(
   const suffix = path === claimed.path ? '' : ` by its ${claimed.path}`
   const sentence = `${formatRelease(one)} claims ${path}, which belongs to ${owner.name}${suffix}.`
   return { rule: 'path', sentence, owners: [one.name, owner.name] }
-}
-
-/** Returns whether an address can match both paths; `:name` matches any segment. */
-function pathsOverlap(one: string, other: string): boolean {
-  const segments = one.split('/').filter(Boolean)
-  const others = other.split('/').filter(Boolean)
-  return (
-    segments.length === others.length &&
-    segments.every(
-      (segment, index) =>
-        segment === others[index] || segment.startsWith(':') || others[index]?.startsWith(':') === true,
-    )
-  )
 }
 
 function checkScreenSizes(remote: VersionedRecord): Finding[] {

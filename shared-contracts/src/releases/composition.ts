@@ -69,17 +69,11 @@ export function pathMatches(path: string, address: string): boolean {
 
 /** Whether a URL exists that matches the paths of both screens. */
 export function pathsOverlap(path: string, other: string): boolean {
-  const [segments, others] = [path, other].map(each => each.split('/').filter(Boolean)) as [
-    string[],
-    string[],
-  ]
-  return (
-    segments.length === others.length &&
-    segments.every((segment, index) => {
-      const opposite = others[index] ?? ''
-      return segment === opposite || segment.startsWith(':') || opposite.startsWith(':')
-    })
-  )
+  const segments = path.split('/').filter(Boolean)
+  const others = other.split('/').filter(Boolean)
+  const fits = (segment: string, opposite = '') =>
+    segment === opposite || segment.startsWith(':') || opposite.startsWith(':')
+  return segments.length === others.length && segments.every((segment, index) => fits(segment, others[index]))
 }
 
 /** Finds the remote and the screen for the path of a URL among the current releases. */
