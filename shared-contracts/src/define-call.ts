@@ -36,7 +36,7 @@ export type CallResponseInput<C extends Call> = z.input<C['response']>
 const noFields = z.object({})
 type NoFields = typeof noFields
 
-/** Defines a call. Query and body have no fields where they are left out. */
+/** Defines a call. A call without `query` or `body` has no such fields. */
 export const defineCall = <
   Answer extends z.ZodMiniType,
   Query extends FieldsSchema = NoFields,

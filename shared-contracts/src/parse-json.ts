@@ -1,4 +1,4 @@
-/** Parses JSON; returns undefined where the text is none. */
+/** Parses JSON; returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

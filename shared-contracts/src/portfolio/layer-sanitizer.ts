@@ -65,7 +65,7 @@ export function parseImageDataUrl(source: string): { type: string; base64: strin
   return type === undefined ? null : { type, base64: source.slice(head.length) }
 }
 
-/** An image inside the document or on this site. An image on another site would tell that site who looks. */
+/** An image inside the document or on this site. An image on another site would disclose the visitor to that site. */
 function isAllowedImage(backgroundImage: string): boolean {
   if (backgroundImage === 'none') return true
   const source = getImageSource(backgroundImage)

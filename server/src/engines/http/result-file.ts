@@ -11,7 +11,7 @@ export const maxImageBytes = 40 * 1024 * 1024
 export const maxUpscaledImageBytes = 220 * 1024 * 1024
 
 /**
- * Returns the file if it is an image that the site stores.
+ * Returns the file if it is an image of a type that the site accepts.
  *
  * @throws {InvalidResultError}
  */

@@ -81,7 +81,7 @@ export function createGenerationsStore(queries: Queries) {
 
     /**
      * Deletes a generation from the history, and the records of its media that no creation uses. Returns these media.
-     * The parameters stay available to creations.
+     * Keeps the parameters, because saved creations refer to them.
      */
     remove: (id: string, at: number) =>
       withTransaction(queries, async transaction => {

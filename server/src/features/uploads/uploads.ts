@@ -39,7 +39,7 @@ interface Upload {
   key: string | null
 }
 
-/** Creates the functions that make creations of members' files. */
+/** Creates the functions that turn uploaded files into creations. */
 export function createUploads(services: UploadServices) {
   const { stores, transact, media, clock } = services
   const runQueued = createConcurrencyLimiter(queueLimits.maxConcurrent, queueLimits.maxQueued)

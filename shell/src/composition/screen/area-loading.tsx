@@ -6,7 +6,7 @@ import { focusHeadingWhenReady } from '../../layout/focus-heading-when-ready.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import styles from './area.module.css'
 
-/** Of the screen that is loading. */
+/** The title and layout of the screen that is loading. */
 type AreaLoadingProps = Pick<ScreenManifest, 'title' | 'layout'>
 
 /**
