@@ -32,10 +32,11 @@ export const isTreeShakenImport = request =>
  */
 export function createTreeShakenEntry(used, shareScope) {
   const names = Object.keys(used)
+  // `export *` would leave out the default export
   const toModule = name =>
-    dataModule(
-      `export ${used[name].includes('*') ? '*' : `{${used[name].join(',')}}`} from ${JSON.stringify(name)}`,
-    )
+    used[name].includes('*')
+      ? name
+      : dataModule(`export { ${used[name].join(', ')} } from ${JSON.stringify(name)}`)
   const packages = dataModule(`/* tree-shaken */
     ${names.map((name, index) => `import * as package${index} from ${JSON.stringify(toModule(name))}`).join('\n')}
     export const packages = { ${names.map((name, index) => `${JSON.stringify(name)}: package${index}`).join(', ')} }
