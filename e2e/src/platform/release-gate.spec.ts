@@ -14,11 +14,6 @@ const incompatibleReleases: { name: string; alteration: BuildOverrides; sentence
     sentence: /^mfe-account \S+ wants react \^20\.0\.0, but shell \S+ brings react 19\.\d+\.\d+\.$/m,
   },
   {
-    name: 'uses what the shell does not share of a package',
-    alteration: { record: { uses: { 'react-router-dom': ['Link', 'useFetcher'] } } },
-    sentence: /^mfe-account \S+ uses useFetcher of react-router-dom, which shell \S+ leaves out\.$/m,
-  },
-  {
     name: 'claims the path of another remote',
     alteration: {
       record: {
