@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '../ids.ts'
 
 /**
- * Creates the issuer of anonymous visitor ids. The ids are signed, so that nobody can invent many visitors to influence
+ * Creates the issuer of anonymous visitor ids. The ids are signed, so that no client can invent many visitors to influence
  * a canary with their reports.
  */
 export function createVisitorIds(secret: string) {

@@ -120,8 +120,8 @@ export const isConflict = (error: unknown): boolean =>
 const connectionErrors: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host is unknown',
   EAI_AGAIN: 'its host is unknown',
-  ECONNREFUSED: 'nobody listens there',
-  ENOENT: 'nobody listens there',
+  ECONNREFUSED: 'no server listens there',
+  ENOENT: 'no server listens there',
   ETIMEDOUT: 'nobody answers there',
   '28000': 'it does not let this user in',
   '28P01': 'the password is wrong',

@@ -96,6 +96,6 @@ test('an unusable database is reported in one sentence, without its password', o
   await cut()
   assert.equal(
     await failure(`postgres://tessera:secret@127.0.0.1:${port}/postgres`),
-    'DATABASE_URL cannot be used: nobody listens there.',
+    'DATABASE_URL cannot be used: no server listens there.',
   )
 })

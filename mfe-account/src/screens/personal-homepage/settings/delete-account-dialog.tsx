@@ -26,7 +26,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       setFailure(describeFailure(error ?? data, t))
       return
     }
-    // Leave the page first: without a user it would show that nobody is signed in.
+    // Leave the page first: without a user it would ask for a log-in.
     await navigate('/', { replace: true })
     dispatch(userChanged(null))
     dispatch(invalidateGallery())
