@@ -90,7 +90,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   // Only the encodings of the contracts: browsers send text/plain to other sites without a preflight request.
   app.removeContentTypeParser('text/plain')
   await app.register(compress, { encodings: ['br', 'gzip', 'identity'], globalDecompression: false })
-  await registerSecurityHeaders(app, settings.publicUrl)
+  registerSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(formBody)
   await app.register(multipart, {

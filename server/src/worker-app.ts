@@ -22,7 +22,7 @@ export async function buildWorkerApp(
     logController: new LogController({ disableRequestLogging: true }),
     return503OnClosing: false,
   })
-  await registerSecurityHeaders(app, null)
+  registerSecurityHeaders(app, null)
   registerErrorHandler(app, text)
   registerHealthRoutes(app, { checks: adapters.checks, stopping: settings.stopping })
   registerMetricsRoutes(app, { metrics: adapters.metrics, token: settings.metricsToken })

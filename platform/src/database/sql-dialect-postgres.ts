@@ -15,7 +15,7 @@ export const postgresSqlDialect: SqlDialect = {
     create function ${name}() returns trigger language plpgsql as $$ begin ${body} return null; end $$;
     create trigger ${name} ${event} on ${table} for each row execute function ${name}()`,
   dropTrigger: ({ name, table }) => `drop trigger ${name} on ${table}; drop function ${name}()`,
-  joinJsonItems: json => sql`string_agg(${json}, ',')`,
+  joinJsonItems: json => sql`convert_to(string_agg(${json}, ','), 'UTF8')`,
   lockMigrations: sql`select pg_advisory_xact_lock(hashtext('tessera migrations'))`,
   skipLockedRows: sql`for update skip locked`,
 }

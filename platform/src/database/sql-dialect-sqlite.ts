@@ -13,7 +13,7 @@ export const sqliteSqlDialect: SqlDialect = {
   createTrigger: ({ name, table, event, body }) =>
     `create trigger ${name} ${event} on ${table} begin ${body} end`,
   dropTrigger: ({ name }) => `drop trigger ${name}`,
-  joinJsonItems: json => sql`group_concat(${json})`,
+  joinJsonItems: json => sql`cast(group_concat(${json}) as blob)`,
   // Every transaction begins with the write lock
   lockMigrations: sql`select 1`,
   // SQLite has one writer at a time, so no row is locked by another

@@ -26,8 +26,11 @@ export interface SqlDialect {
   jsonObject(fields: Readonly<Record<string, string>>): string
   createTrigger(trigger: Trigger): string
   dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): string
-  /** Joins the JSON texts of all rows with commas, in the order of the rows; null without rows. The brackets are missing. */
-  joinJsonItems(json: Expression<string>): RawBuilder<string | null>
+  /**
+   * Joins the JSON texts of all rows with commas, in the order of the rows; null without rows. The brackets are missing.
+   * The result is UTF-8: decoding and encoding a long text costs more than the query.
+   */
+  joinJsonItems(json: Expression<string>): RawBuilder<Uint8Array | null>
   /** In a transaction: takes the lock on migrations until the end of the transaction. */
   readonly lockMigrations: RawBuilder<unknown>
   /** The suffix of a `select` that skips rows which another transaction has locked. */

@@ -1,4 +1,4 @@
-import helmet from '@fastify/helmet'
+import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
 
@@ -8,9 +8,9 @@ import { secondMs, yearMs } from '../clock.ts'
  *
  * @param publicUrl the public origin of the site; null: the host of the request
  */
-export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
+export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
   const isHttps = publicUrl?.startsWith('https:') ?? false
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
@@ -19,6 +19,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, publicUrl: s
     strictTransportSecurity: isHttps && { maxAge: yearMs / secondMs },
     xFrameOptions: { action: 'deny' },
   })
+  app.addHook('onRequest', ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()))
 }
 
 /** For files that pages of other origins may load too: images, videos and files of releases. */

@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { GalleryPage } from './gallery.ts'
 
 const compressors = {
-  br: (json: string) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (json: string) => promisify(gzip)(json),
+  br: (json: Buffer) => brotli(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (json: Buffer) => promisify(gzip)(json),
 } as const
 const brotli = promisify(brotliCompress)
 

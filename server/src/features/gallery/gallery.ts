@@ -23,8 +23,8 @@ export interface GalleryVersion {
 }
 
 export interface GalleryPage {
-  /** The response as JSON, as `getCreations` describes it. */
-  json: string
+  /** The response as JSON in UTF-8, as `getCreations` describes it. */
+  json: Buffer
   snapshot: number
   /** Sequence number of the last creation, for the query of the next page. */
   nextBefore: number | null
@@ -69,7 +69,8 @@ export function createGallery(store: Stores['gallery']): ReadGalleryPage {
     const { creations, last, hasMore, state } = await store.page(before, limits.galleryPageSize, types)
     invalidateIfChanged(state)
     const isCached = seen.has(key)
-    const json = `{"success":true,"snapshot":${snapshot},"next_before":${last},"has_more":${hasMore},"creations":[${creations}]}`
+    const head = `{"success":true,"snapshot":${snapshot},"next_before":${last},"has_more":${hasMore},"creations":[`
+    const json = Buffer.concat([Buffer.from(head), creations, Buffer.from(']}')])
     const page = { json, snapshot, nextBefore: last, isCached }
     seen.set(key, true)
     if (isCached) cached.set(key, page)

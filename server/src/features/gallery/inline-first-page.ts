@@ -22,8 +22,9 @@ export async function readInlineFirstPage(
   readGallery: ReadGalleryPage,
 ): Promise<InlineData | null> {
   if (pathname !== galleryPath || searchParams.has('show')) return null
-  const { json, nextBefore } = await readGallery({ page: 1, types: null })
-  if (nextBefore === null) return null
+  const page = await readGallery({ page: 1, types: null })
+  if (page.nextBefore === null) return null
+  const json = page.json.toString()
   const { creations } = JSON.parse(json) as { creations: GalleryItem[] }
   // A video shows its poster, in a size that only the gallery grid can choose.
   const first = creations.slice(0, maxImages).filter(creation => creation.file_type !== 'video')

@@ -37,7 +37,7 @@ async function sendPage(
   { page = 1, snapshot, before, types }: Omit<CallQuery<typeof getCreations>, 'id'>,
   { headers, cookies }: FastifyRequest,
   reply: FastifyReply,
-): Promise<Buffer | string> {
+): Promise<Buffer> {
   const query = { page: Math.max(1, page), snapshot, before, types: selectTypes(types) }
   const isNumberOnly = snapshot === undefined && before === undefined
   const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)

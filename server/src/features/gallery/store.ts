@@ -25,15 +25,15 @@ export function createGalleryStore(
     },
 
     /**
-     * The newest `limit` creations with sequence numbers below `before`, as the JSON of a list without its brackets,
-     * and the state in which they were read.
+     * The newest `limit` creations with sequence numbers below `before`, as the JSON of a list without its brackets, in
+     * UTF-8, and the state in which they were read.
      */
     async page(before: number, limit: number, types: readonly FileType[] | null) {
       const parameters = toSources(types).map(() => before)
       const [page = emptyPage] = await read<PageRow>({ ...compilePageQuery(types, limit), parameters })
       const { creations, last, first, newest, changes } = page
       const hasMore = last !== null && first !== null && first < last
-      return { creations: creations ?? '', last, hasMore, state: { newest, changes } }
+      return { creations: creations ?? new Uint8Array(), last, hasMore, state: { newest, changes } }
     },
 
     /** The sequence number of the `n`-th newest creation, from 1, up to `snapshot`; null where there are fewer. */
@@ -78,7 +78,7 @@ const stateColumns = sql`
 const createStateQuery = () => sql<GalleryVersion>`select ${stateColumns}`
 
 interface PageRow extends GalleryVersion {
-  creations: string | null
+  creations: Uint8Array | null
   /** Sequence numbers of the page's last creation, and of the oldest creation. */
   last: number | null
   first: number | null
