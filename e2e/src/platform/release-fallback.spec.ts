@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import type { ReleaseRecord } from '@tessera/shared-contracts'
 import { buildRelease, throwOnRender, type BuildOverrides, type ReleaseBuild } from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
-import { areas, expect, test } from './platform-test.ts'
+import { areas } from './areas.ts'
+import { expect, test } from './platform-test.ts'
 
 /** A little longer than the shell's deadline for a release. */
 const pastDeadlineMs = 12_500

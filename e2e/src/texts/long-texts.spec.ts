@@ -1,7 +1,7 @@
 import { expect } from '../fixtures/site-test.ts'
 import { buildRelease, buildShellRelease } from '../platform/build-release.ts'
 import { createPlatformClient } from '../platform/platform-client.ts'
-import { areas } from '../platform/platform-test.ts'
+import { areas } from '../platform/areas.ts'
 import { test as siteTest } from '../fixtures/site-test.ts'
 import { startSite } from '../fixtures/start-site.ts'
 import { loadSiteTexts } from './site-texts.ts'
