@@ -58,5 +58,9 @@ export default tseslint.config(
     files: ['image-engine/src/{paint,scenes,solids,styles}/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },
+  {
+    files: ['examples/*/src/**/*.{js,jsx}'],
+    languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
+  },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
 )

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findOrInstallBrowser } from './find-browser.mjs'
 import { build } from './build.mjs'
+import { buildExamples } from './build-examples.mjs'
 import { startStep, capture, environment, prepare } from './prepare.mjs'
 
 await prepare()
@@ -111,9 +112,10 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = total.failed > 0 ? 1 : 0
 
-/** Browser tests and size limits need the built site, and the tests a browser. Without these, one failure counts. */
+/** Browser tests and size limits need the built site and examples, and the tests a browser. Without these, one failure counts. */
 async function browserTests() {
-  const needed = await Promise.all([findOrInstallBrowser(), build()]).catch(error => error)
+  const builds = build().then(buildExamples)
+  const needed = await Promise.all([findOrInstallBrowser(), builds]).catch(error => error)
   if (needed instanceof Error) return part('Browser tests', () => Promise.reject(needed))
   const [browser] = needed
   await check('Weights', 'size-limit', [])

@@ -19,14 +19,32 @@ export async function findProject(folder: string): Promise<Project> {
   }
 }
 
-/** Returns the folder of a remote. @throws {CommandError} where the project has no such remote */
+/**
+ * Returns the folder of a remote: a workspace of the project, or the repository itself where it holds one remote.
+ *
+ * @throws {CommandError} where the project has no such remote
+ */
 export async function findRemoteFolder(folder: string, remote: string): Promise<string> {
+  const ownRepository = await findOwnRepository(folder)
+  if (ownRepository !== null) return ownRepository
   const { root, workspaces } = await findProject(folder)
   if (!workspaces.includes(remote)) {
     const remotes = workspaces.filter(name => name.startsWith('mfe-'))
     throw new CommandError(`There is no remote "${remote}" here, only ${remotes.join(', ')}.`)
   }
   return path.join(root, remote)
+}
+
+/** Returns the nearest package around a folder; null where that is a workspace of a project, or the project itself. */
+async function findOwnRepository(folder: string): Promise<string | null> {
+  let nearest: string | null = null
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const found = await readPackage(at)
+    if (found?.workspaces)
+      return nearest !== null && !found.workspaces.includes(path.relative(at, nearest)) ? nearest : null
+    if (found) nearest ??= at
+    if (at === path.dirname(at)) return nearest
+  }
 }
 
 interface Package {

@@ -12,6 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import { parseVersion } from '../parse-arguments.ts'
 import { CommandError, defineCommand, type CommandContext } from '../define-command.ts'
+import { deriveRecord } from '../derive-record.ts'
 import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
 import { findRemoteFolder, readPackage } from '../project.ts'
 
@@ -54,21 +55,27 @@ interface BuildRecord {
   text: string
 }
 
-/** Reads `remote.json`, or `shell.json` for the shell, whose record has another form. */
+/**
+ * Reads `remote.json`, or `shell.json` for the shell, whose record has another form. Derives the record of a build that
+ * was made without our plugins.
+ */
 async function readRecord(dist: string, remote: string): Promise<BuildRecord> {
   const isShell = remote === 'shell'
   const file = path.join(dist, isShell ? 'shell.json' : 'remote.json')
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new CommandError(`There is no build of ${remote} in ${dist}; make one with "npm run build".`, {
-      cause,
-    })
-  })
+  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await deriveRecordText(dist))
+  if (text === null)
+    throw new CommandError(`There is no build of ${remote} in ${dist}; make one with "npm run build".`)
   const read = (isShell ? shellRecord : releaseRecord).safeParse(parseJson(text))
   if (!read.success)
     throw new CommandError(`${file} is no record of a release; build again.`, { cause: read.error })
   if ('name' in read.data && read.data.name !== remote)
     throw new CommandError(`${dist} holds a build of ${read.data.name}, not of ${remote}.`)
   return { files: read.data.files, text }
+}
+
+async function deriveRecordText(dist: string): Promise<string | null> {
+  const record = await deriveRecord(dist)
+  return record && JSON.stringify(record)
 }
 
 async function computeVersion(

@@ -175,7 +175,7 @@ const toServedFiles = (name: string, version: string, files: ReleaseRecord['file
   base: `/remotes/${name}/${version}/`,
   integrity: Object.fromEntries(
     Object.entries(files)
-      .filter(([file]) => /\.(js|css)$/.test(file))
+      .filter(([file]) => /\.(m?js|css)$/.test(file))
       .map(([file, { integrity }]) => [file, integrity]),
   ),
 })

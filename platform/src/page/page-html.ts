@@ -18,6 +18,7 @@ export interface PageContent {
   icon: string
   /** The requested screen and, unless the shell provides it, its release; null for an unknown address. */
   requestedScreen: { release: ComposedRelease | null; screen: string } | null
+  importMap: string | null
   inlineData: InlineData | null
 }
 
@@ -25,6 +26,8 @@ export interface PageContent {
 interface PageFile {
   address: string
   integrity: string | undefined
+  /** Whether it is a script of a release of ES modules. */
+  isModule: boolean
 }
 
 /**
@@ -33,11 +36,15 @@ interface PageFile {
  * the connection stays busy to the end. The font does not block rendering.
  */
 export function renderPage(content: PageContent): string {
-  const { head, icon, composition, shell, requestedScreen, inlineData } = content
+  const { head, icon, composition, shell, requestedScreen, importMap, inlineData } = content
   const { language } = head
   const createToPageFile =
-    ({ base, integrity }: ServedRelease) =>
-    (file: string): PageFile => ({ address: base + file, integrity: integrity[file] })
+    ({ base, integrity, entryType }: ServedRelease & Pick<ComposedRelease, 'entryType'>) =>
+    (file: string): PageFile => ({
+      address: base + file,
+      integrity: integrity[file],
+      isModule: entryType === 'module' && !file.endsWith('.css'),
+    })
   const shellFile = createToPageFile(composition.shell)
 
   const preloads: PageFile[] = []
@@ -62,6 +69,7 @@ ${renderHead(head)}
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${icon}">
+${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
 ${shell.styles.map(file => renderStylesheet(shellFile(file))).join('\n')}
 ${shell.scripts.map(file => renderScript('defer', shellFile(file))).join('\n')}
 ${preloads.map(renderPreload).join('\n')}
@@ -87,13 +95,20 @@ const renderScript = (when: 'defer' | 'async', file: PageFile) =>
 
 /** Renders a chunk as an async script: it may run before the code that imports it. A file without a hash is only preloaded. */
 const renderChunk = (file: PageFile) =>
-  file.address.endsWith('.css') || !file.integrity ? renderPreload(file) : renderScript('async', file)
+  file.isModule || file.address.endsWith('.css') || !file.integrity
+    ? renderPreload(file)
+    : renderScript('async', file)
 
 const renderStylesheet = (file: PageFile) =>
   `<link rel="stylesheet" href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
 
 const renderPreload = (file: PageFile) =>
-  `<link rel="preload" as="${file.address.endsWith('.css') ? 'style' : 'script'}" href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+  `<link ${getPreloadType(file)} href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+
+function getPreloadType({ address, isModule }: PageFile): string {
+  if (isModule) return 'rel="modulepreload"'
+  return `rel="preload" as="${address.endsWith('.css') ? 'style' : 'script'}"`
+}
 
 const renderFontPreload = ({ address }: PageFile) =>
   `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`

@@ -12,6 +12,7 @@ import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
 import { translatePlatform } from '../texts.ts'
 import { createContentSecurityPolicy } from './content-security-policy.ts'
+import { createImportMap, toHashSource } from './import-map.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
 
@@ -27,7 +28,6 @@ export function registerPageRoutes(
   },
 ): void {
   const { compositionResolver, viewers, channel, publicUrl, pageContentProvider } = services
-  const policy = createContentSecurityPolicy(channel, pageContentProvider.styleHashes)
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request)
@@ -50,8 +50,10 @@ export function registerPageRoutes(
     const isKnown = screen !== undefined && found !== 'missing'
     const title = subject?.title ?? screen?.title[language] ?? translatePlatform(language, 'page.notFound')
     const isListed = isKnown && found !== 'private' && !screen.private && channel === 'production'
+    const importMap = createImportMap(composed.composition)
     const html = renderPage({
       ...composed,
+      importMap,
       head: {
         siteName: pageContentProvider.siteName,
         language,
@@ -73,7 +75,11 @@ export function registerPageRoutes(
     return reply
       .status(isKnown ? 200 : 404)
       .headers({
-        'content-security-policy': policy,
+        'content-security-policy': createContentSecurityPolicy(
+          channel,
+          pageContentProvider.styleHashes,
+          importMap === null ? [] : [toHashSource(importMap)],
+        ),
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { remoteManifest, type ScreenManifest } from './remote.ts'
+import { entryType, remoteManifest, type ScreenManifest } from './remote.ts'
 
 export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
@@ -23,6 +23,7 @@ export const composedRelease = z.extend(servedRelease, {
   ...remoteManifest.shape,
   container: z.string(),
   entry: z.string(),
+  entryType,
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
   /** Set where the release is incompatible with the shell's shared packages: the reason. A page must not mount it. */

@@ -89,6 +89,12 @@ export interface RemoteModule<
 
 const integrity = z.string().check(z.startsWith('sha384-'))
 
+/**
+ * How a page loads the entry of a remote: as a script that defines a global container, or as an ES module that exports
+ * `init` and `get`. A script where absent.
+ */
+export const entryType = z.optional(z.enum(['script', 'module']))
+
 /** The hash and size of each file of a release, by its path. */
 export const releaseFiles = z.record(z.string(), z.object({ integrity, bytes: z.number() }))
 
@@ -97,9 +103,10 @@ const fileList = z.array(z.string())
 
 /** `remote.json`: the description of a release that the build of a remote writes and the registry stores. */
 export const releaseRecord = z.extend(remoteManifest, {
-  /** The name of the container on `globalThis`. It is unique to the build. */
+  /** The name of the container on `globalThis`, where the entry is a script. */
   container: z.string(),
   entry: z.string(),
+  entryType,
   /** The files of each screen, without the entry. */
   screenFiles: z.record(z.string(), fileList),
   /** The files of each language, without the entry. */

@@ -1,12 +1,21 @@
 import type { PrefetchQuery } from '@tessera/shared-auth'
-import type { ComposedRelease, RemoteManifest, RemoteModule } from '@tessera/shared-contracts'
+import type {
+  ComposedRelease,
+  MountableScreen,
+  RemoteManifest,
+  RemoteModule,
+} from '@tessera/shared-contracts'
 import type { Reducer } from 'redux'
 import type { ComponentType } from 'react'
+import { importModule } from './import-module.js'
 import { getFileUrl } from './page-composition.ts'
 import { getShareScope } from './share-scope.ts'
 
-/** The exposed module of a remote, with the types of the shell. */
-export type MountableRemote = RemoteModule<RemoteManifest, ComponentType, Reducer, PrefetchQuery>
+type TypedModule = RemoteModule<RemoteManifest, ComponentType | MountableScreen, Reducer, PrefetchQuery>
+
+/** The exposed module of a remote, with the types of the shell. A remote of another build may have screens only. */
+export type MountableRemote = Pick<TypedModule, 'screens' | 'prefetch'> &
+  Partial<Pick<TypedModule, 'slices' | 'languages'>>
 
 export interface LoadOptions {
   /** Whether to run a release whose entry has no hash. */
@@ -35,10 +44,15 @@ export async function loadRelease(release: ComposedRelease, options: LoadOptions
 async function startContainer(release: ComposedRelease, { unhashed }: LoadOptions): Promise<Container> {
   const hash = release.integrity[release.entry]
   if (!hash && !unhashed) throw new Error(`No hash is known of ${release.name} ${release.version}.`)
-  const [container, shareScope] = await Promise.all([runEntry(release, hash), getShareScope()])
+  const loadContainer = release.entryType === 'module' ? importEntry : runEntry
+  const [container, shareScope] = await Promise.all([loadContainer(release, hash), getShareScope()])
   await container.init(shareScope)
   return container
 }
+
+/** Imports an entry that is an ES module. The import map of the page has the hashes of its files. */
+const importEntry = (release: ComposedRelease) =>
+  importModule(getFileUrl(release, release.entry)) as Promise<Container>
 
 /** Runs an entry script and takes its container from the global variable, which another release may use as well. */
 function runEntry(release: ComposedRelease, hash: string | undefined): Promise<Container> {

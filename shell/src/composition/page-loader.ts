@@ -32,9 +32,9 @@ export function createPageLoader(
       prefetchAllScreens()
     },
     async install({ namespace }, module) {
-      for (const [reducerPath, reducer] of Object.entries(module.slices))
+      for (const [reducerPath, reducer] of Object.entries(module.slices ?? {}))
         rootReducer.inject({ reducerPath: reducerPath as never, reducer }, { overrideExisting: true })
-      await (await languages).addTexts(namespace, module.languages)
+      if (module.languages) await (await languages).addTexts(namespace, module.languages)
     },
   })
 

@@ -1,4 +1,9 @@
-import { contractVersion, type ComposedRelease, type ComposedRemote } from '@tessera/shared-contracts'
+import {
+  contractVersion,
+  type ComposedRelease,
+  type ComposedRemote,
+  type MountableScreen,
+} from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
@@ -11,7 +16,7 @@ export interface LoadedScreen {
   release: ComposedRelease
   /** The name of the screen in the manifest of the release. */
   name: string
-  Screen: ComponentType
+  Screen: ComponentType | MountableScreen
 }
 
 export interface RemoteLoader {

@@ -5,6 +5,7 @@ import type { LoadedScreen, RemoteLoader } from '../loader/remote-loader.ts'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { isMountable, MountedScreen } from './mounted-screen.tsx'
 import { usePromiseValue } from './use-promise-value.ts'
 
 interface RemoteScreenProps {
@@ -74,10 +75,20 @@ function ScreenMount({ loader, remote, layout, title, onRemount, onRetry, loadin
       renderFallback={error => <AreaFailure error={error} layout={layout} onRetry={onRetry} />}
     >
       <Suspense fallback={loadingView}>
-        <loaded.Screen />
-        <MountReporter loader={loader} screen={loaded} />
+        <LoadedScreenView loader={loader} loaded={loaded} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+function LoadedScreenView({ loader, loaded }: { loader: RemoteLoader; loaded: LoadedScreen }) {
+  const { Screen } = loaded
+  if (isMountable(Screen)) return <MountedScreen screen={Screen} onMount={() => loader.markMounted(loaded)} />
+  return (
+    <>
+      <Screen />
+      <MountReporter loader={loader} screen={loaded} />
+    </>
   )
 }
 

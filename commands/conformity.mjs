@@ -1,0 +1,13 @@
+/** `npm run conformity`: runs remotes of other build tools and frameworks, from `examples/`, in the built shell. */
+import { findOrInstallBrowser } from './find-browser.mjs'
+import { buildExamples } from './build-examples.mjs'
+import { build } from './build.mjs'
+import { environment, prepare, run } from './prepare.mjs'
+
+await prepare()
+const [browser] = await Promise.all([findOrInstallBrowser(), build()])
+await buildExamples()
+const args = ['test', 'src/conformity', '--config', 'e2e/playwright.config.ts', '--reporter=list']
+process.exitCode = await run('playwright', [...args, ...process.argv.slice(2)], {
+  env: { ...environment, CHROMIUM_PATH: browser },
+})

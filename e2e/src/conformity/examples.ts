@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot, type Site } from '../fixtures/start-site.ts'
+
+const run = promisify(execFile)
+
+/** A remote in `examples/`, built by the tools of another team. */
+export interface Example {
+  folder: string
+  /** The name of the remote. */
+  remote: string
+  path: string
+  heading: { en: string; zh: string }
+  entry: string
+}
+
+/** `npm run conformity` builds them. */
+export const examples: readonly Example[] = [
+  {
+    folder: 'vite-remote',
+    remote: 'mfe-clock',
+    path: '/clock',
+    heading: { en: 'Clock', zh: '时钟' },
+    entry: 'remoteEntry.js',
+  },
+  {
+    folder: 'rspack-remote',
+    remote: 'mfe-counter',
+    path: '/counter',
+    heading: { en: 'Counter', zh: '计数器' },
+    entry: 'remoteEntry.js',
+  },
+  {
+    folder: 'enhanced-remote',
+    remote: 'mfe-greeting',
+    path: '/greeting',
+    heading: { en: 'Greeting', zh: '问候' },
+    entry: 'remoteEntry.js',
+  },
+  {
+    folder: 'vue-screen',
+    remote: 'mfe-notes',
+    path: '/notes',
+    heading: { en: 'Notes', zh: '笔记' },
+    entry: 'entry.js',
+  },
+]
+
+/** Runs the teams' command in the folder of an example, which is a repository of its own. */
+async function runTessera(site: Site, token: string, cwd: string, words: readonly string[]): Promise<string> {
+  const env = { ...process.env, TESSERA_URL: site.url, TESSERA_TOKEN: token }
+  const { stdout } = await run('node', [path.join(repositoryRoot, 'cli/src/tessera.ts'), ...words], {
+    cwd,
+    env,
+  })
+  return stdout
+}
+
+/** Publishes an example as a release and activates it on production. */
+export async function releaseExample(
+  site: Site,
+  token: string,
+  { folder, remote }: Example,
+  { version, isForced = false, dist = 'dist' }: { version: string; isForced?: boolean; dist?: string },
+): Promise<void> {
+  const cwd = path.join(repositoryRoot, 'examples', folder)
+  await runTessera(site, token, cwd, ['publish', remote, '--version', version, '--dist', dist])
+  const force = isForced ? ['--force'] : []
+  await runTessera(site, token, cwd, [
+    'activate',
+    `${remote}@${version}`,
+    '--channel',
+    'production',
+    ...force,
+  ])
+}
+
+/** Calls back with a copy of an example's build whose entry throws. */
+export async function withBrokenBuild(
+  { folder, entry }: Example,
+  use: (dist: string) => Promise<void>,
+): Promise<void> {
+  const copy = await mkdtemp(path.join(tmpdir(), 'tessera-broken-'))
+  try {
+    const example = path.join(repositoryRoot, 'examples', folder)
+    const dist = path.join(copy, 'dist')
+    await cp(path.join(example, 'dist'), dist, { recursive: true })
+    await cp(path.join(example, 'tessera.json'), path.join(copy, 'tessera.json'))
+    const file = path.join(dist, entry)
+    await writeFile(file, `throw new Error('broken on purpose')\n${await readFile(file, 'utf8')}`)
+    await use(dist)
+  } finally {
+    await rm(copy, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { waitForFault, waitForMount } from '../platform/page-reports.ts'
+import { expect, test as siteTest } from '../fixtures/site-test.ts'
+import { examples, releaseExample, withBrokenBuild } from './examples.ts'
+
+/** A site with all examples live on production beside the product's own remotes. */
+const test = siteTest.extend<object, { token: string }>({
+  token: [
+    async ({ site }, use) => {
+      const token = await site.runAdmin('tokens', 'create', '--integrator')
+      for (const example of examples) await releaseExample(site, token, example, { version: '1.0.0' })
+      await use(token)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test.beforeEach(async ({ token }) => expect(token).not.toBe(''))
+
+for (const { folder, remote, path, heading: title } of examples)
+  test(`${folder} runs in the shell, in both languages`, async ({ page, browser, site }) => {
+    const problems: string[] = []
+    page.on('console', message => message.type() === 'error' && problems.push(message.text()))
+    page.on('pageerror', error => problems.push(error.message))
+    const mounted = waitForMount(page, remote)
+    const response = await page.goto(path)
+    expect(await mounted).toBe('1.0.0')
+    await expect(heading(page, title.en)).toBeVisible()
+    expect(await page.title()).toContain(title.en)
+    expect(response?.headers()['content-security-policy']).not.toContain('unsafe')
+    expect(problems).toEqual([])
+    const chinese = await browser.newPage({ locale: 'zh-CN', baseURL: site.url })
+    await chinese.goto(path)
+    await expect(heading(chinese, title.zh)).toBeVisible()
+    await chinese.close()
+  })
+
+test('hooks of the page React work in remotes of other builds', async ({ page }) => {
+  await page.goto('/counter')
+  await page.getByRole('button', { name: 'Add one' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1' })).toBeVisible()
+  await page.goto('/greeting')
+  await page.getByLabel('Your name').fill('Ada')
+  await expect(page.getByText('Hello Ada')).toBeVisible()
+  await page.goto('/clock')
+  await page.getByRole('main').getByRole('link', { name: 'Toolbox' }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+})
+
+test('a Vue screen follows the language and navigates within the page', async ({ page }) => {
+  await page.goto('/notes')
+  await page.getByLabel('Write a note').fill('four')
+  await expect(page.getByText('4 characters')).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByRole('button', { name: '中文' }).click()
+  await expect(heading(page, '笔记')).toBeVisible()
+  await expect(page.getByLabel('写一条笔记')).toHaveValue('four')
+  await page.getByRole('main').getByRole('link', { name: '工具箱' }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+  await page.goBack()
+  await page.getByRole('button', { name: '打开工具箱' }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage') as unknown)).toBe(true)
+})
+
+test('a changed file of an ES module remote does not run', async ({ page }) => {
+  let isChanged = false
+  await page.route(/\/remotes\/mfe-clock\/.*\/assets\/clock-[^/]*\.js$/, async route => {
+    isChanged = true
+    const response = await route.fetch()
+    await route.fulfill({ response, body: `globalThis.isTampered = true;${await response.text()}` })
+  })
+  await page.goto('/clock')
+  await expect(page.getByRole('alert')).toContainText('Try again')
+  expect(isChanged).toBe(true)
+  expect(await page.evaluate(() => 'isTampered' in globalThis)).toBe(false)
+})
+
+for (const example of examples)
+  test(`${example.folder} falls back to its previous release when it is broken`, async ({
+    page,
+    site,
+    token,
+  }) => {
+    await withBrokenBuild(example, dist =>
+      releaseExample(site, token, example, { version: '2.0.0', isForced: true, dist }),
+    )
+    const fault = waitForFault(page, example.remote)
+    await page.goto(example.path)
+    expect(await fault).toMatchObject({ version: '2.0.0', fellBackTo: '1.0.0' })
+    await expect(heading(page, example.heading.en)).toBeVisible()
+  })

@@ -1,0 +1,96 @@
+import type { MountableScreen, ScreenContext, ScreenState, Unmount } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { useLocation, useNavigate, useParams } from 'react-router-dom'
+import { useLanguage } from '../../i18n/language.tsx'
+import { navigateOnLinkClick } from './navigate-on-link-click.ts'
+
+/** Whether a remote's screen is a pair of functions and no React component. */
+export const isMountable = (screen: ComponentType | MountableScreen): screen is MountableScreen =>
+  'mount' in screen && typeof screen.mount === 'function'
+
+interface MountedScreenProps {
+  screen: MountableScreen
+  /** Called when the screen has mounted. */
+  onMount(): void
+}
+
+/** Mounts a screen of any framework into an element. Throws the error of the mount, for the error boundary. */
+export function MountedScreen({ screen, onMount }: MountedScreenProps) {
+  const element = useRef<HTMLDivElement>(null)
+  const context = useScreenContext()
+  const reportMount = useEffectEvent(onMount)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
+  useEffect(() => {
+    if (!element.current) return
+    // A new element for each mount, because the framework may still remove its nodes from the last one
+    const root = element.current.appendChild(document.createElement('div'))
+    const stopNavigation = navigateOnLinkClick(root, to => context.navigate(to))
+    let unmounted = false
+    const mounting = mountInto(screen, root, context).then(
+      unmount => {
+        if (!unmounted) reportMount()
+        return unmount
+      },
+      (error: unknown) => {
+        setFailure({ error })
+        return () => {}
+      },
+    )
+    return () => {
+      unmounted = true
+      stopNavigation()
+      void mounting.then(unmount => unmount())
+      root.remove()
+    }
+  }, [screen, context])
+  if (failure) throw failure.error
+  return <div ref={element} />
+}
+
+async function mountInto(
+  screen: MountableScreen,
+  element: HTMLElement,
+  context: ScreenContext,
+): Promise<Unmount> {
+  return screen.mount(element, context)
+}
+
+/** Returns one context for the life of the component. It reports changes of the page to its subscribers. */
+function useScreenContext(): ScreenContext {
+  const { pathname: path, search, hash } = useLocation()
+  const params = useParams()
+  const { language } = useLanguage()
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const state: ScreenState = {
+    ...{ language, path, search, hash, params, theme: 'dark' },
+    username: user?.username ?? null,
+  }
+  const [bridge] = useState(() => createBridge(state))
+  useLayoutEffect(() => bridge.update(state, (to, options) => void navigate(to, options)))
+  return bridge.context
+}
+
+function createBridge(initial: ScreenState) {
+  const listeners = new Set<() => void>()
+  let state = initial
+  let navigate: ScreenContext['navigate'] = () => {}
+  const context: ScreenContext = {
+    getState: () => state,
+    subscribe(onChange) {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+    navigate: (to, options) => navigate(to, options),
+  }
+  return {
+    context,
+    update(next: ScreenState, navigateTo: ScreenContext['navigate']) {
+      navigate = navigateTo
+      if (JSON.stringify(next) === JSON.stringify(state)) return
+      state = next
+      for (const listener of listeners) listener()
+    },
+  }
+}
