@@ -60,7 +60,12 @@ export default tseslint.config(
   },
   {
     files: ['examples/*/src/**/*.{js,jsx}'],
-    languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
+    languageOptions: {
+      globals: globals.browser,
+      // It counts a component in JSX as used
+      parser: tseslint.parser,
+      parserOptions: { ecmaFeatures: { jsx: true } },
+    },
   },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
 )
