@@ -28,7 +28,8 @@ import { registerPlainPageRoutes } from './web/plain-page.ts'
 import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
 import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
-import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { pageContentProvider } from './features/pages/page-content-provider.ts'
+import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
 import { getRequestSource } from './features/sessions/session-cookie.ts'
 import { text } from './texts.ts'
 import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await registerDownloadRoutes(app, services.downloadsFolder)
   registerSocialCardRoutes(app)
   registerLegacyRoutes(app)
+  registerPageHeadRoutes(app, services)
 
   const { channel, publicUrl } = settings
   const rateLimiter = createRateLimiter(stores, clock)
@@ -149,7 +151,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicUrl,
     stagingUrl: () => settings.stagingUrl ?? staging.url,
     limitFaultReports: request => rateLimiter.consume('reportsOfNetwork', getRequestSource(request).network),
-    pageContentProvider: createPageContentProvider({ stores, readGallery, getMember: app.getMember }),
+    pageContentProvider,
   })
   registerSitemapRoutes(app, { compositions, stores, channel, publicUrl })
 
