@@ -20,7 +20,7 @@ export function createStore({ batched = true } = {}) {
     reducer: (state: RootState | undefined, action) =>
       // A slice without a state starts with its initial one
       rootReducer(
-        memberLeft.match(action) && state ? ({ api: state.api, session: state.session } as RootState) : state,
+        memberLeft.match(action) && state ? { api: state.api, session: state.session } : state,
         action,
       ),
     middleware: defaults => defaults().concat(api.middleware),

@@ -35,7 +35,11 @@ test('a new remote goes live without a new shell or server', async ({ page, site
     ['en', 'Toolbox', 'Image tools'],
     ['zh', '工具箱', '图像工具'],
   ] as const) {
-    await page.goto(`/tools?lang=${lang}`)
+    await page.evaluate(language => {
+      localStorage.setItem('language', language)
+      document.cookie = `language=${language}; Path=/`
+    }, lang)
+    await page.goto('/tools')
     const group = page.getByRole('navigation', { name: toolbox }).getByRole('list', { name: heading })
     const entry = group.getByRole('link', { name: lang === 'en' ? 'Sketch' : '速写' })
     await expect(entry).toHaveAttribute('href', remote.path)

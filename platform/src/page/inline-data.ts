@@ -67,7 +67,7 @@ function listImages(response: Record<string, unknown>, declared: PreloadedImages
 function toImage(src: string, { widths: [first, ...others] = [], sizes }: PreloadedImages): InlineImage {
   const at = first === undefined ? -1 : src.lastIndexOf(String(first))
   if (first === undefined || at < 0) return { src, srcset: null, sizes: null }
-  const toUrl = (width: number) => src.slice(0, at) + width + src.slice(at + String(first).length)
+  const toUrl = (width: number) => `${src.slice(0, at)}${width}${src.slice(at + String(first).length)}`
   const srcset = [first, ...others].map(width => `${toUrl(width)} ${width}w`).join(', ')
   return { src, srcset, sizes: sizes ?? null }
 }

@@ -46,14 +46,14 @@ export const api = createApi({
 })
 
 const { injectEndpoints } = api
-api.injectEndpoints = (options => {
+api.injectEndpoints = options => {
   const { endpoints, ...rest } = options
   return injectEndpoints({ ...rest, endpoints: build => markPrivate(endpoints(build)) })
-}) as typeof injectEndpoints
+}
 
 interface Definition {
   type: string
-  providesTags?: unknown
+  providesTags?: readonly unknown[] | ((...details: unknown[]) => readonly unknown[])
 }
 
 /** Gives the tag `Private` to the responses of all queries that do not declare theirs public. */
@@ -62,9 +62,8 @@ function markPrivate<Definitions extends Record<string, object>>(definitions: De
     if (definition.type === 'mutation') continue
     const { providesTags } = definition
     definition.providesTags = (...details: unknown[]) => {
-      const tags: unknown = typeof providesTags === 'function' ? providesTags(...details) : providesTags
-      const list: unknown[] = Array.isArray(tags) ? tags : []
-      return list.includes('Public') ? list : [...list, 'Private']
+      const tags = typeof providesTags === 'function' ? providesTags(...details) : (providesTags ?? [])
+      return tags.includes('Public') ? tags : [...tags, 'Private']
     }
   }
   return definitions

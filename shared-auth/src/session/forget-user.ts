@@ -11,7 +11,7 @@ export const memberLeft = createAction('session/member-left')
  */
 export function dropPrivateResponses(state: RootState, dispatch: Dispatch): void {
   const isPublic = new Set(
-    api.util.selectInvalidatedBy(state, ['Public']).map(({ queryCacheKey }) => queryCacheKey as string),
+    api.util.selectInvalidatedBy(state, ['Public']).map(({ queryCacheKey }) => queryCacheKey),
   )
   for (const queryCacheKey of Object.keys(state.api.queries)) {
     if (!isPublic.has(queryCacheKey))

@@ -82,16 +82,16 @@ const leftOut = Symbol('left out')
 
 /** Replaces the parameters of a text. */
 function fill(text: string, read: (name: string) => string | null): string | typeof missing | typeof leftOut {
-  let failure: typeof missing | typeof leftOut | null = null
+  const failures: (typeof missing | typeof leftOut)[] = []
   const filled = text.replaceAll(
     /\{(\w+)(\?|=([^{}]*))?\}/g,
     (_, name: string, rule?: string, fallback?: string) => {
       const value = read(name) ?? fallback
-      if (value === undefined) failure ??= rule === '?' ? leftOut : missing
+      if (value === undefined) failures.push(rule === '?' ? leftOut : missing)
       return value ?? ''
     },
   )
-  return failure ?? filled
+  return failures[0] ?? filled
 }
 
 /** The `?` before the query is the first one outside of braces. */
