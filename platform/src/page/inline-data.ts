@@ -1,10 +1,11 @@
-import { LRUCache } from 'lru-cache'
 import type { PreloadedImages } from '@tessera/shared-contracts'
+import { escapeInlineJson } from '../http/html.ts'
 
 /** The response to a call in the HTML, so that no script has to request it. */
 export interface InlineData {
   /** Method and URL of the call. */
   call: string
+  /** Escaped for an element of the page. */
   json: string
   /** The first images of the screen, which the page preloads. */
   images: readonly InlineImage[]
@@ -16,29 +17,35 @@ export interface InlineImage {
   sizes: string | null
 }
 
-/** Popular pages have the same data for a while. An entry is some 30 KB. */
-const cache = new LRUCache<string, { data: Omit<InlineData, 'call'> | null }>({ max: 100 })
+/** A response that is served again is read once. */
+const cache = new WeakMap<Buffer, { declared: PreloadedImages | undefined; data: InlineData | null }>()
 
 /**
- * Reads a response. Returns null for a response that is no JSON object, or that says that the call failed.
+ * Reads a response. Returns null for a response that is no JSON object, that says that the call failed, or whose list of
+ * items with images is empty.
  *
  * @param declared which images the screen's manifest says to preload
  */
 export function toInlineData(
   call: string,
-  json: string,
+  body: Buffer,
   declared: PreloadedImages | undefined,
 ): InlineData | null {
-  const key = JSON.stringify([declared ?? null, json])
-  const cached = cache.get(key) ?? { data: parse(json, declared) }
-  cache.set(key, cached)
-  return cached.data && { call, ...cached.data }
+  const cached = cache.get(body)
+  if (cached && cached.declared === declared && cached.data?.call === call) return cached.data
+  const parsed = parse(body.toString(), declared)
+  const data = parsed && { call, ...parsed }
+  cache.set(body, { declared, data })
+  return data
 }
 
 function parse(json: string, declared: PreloadedImages | undefined): Omit<InlineData, 'call'> | null {
   const response = parseObject(json)
   if (!response || response.success === false) return null
-  return { json, images: declared ? listImages(response, declared) : [] }
+  if (!declared) return { json: escapeInlineJson(json), images: [] }
+  const items = response[declared.list]
+  if (!Array.isArray(items) || items.length === 0) return null
+  return { json: escapeInlineJson(json), images: listImages(items, declared) }
 }
 
 function parseObject(json: string): Record<string, unknown> | null {
@@ -53,10 +60,8 @@ function parseObject(json: string): Record<string, unknown> | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function listImages(response: Record<string, unknown>, declared: PreloadedImages): InlineImage[] {
-  const items = response[declared.list]
-  if (!Array.isArray(items)) return []
-  return items.slice(0, declared.max).flatMap((item: unknown) => {
+function listImages(items: unknown[], declared: PreloadedImages): InlineImage[] {
+  return items.slice(0, declared.max).flatMap(item => {
     if (!isObject(item)) return []
     const hasNoImage = Object.entries(declared.except ?? {}).some(([field, value]) => item[field] === value)
     const src = item[declared.src]

@@ -18,4 +18,9 @@ export interface PageContentProvider {
   isPublicCall(method: 'GET' | 'POST', address: URL): boolean
   /** Whether the GET call at an address responds with a `pageHead`. */
   isPageHeadCall(address: URL): boolean
+  /**
+   * Reads the response to a public call without a request, where the product can do that. The same `Buffer` for the same
+   * response saves the platform work. Without it, and where it returns undefined, the platform makes the call.
+   */
+  readPublicCall?(method: 'GET' | 'POST', address: URL): Promise<Buffer> | undefined
 }

@@ -6,7 +6,7 @@ import {
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml, escapeInlineJson } from '../http/html.ts'
 import { translatePlatform } from '../texts.ts'
 import type { InlineData, InlineImage } from './inline-data.ts'
 import { renderHead, type PageHead } from './page-head.ts'
@@ -69,7 +69,7 @@ ${preloads.map(renderPreload).join('\n')}
 ${chunks.map(renderChunk).join('\n')}
 ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
 ${inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')}
-${renderInlineJson(`id="${compositionElementId}"`, JSON.stringify(composition))}
+${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
 ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </head>
 <body>
@@ -105,11 +105,6 @@ const renderImagePreload = ({ src, srcset, sizes }: InlineImage) =>
 const renderAttribute = (name: string, value: string | null) =>
   value === null ? '' : ` ${name}="${escapeHtml(value)}"`
 
-/** Renders JSON as a data element. Escaping keeps the JSON from closing the element. */
-function renderInlineJson(attributes: string, json: string): string {
-  const escaped = json.replaceAll(
-    /[<\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `<script type="application/json" ${attributes}>${escaped}</script>`
-}
+/** Renders escaped JSON as a data element. */
+const renderInlineJson = (attributes: string, json: string) =>
+  `<script type="application/json" ${attributes}>${json}</script>`

@@ -3,6 +3,7 @@ import {
   fillCallTemplate,
   pageHead,
   parseInlinedCalls,
+  type InlinedCall,
   type Language,
   type PageHeadResponse,
   type ScreenManifest,
@@ -31,7 +32,7 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
     url: string,
     { language, request }: PageRequest,
     headers: Record<string, string> = {},
-  ): Promise<string | null> {
+  ): Promise<Buffer | null> {
     const response = app
       .inject({
         method,
@@ -41,7 +42,7 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
         headers: { host: request.host, 'accept-language': language, ...headers },
       })
       .then(({ statusCode, rawPayload }) =>
-        statusCode === 200 && rawPayload.length <= maxBytes ? rawPayload.toString() : null,
+        statusCode === 200 && rawPayload.length <= maxBytes ? rawPayload : null,
       )
     const { promise: timeout, resolve } = Promise.withResolvers<null>()
     const timer = setTimeout(() => resolve(null), timeoutMs)
@@ -50,15 +51,20 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
       .finally(() => clearTimeout(timer))
   }
 
+  const read = (method: 'GET' | 'POST', address: URL, url: string, page: PageRequest) =>
+    provider.readPublicCall?.(method, address)?.catch(() => null) ?? call(method, url, page)
+
   return {
     /** Requests the screen's data, without the visitor's cookies. Leaves out what fails. */
     async readData(page: PageRequest): Promise<InlineData[]> {
-      const responses = parseInlinedCalls(page.screen.data).map(
+      const responses = listInlinedCalls(page.screen).map(
         async ({ method = 'GET', url: template, images }) => {
           const url = fillCallTemplate(template, createParameterReader(page))
-          if (url === null || !provider.isPublicCall(method, toAddress(url))) return null
-          const json = await call(method, url, page)
-          return json === null ? null : toInlineData(`${method} ${url}`, json, images)
+          if (url === null) return null
+          const address = toAddress(url)
+          if (!provider.isPublicCall(method, address)) return null
+          const body = await read(method, address, url, page)
+          return body && toInlineData(`${method} ${url}`, body, images)
         },
       )
       return (await Promise.all(responses)).filter(data => data !== null)
@@ -80,16 +86,26 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
       })
       if (url === null || !provider.isPageHeadCall(toAddress(url))) return null
       const { cookie } = request.headers
-      const json = await call('GET', url, page, cookie === undefined ? {} : { cookie })
-      const head = pageHead.safeParse(parseJson(json))
+      const body = await call('GET', url, page, cookie === undefined ? {} : { cookie })
+      const head = pageHead.safeParse(parseJson(body))
       return head.success ? { ...head.data, address: toCanonicalAddress(address, used) } : null
     },
   }
 }
 
-function parseJson(json: string | null): unknown {
+/** The calls of a screen are parsed once. */
+const parsedCalls = new WeakMap<object, InlinedCall[]>()
+
+function listInlinedCalls({ data }: ScreenManifest): InlinedCall[] {
+  if (!data) return []
+  const calls = parsedCalls.get(data) ?? parseInlinedCalls(data)
+  parsedCalls.set(data, calls)
+  return calls
+}
+
+function parseJson(body: Buffer | null): unknown {
   try {
-    return JSON.parse(json ?? 'null')
+    return JSON.parse(body?.toString() ?? 'null')
   } catch {
     return null
   }

@@ -13,8 +13,17 @@ const calls = new Map(
     .map(call => [`${call.method} ${call.path}`, call]),
 )
 
-/** The toolbox's part of the platform's pages. The contract says which responses a page may contain. */
-export const pageContentProvider: PageContentProvider = {
+/** Reads the response to a public call without a request; undefined where the query needs the call itself. */
+export type PublicCallReader = (query: URLSearchParams) => Promise<Buffer> | undefined
+
+/**
+ * Creates the toolbox's part of the platform's pages. The contract says which responses a page may contain.
+ *
+ * @param readers by call, a way to read its response that is faster than a request
+ */
+export const createPageContentProvider = (
+  readers: ReadonlyMap<contracts.Call, PublicCallReader>,
+): PageContentProvider => ({
   siteName: 'Tessera',
   icon: siteIcon,
   getDefaultDescription: language => text(language, 'page.description'),
@@ -22,4 +31,8 @@ export const pageContentProvider: PageContentProvider = {
   isPublicCall: (method, { pathname, searchParams }) =>
     calls.get(`${method} ${pathname}`)?.isPublic?.(Object.fromEntries(searchParams)) ?? false,
   isPageHeadCall: ({ pathname }) => calls.get(`GET ${pathname}`)?.response === contracts.pageHead,
-}
+  readPublicCall: (method, { pathname, searchParams }) => {
+    const call = calls.get(`${method} ${pathname}`)
+    return call && readers.get(call)?.(searchParams)
+  },
+})
