@@ -33,9 +33,6 @@ const inlinedCall = z.object({
 })
 export type InlinedCall = z.output<typeof inlinedCall>
 
-/** The attribute of an element of the page whose text is the response to a call: its method and URL. */
-export const inlinedCallAttribute = 'data-call'
-
 /** How many calls of one screen a page inlines. */
 export const maxInlinedCalls = 3
 
