@@ -34,13 +34,15 @@ export async function deriveRecord(dist: string): Promise<ReleaseRecord | null> 
   if (federation?.exposes && !exposed)
     throw new CommandError(`The build exposes no "${exposedModule}", which exports the remote's screens.`)
   const screenFiles = [...(exposed?.assets?.js?.sync ?? []), ...(exposed?.assets?.css?.sync ?? [])]
-  const { name, contract, screens, slices, namespace = name } = manifest
   return {
-    ...{ name, contract, screens, slices, namespace, entry, files },
-    container: manifest.container ?? federation?.metaData.globalName ?? name,
+    ...manifest,
+    namespace: manifest.namespace ?? manifest.name,
+    entry,
+    files,
+    container: manifest.container ?? federation?.metaData.globalName ?? manifest.name,
     entryType: manifest.entryType ?? toEntryType(federation),
     screenFiles: Object.fromEntries(
-      screens.map(screen => [screen.name, screenFiles.filter(file => file in files)]),
+      manifest.screens.map(screen => [screen.name, screenFiles.filter(file => file in files)]),
     ),
     languageFiles: {},
     shared: listRequiredRanges(federation),

@@ -37,7 +37,7 @@ test('every command has help with its usage, its options and an example', async 
     assert.equal(code, 0)
     assert.ok(out.startsWith(`tessera ${name} ${usage}`))
     for (const option of Object.keys(options)) assert.match(usage, new RegExp(`--${option}\\b`))
-    for (const option of [...usage.matchAll(/--(\w+)/g)].map(([, named]) => named))
+    for (const option of [...usage.matchAll(/--([\w-]+)/g)].map(([, named]) => named))
       assert.match(out, new RegExp(`^  --${option} +\\S`, 'm'))
     assert.match(out, new RegExp(`For example: tessera ${name} `))
     assert.ok(example.startsWith(`${name} `))

@@ -27,4 +27,20 @@ export const manifest = {
   ],
   slices: ['textToImage'],
   namespace: 'mfe-creation-tools',
+  navigation: [
+    {
+      section: 'image-tools',
+      order: 200,
+      label: { en: 'Text to image', zh: '文生图' },
+      icon: 'M11.017 2.814a1 1 0 0 1 1.966 0l1.051 5.558a2 2 0 0 0 1.594 1.594l5.558 1.051a1 1 0 0 1 0 1.966l-5.558 1.051a2 2 0 0 0-1.594 1.594l-1.051 5.558a1 1 0 0 1-1.966 0l-1.051-5.558a2 2 0 0 0-1.594-1.594l-5.558-1.051a1 1 0 0 1 0-1.966l5.558-1.051a2 2 0 0 0 1.594-1.594zM20 2v4M22 4h-4M2 20a2 2 0 1 0 4 0a2 2 0 1 0 -4 0Z',
+      path: '/tools/text-to-image',
+    },
+    {
+      section: 'image-tools',
+      order: 300,
+      label: { en: 'HD upscale', zh: '高清放大' },
+      icon: 'M12 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2v-7M14 15H9v-5M16 3h5v5M21 3 9 15',
+      path: '/tools/hd-upscale',
+    },
+  ],
 } as const satisfies RemoteManifest

@@ -7,7 +7,6 @@ import {
   type FileType,
   type GalleryItem,
 } from '@tessera/shared-contracts'
-import { consumeInlinedPage } from './inlined-page.ts'
 
 export interface GalleryPageParam {
   page: number
@@ -32,10 +31,10 @@ const galleryApi = api.injectEndpoints({
       },
       async queryFn({ queryArg: types, pageParam }, _api, _options, baseQuery) {
         const query = { ...pageParam, ...toTypesQuery(types) }
-        const inlined = isFirstPage(query) ? consumeInlinedPage() : undefined
-        const { data, error }: { data?: unknown; error?: CallFailure | undefined } = inlined
-          ? { data: inlined }
-          : await baseQuery({ call: getCreations, request: query })
+        const { data, error }: { data?: unknown; error?: CallFailure | undefined } = await baseQuery({
+          call: getCreations,
+          request: query,
+        })
         if (error) return { error }
         const response = data as GalleryResponse
         if (response.success)
@@ -44,7 +43,7 @@ const galleryApi = api.injectEndpoints({
           }
         return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
       },
-      providesTags: ['Gallery'],
+      providesTags: ['Gallery', 'Public'],
       // Long enough to read a portfolio and come back to the same wall.
       keepUnusedDataFor: 15 * 60,
       // Loaded pages never change, and comparing all of them takes longer with each new page.
@@ -53,8 +52,6 @@ const galleryApi = api.injectEndpoints({
     getCreation: buildQuery(build, getCreations),
   }),
 })
-
-const isFirstPage = (query: object) => Object.entries(query).join() === 'page,1'
 
 export const { useGetGalleryInfiniteQuery, useGetCreationQuery } = galleryApi
 

@@ -1,5 +1,22 @@
 import { contractVersion, type RemoteManifest } from '@tessera/shared-contracts'
 
+/**
+ * The width of an image in the gallery, as the `sizes` of an `<img>`. The HTML preloads the first images with the same
+ * value, so the browser chooses the same files for the preload and for the `<img>`.
+ */
+export const galleryImageSizes = [
+  '(width < 372px) calc(100vw - 32px)',
+  '(width < 648px) calc(50vw - 24px)',
+  '(width < 900px) calc(33.33vw - 27px)',
+  // From 900 px on, the sidebar is beside the gallery
+  '(width < 920px) calc(50vw - 168px)',
+  '(width < 1236px) calc(33.33vw - 117px)',
+  '(width < 1576px) calc(25vw - 96px)',
+  '(width < 1836px) calc(20vw - 80px)',
+  '(width < 2032px) calc(16.67vw - 69px)',
+  '270px',
+].join(', ')
+
 export const manifest = {
   name: 'mfe-gallery',
   contract: contractVersion,
@@ -13,6 +30,24 @@ export const manifest = {
         en: 'A wall of pictures, videos and portfolios that members made with AI, and the tools they made them with.',
         zh: '会员用 AI 创作的图片、视频与作品集，以及创作它们的工具。',
       },
+      data: [
+        {
+          method: 'POST',
+          url: '/api/get_creations.php?page=1&types={show?}',
+          images: {
+            list: 'creations',
+            // The first row on a large screen, and all that a phone shows at first
+            max: 6,
+            src: 'thumb_url',
+            // A video shows its poster, in a size that only the gallery grid can choose
+            except: { file_type: 'video' },
+            widths: [480, 960],
+            sizes: galleryImageSizes,
+          },
+        },
+      ],
+      // The lightbox shows the creation that the URL names
+      head: '/api/creation_head.php?id={work}',
     },
   ],
   slices: [],

@@ -19,8 +19,11 @@ export const manifest = {
       path: '/portfolio/:id',
       layout: 'full',
       title: { en: 'Portfolio', zh: '作品集' },
+      head: '/api/portfolios/head.php?id={id}',
     },
   ],
   slices: ['portfolioEditor'],
   namespace: 'mfe-portfolio',
+  // The style element that html2canvas adds while it captures the preview of a portfolio
+  contentSecurityPolicy: { 'style-src': ["'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"] },
 } as const satisfies RemoteManifest

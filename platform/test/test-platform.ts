@@ -24,11 +24,10 @@ const startTime = Date.UTC(2026, 0, 31, 12)
 const emptyPageContentProvider: PageContentProvider = {
   siteName: 'Test site',
   icon: 'data:,',
-  styleHashes: [],
   getDefaultDescription: () => 'A site of the tests',
   getDefaultImage: () => ({ address: '/card.png', width: 1, height: 1, alt: '' }),
-  findSubject: () => Promise.resolve(null),
-  readInlineData: () => Promise.resolve(null),
+  isPublicCall: () => false,
+  isPageHeadCall: () => false,
 }
 
 /** Starts the platform without a product, with its own database and a clock that a test advances. */

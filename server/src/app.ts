@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formBody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
-import type { Channel } from '@tessera/shared-contracts'
+import { getCreations, type Channel } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
 import { createRateLimiter } from './features/rate-limits/rate-limiter.ts'
 import { createGallery } from './features/gallery/gallery.ts'
@@ -16,7 +16,7 @@ import { registerErrorHandler, respondToRouterError } from '@tessera/platform/ht
 import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
 import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
 import { registerFeedbackRoutes } from './features/feedback/routes.ts'
-import { registerGalleryRoutes } from './features/gallery/routes.ts'
+import { createPublicPageReader, registerGalleryRoutes } from './features/gallery/routes.ts'
 import { registerUpscaleRoutes } from './features/upscale/routes.ts'
 import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
 import { registerMediaRoutes } from './features/media/routes.ts'
@@ -29,6 +29,7 @@ import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
 import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
+import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
 import { getRequestSource } from './features/sessions/session-cookie.ts'
 import { text } from './texts.ts'
 import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   await registerDownloadRoutes(app, services.downloadsFolder)
   registerSocialCardRoutes(app)
   registerLegacyRoutes(app)
+  registerPageHeadRoutes(app, services)
 
   const { channel, publicUrl } = settings
   const rateLimiter = createRateLimiter(stores, clock)
@@ -149,7 +151,9 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicUrl,
     stagingUrl: () => settings.stagingUrl ?? staging.url,
     limitFaultReports: request => rateLimiter.consume('reportsOfNetwork', getRequestSource(request).network),
-    pageContentProvider: createPageContentProvider({ stores, readGallery, getMember: app.getMember }),
+    pageContentProvider: createPageContentProvider(
+      new Map([[getCreations, createPublicPageReader(readGallery)]]),
+    ),
   })
   registerSitemapRoutes(app, { compositions, stores, channel, publicUrl })
 

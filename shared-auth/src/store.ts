@@ -3,6 +3,7 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './calls/api.ts'
 import { sessionSlice, userChanged } from './session/session-slice.ts'
+import { dropPrivateResponses, memberLeft } from './session/forget-user.ts'
 import { onStoredUserChange, storeUser } from './session/stored-user.ts'
 
 /** The state of the site. The shell adds the slices of remotes with `rootReducer.inject`. */
@@ -16,7 +17,12 @@ export type RootState = ReturnType<typeof rootReducer>
  */
 export function createStore({ batched = true } = {}) {
   const store = configureStore({
-    reducer: rootReducer,
+    reducer: (state: RootState | undefined, action) =>
+      // A slice without a state starts with its initial one
+      rootReducer(
+        memberLeft.match(action) && state ? { api: state.api, session: state.session } : state,
+        action,
+      ),
     middleware: defaults => defaults().concat(api.middleware),
     enhancers: defaults => defaults({ autoBatch: batched }),
   })
@@ -27,9 +33,14 @@ export function createStore({ batched = true } = {}) {
     user = store.getState().session.user
     if (user === previous) return
     storeUser(user)
-    // One user must not see the private data of the user before.
-    if (getUserKey(user) !== getUserKey(previous)) {
-      store.dispatch(api.util.invalidateTags(['History', 'Homepage', 'Portfolio']))
+    if (getUserKey(user) === getUserKey(previous)) return
+    if (previous === null) {
+      // A visitor has no private data, but a member may see more than a visitor
+      store.dispatch(api.util.invalidateTags(['Private']))
+    } else {
+      // One user must not see the private data of the user before
+      store.dispatch(memberLeft())
+      dropPrivateResponses(store.getState(), store.dispatch)
     }
   })
   onStoredUserChange(stored => store.dispatch(userChanged(stored)))

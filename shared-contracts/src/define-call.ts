@@ -21,6 +21,11 @@ export interface Call<
   body: Body
   encoding: BodyEncoding
   response: Answer
+  /**
+   * Whether a request with these fields changes nothing and gets the same response for every visitor. The HTML of a page
+   * may contain such a response, and a page may use it after another user has logged in. By default it is private.
+   */
+  isPublic?: ((query: object) => boolean) | undefined
 }
 
 export type CallQuery<C extends Call> = z.output<C['query']>
@@ -44,7 +49,13 @@ export const defineCall = <
 >(
   method: Call['method'],
   path: Call['path'],
-  fields: { query?: Query; body?: Body; encoding?: BodyEncoding; response: Answer },
+  fields: {
+    query?: Query
+    body?: Body
+    encoding?: BodyEncoding
+    response: Answer
+    isPublic?: Call['isPublic']
+  },
 ): Call<Query, Body, Answer> => ({
   method,
   path,

@@ -58,7 +58,7 @@ export function createSiteRoutes(composition: Composition, loader: RemoteLoader)
           ],
         },
         {
-          element: <SiteLayout sidebar={<ToolboxSidebar hasScreen={hasScreen} />} />,
+          element: <SiteLayout sidebar={<ToolboxSidebar remotes={composition.remotes} />} />,
           children: listRoutes('toolbox'),
         },
         ...listRoutes('full'),

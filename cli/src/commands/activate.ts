@@ -5,7 +5,7 @@ import { createPlatformClient } from '../platform-client.ts'
 
 export const activate = defineCommand({
   name: 'activate',
-  usage: 'REMOTE@VERSION --channel CHANNEL [--percent P] [--force]',
+  usage: 'REMOTE@VERSION --channel CHANNEL [--percent P] [--force] [--accept-policy]',
   about: 'make a release live, for everyone or as a canary for a share of the visitors',
   positionals: { min: 1, max: 1 },
   options: {
@@ -16,10 +16,18 @@ export const activate = defineCommand({
         'serve it to this share of the visitors, 1 to 99; one that fails too often is taken back by itself',
     },
     force: { type: 'boolean', about: 'pass the gate; for integrators alone, and written down' },
+    'accept-policy': {
+      type: 'boolean',
+      about:
+        'consent to what it adds to the content security policy; for integrators alone, and written down',
+    },
   },
   example: 'activate mfe-gallery@0.1.0+1a2b3c4d5e --channel production --percent 10',
   async run(
-    { positionals: [typed], values: { percent: typedPercent, force, channel: typedChannel } },
+    {
+      positionals: [typed],
+      values: { percent: typedPercent, force, 'accept-policy': acceptPolicy, channel: typedChannel },
+    },
     context,
   ) {
     const { remote, version } = parseRelease(typed)
@@ -32,6 +40,7 @@ export const activate = defineCommand({
       channel,
       ...(percent !== undefined && { percent }),
       ...(force && { force }),
+      ...(acceptPolicy && { acceptPolicy }),
     })
     const reach = percent === undefined ? 'live' : `served to ${percent} % of visitors`
     return { json: answer, lines: [`${remote}@${version} is ${reach} on ${channel}.`] }

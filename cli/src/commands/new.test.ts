@@ -47,6 +47,7 @@ test('writes a valid manifest, the packages that it imports, and the workspace',
     ],
     slices: [],
     namespace: 'mfe-night-market',
+    navigation: [],
   })
   const { dependencies } = await readJson(root, 'mfe-night-market/package.json')
   const { dependencies: ranges } = (await readJson(root, 'shell/package.json')) as {

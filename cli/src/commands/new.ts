@@ -30,6 +30,7 @@ export const newRemote = defineCommand({
       Screen: screen.split('-').map(capitalize).join(''),
       title: capitalize(screen.replaceAll('-', ' ')),
       path: address,
+      navigation: writeNavigationEntry(address, capitalize(screen.replaceAll('-', ' '))),
       dependencies: await readDependencies(project),
     })
     await addWorkspace(project, remote)
@@ -65,6 +66,18 @@ function parsePath(value: string | undefined): string {
     `--path must be the address of the screen, as in /showcase or /showcase/:id${typed}.`,
   )
 }
+
+/** Returns the sidebar entry of the screen. A path with a parameter cannot have one. */
+const writeNavigationEntry = (address: string, title: string) =>
+  address.includes(':')
+    ? ''
+    : `{
+        section: 'image-tools',
+        order: 1000,
+        label: { en: '${title}', zh: '${title}' },
+        icon: 'M4 4h16v16H4ZM4 10h16',
+        path: '${address}',
+      }`
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 

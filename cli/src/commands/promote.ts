@@ -5,16 +5,20 @@ import { createPlatformClient } from '../platform-client.ts'
 
 export const promote = defineCommand({
   name: 'promote',
-  usage: '--from CHANNEL --to CHANNEL [--force]',
+  usage: '--from CHANNEL --to CHANNEL [--force] [--accept-policy]',
   about: 'make all releases that are live on one channel live on the other, together or not at all',
   positionals: { min: 0, max: 0 },
   options: {
     from: channelOption,
     to: channelOption,
     force: { type: 'boolean', about: 'pass the gate; written down' },
+    'accept-policy': {
+      type: 'boolean',
+      about: 'consent to what the releases add to the content security policy; written down',
+    },
   },
   example: 'promote --from staging --to production',
-  async run({ values: { force, ...typed } }, context) {
+  async run({ values: { force, 'accept-policy': acceptPolicy, ...typed } }, context) {
     const from = parseChannel(typed.from, '--from')
     const to = parseChannel(typed.to, '--to')
     if (from === to) throw new CommandError(`--from and --to are both ${to}; there is nothing to promote.`)
@@ -22,6 +26,7 @@ export const promote = defineCommand({
       from,
       to,
       ...(force && { force }),
+      ...(acceptPolicy && { acceptPolicy }),
     })
     const releases = answer.releases ?? []
     const lines =

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page, Route } from '@playwright/test'
-import { galleryPageElementId } from '@tessera/shared-contracts'
+import { inlinedCallAttribute } from '@tessera/shared-contracts'
 import { getLayoutShift, observeLayoutShift } from '../fixtures/layout-shift.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -31,10 +31,10 @@ const createItems = (count: number, from = 1, make = createSizedItem) =>
 async function mockGallery(page: Page, ...pages: object[][]): Promise<string[]> {
   const requested: string[] = []
   // The server inlines the first page if other tests of this site have saved creations
-  await page.addInitScript(id => {
-    const observer = new MutationObserver(() => document.getElementById(id)?.remove())
+  await page.addInitScript(attribute => {
+    const observer = new MutationObserver(() => document.querySelector(`script[${attribute}]`)?.remove())
     observer.observe(document, { childList: true, subtree: true })
-  }, galleryPageElementId)
+  }, inlinedCallAttribute)
   await page.route(pictures, route => route.fulfill({ contentType: 'image/png', body: pixel }))
   await page.route(calls, route => {
     const number = new URL(route.request().url()).searchParams.get('page')

@@ -85,3 +85,45 @@ test('a release that also fits the changed composition goes live after the concu
   const now = await live('mfe-plaza')
   assert.deepEqual([now?.version, now?.canary], [builds.plaza.version, null])
 })
+
+test('an integrator has to accept what a release adds to the content security policy', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const policy = { contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] } }
+  await deployBuilds(site, [
+    withScreenAt('mfe-plaza', '/plaza', 'a', { contentSecurityPolicy: { 'style-src': ["'unsafe-inline'"] } }),
+    createShellBuild(),
+  ])
+  const shop = withScreenAt('mfe-shop', '/shop', 'b', policy)
+  const next = withScreenAt('mfe-shop', '/shop', 'c', policy)
+  const releases = createReleaseRegistry(services)
+  for (const build of [shop, next]) await releases.publish(toReleaseBuild(build), integrator)
+  const channels = createChannels({ ...services, smokeTest: noopScreenSmokeTest })
+  const team: Actor = { name: 'shop team', remote: 'mfe-shop' }
+  const toActivation = ({ name, version }: { name: string; version: string }) =>
+    ({ remote: name, version, channel: 'production' }) as const
+  const readPolicy = async () => String((await site.client().get('/')).headers['content-security-policy'])
+
+  const sentence = `mfe-shop ${shop.version} adds connect-src https://api.example.org to the content security policy of production. An integrator has to accept that: --accept-policy.`
+  for (const [actor, force] of [
+    [team, false],
+    [integrator, false],
+    [integrator, true],
+  ] as const)
+    await assert.rejects(channels.activate({ ...toActivation(shop), force }, actor), { message: sentence })
+  assert.deepEqual(
+    (await channels.check({ ...toActivation(shop) })).findings.map(finding => finding.sentence),
+    [sentence],
+  )
+  await assert.rejects(channels.activate({ ...toActivation(shop), acceptPolicy: true }, team), /ntegrator/)
+  assert.doesNotMatch(await readPolicy(), /example|unsafe/)
+
+  await channels.activate({ ...toActivation(shop), acceptPolicy: true }, integrator)
+  assert.match(await readPolicy(), /connect-src 'self' https:\/\/api\.example\.org(;|$)/)
+  const [entry] = await services.store.listHistory('mfe-shop')
+  assert.equal(entry?.note, 'accepted connect-src https://api.example.org')
+
+  // The team's next release adds nothing that the channel does not have
+  await channels.activate(toActivation(next), team)
+})

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts'
 import { validateComposition, type VersionedRecord, type ProposedComposition } from '../gate/gate.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
+import { listNewPolicyAdditions, toConsentNote, toPolicyFindings } from './policy-consent.ts'
 import {
   createHistoryRecord,
   shellName,
@@ -29,6 +30,14 @@ export interface Activation extends ReleaseReference {
   channel: Channel
   percent?: number | undefined
   force?: boolean | undefined
+  /** Consents to what the release adds to the content security policy. Only integrators may. */
+  acceptPolicy?: boolean | undefined
+}
+
+/** What an integrator may bypass. */
+interface GateOptions {
+  force: boolean
+  acceptPolicy: boolean
 }
 
 /** The gate refuses a change. An integrator can bypass the gate with `force`. */
@@ -84,24 +93,34 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     channel: Channel,
     live: LiveRelease[],
     changed: ReleaseReference[],
+    policyFindings: Finding[],
   ): Promise<GateResult> {
     const proposal = await propose(channel, live, changed)
     const findings = validateComposition(proposal)
     // The browser test is slow, so it runs only after the records are valid
     const mountFindings = findings.length === 0 ? await smokeTest.run(proposal) : []
     return {
-      findings: [...findings, ...(mountFindings ?? [])],
+      findings: [...findings, ...policyFindings, ...(mountFindings ?? [])],
       mounted: mountFindings !== null && findings.length === 0,
     }
   }
 
+  /**
+   * Requires that the gate accepts a change. `force` skips the gate, but not the consent to a wider policy.
+   *
+   * @returns the note of the history about the policy, where there is something to note
+   */
   async function requireGatePass(
     channel: Channel,
     live: LiveRelease[],
     changed: ReleaseReference[],
-  ): Promise<void> {
-    const { findings } = await runGate(channel, live, changed)
+    { force, acceptPolicy }: GateOptions,
+  ): Promise<string | null> {
+    const additions = await listNewPolicyAdditions(store, live, changed)
+    const policyFindings = acceptPolicy ? [] : toPolicyFindings(channel, additions)
+    const findings = force ? policyFindings : (await runGate(channel, live, changed, policyFindings)).findings
     if (findings.length > 0) throw new GateError(findings)
+    return toConsentNote(additions)
   }
 
   /**
@@ -169,7 +188,9 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     /** Runs the gate for an activation without activating. */
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
       await requireRelease(release)
-      return runGate(channel, await store.listLive(channel), [release])
+      const live = await store.listLive(channel)
+      const additions = await listNewPolicyAdditions(store, live, [release])
+      return runGate(channel, live, [release], toPolicyFindings(channel, additions))
     },
 
     /**
@@ -178,23 +199,26 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
      * @throws {DomainError} when the actor may not do it, or it is impossible
      * @throws {GateError}
      */
-    async activate({ channel, percent, force = false, ...release }: Activation, actor: Actor): Promise<void> {
+    async activate(
+      { channel, percent, force = false, acceptPolicy = false, ...release }: Activation,
+      actor: Actor,
+    ): Promise<void> {
       requireRemoteAccess(actor, release.remote)
-      if (force) requireIntegrator(actor)
+      if (force || acceptPolicy) requireIntegrator(actor)
       await requireRelease(release)
       await changeChannel(channel, async live => {
         const current = findLive(live, release.remote)
         if (percent !== undefined && !current)
           throw new DomainError('platform.nothingLive', { remote: release.remote, channel })
-        if (!force) await requireGatePass(channel, live, [release])
+        const note = await requireGatePass(channel, live, [release], { force, acceptPolicy })
         if (percent === undefined || !current)
-          return [createLiveChange(channel, release, current, actor.name, { forced: force })]
+          return [createLiveChange(channel, release, current, actor.name, { forced: force, note })]
         const canary = { version: release.version, percent, by: actor.name }
         const entry = createHistoryEntry(channel, release, actor.name, {
           action: 'canary',
           previous: current.version,
           forced: force,
-          note: `${percent} %`,
+          note: [`${percent} %`, note].filter(Boolean).join(', '),
         })
         return [{ live: { ...current, canary }, entry }]
       })
@@ -226,14 +250,19 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     },
 
     /** Activates all releases of one channel on another one, in one step. */
-    async promote(from: Channel, to: Channel, force: boolean, actor: Actor): Promise<ReleaseReference[]> {
+    async promote(
+      from: Channel,
+      to: Channel,
+      options: GateOptions,
+      actor: Actor,
+    ): Promise<ReleaseReference[]> {
       requireIntegrator(actor)
       const changes = await changeChannel(to, async live => {
         const changed = (await store.listLive(from))
           .filter(({ name, version }) => findLive(live, name)?.version !== version)
           .map(({ name, version }) => ({ remote: name, version }))
-        if (changed.length > 0 && !force) await requireGatePass(to, live, changed)
-        const rest: Partial<HistoryRecord> = { action: 'promote', forced: force }
+        const note = changed.length > 0 ? await requireGatePass(to, live, changed, options) : null
+        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, note }
         return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
       })
       return changes.map(({ live: { name, version } }) => ({ remote: name, version }))

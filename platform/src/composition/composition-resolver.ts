@@ -1,5 +1,6 @@
 import {
   devBuildVersion,
+  listPolicyAdditions,
   type Channel,
   type ComposedRelease,
   type ComposedRemote,
@@ -9,6 +10,8 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
+import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
+import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
@@ -24,6 +27,10 @@ export interface Viewer {
 export interface ResolvedComposition {
   composition: Composition
   shell: ShellRecord
+  /** The policy of its pages, with what its releases add, previous ones included. */
+  contentSecurityPolicy: string
+  /** The import map of the page; null without a release of ES modules. */
+  importMap: string | null
 }
 
 /** The latest build of a development server. Its content changes under the same address. */
@@ -96,7 +103,13 @@ export function createCompositionResolver({
       const release = (await findRelease(name, version)) as LocatedRelease | null
       if (!release || !shell) return null
       records.push(release.record)
-      const { files: _files, shared: _shared, uses: _uses, ...record } = release.record
+      const {
+        files: _files,
+        shared: _shared,
+        uses: _uses,
+        contentSecurityPolicy: _,
+        ...record
+      } = release.record
       // A forced activation and a link bypass the gate
       const [misfit] = findIncompatibilities(release, shell)
       return {
@@ -121,7 +134,13 @@ export function createCompositionResolver({
     }
     // On staging, a page may also mount builds of development servers, which the server does not know.
     const shellRecord = channel === 'staging' ? shell.record : selectShellFiles(shell.record, records)
-    return { composition, shell: shellRecord }
+    const additions = records.flatMap(record => listPolicyAdditions(record.contentSecurityPolicy))
+    const importMap = createImportMap(composition)
+    const contentSecurityPolicy = createContentSecurityPolicy(channel, [
+      ...additions,
+      ...(importMap === null ? [] : [{ directive: 'script-src' as const, source: toHashSource(importMap) }]),
+    ])
+    return { composition, shell: shellRecord, importMap, contentSecurityPolicy }
   }
 
   function createReleaseFinder(local: DevelopmentBuild[]) {

@@ -102,4 +102,71 @@ describe('the gate', () => {
       ],
     )
   })
+
+  it('refuses a navigation entry that is malformed, for no screen of the remote, or twice', () => {
+    const entry = {
+      section: 'image-tools',
+      order: 200,
+      label: { en: 'X', zh: '叉' },
+      icon: 'M0 0h24',
+      path: '/x',
+    }
+    const navigation = (...entries: unknown[]) => remote('mfe-x', '/x', { navigation: entries })
+    assert.deepEqual(validate(navigation(entry)), [])
+    assert.deepEqual(validate(navigation({ ...entry, path: '/tools' })), [
+      'mfe-x 2.0.0 has a navigation entry for /tools, which is none of its screens.',
+    ])
+    assert.deepEqual(validate(navigation(entry, { ...entry, label: { en: 'Y', zh: '歪' } })), [
+      'mfe-x 2.0.0 has two navigation entries for /x.',
+    ])
+    const [malformed] = validate(navigation({ ...entry, icon: '<script>' }))
+    assert.match(malformed ?? '', /^mfe-x 2\.0\.0 has a malformed navigation entry 1 \(icon: /)
+    const many = Array.from({ length: 11 }, () => entry)
+    assert.deepEqual(validate(navigation(...many)), [
+      'mfe-x 2.0.0 has 11 navigation entries; 10 are allowed.',
+    ])
+  })
+
+  it('refuses a navigation entry that visitors cannot tell from that of another remote', () => {
+    const entry = { section: 'shop', order: 1, label: { en: 'X', zh: '叉' }, icon: 'M0 0h24' }
+    const sectionLabel = { en: 'Shop', zh: '商店' }
+    const owner = remote('mfe-y', '/y', { navigation: [{ ...entry, path: '/y', sectionLabel }] })
+    const newcomer = remote('mfe-x', '/x', {
+      navigation: [{ ...entry, path: '/x', sectionLabel: { en: 'Shops', zh: '商店' } }],
+    })
+    const findings = validateComposition({ shell, remotes: [owner, newcomer], changed: ['mfe-x'] })
+    assert.deepEqual(findings, [
+      {
+        rule: 'navigation',
+        sentence: 'mfe-x 2.0.0 has the navigation entry "X" (叉) in "shop", which belongs to mfe-y.',
+        owners: ['mfe-x', 'mfe-y'],
+      },
+      {
+        rule: 'navigation',
+        sentence: 'mfe-x 2.0.0 gives the section "shop" another label than "Shop", which belongs to mfe-y.',
+        owners: ['mfe-x', 'mfe-y'],
+      },
+    ])
+  })
+
+  it('refuses page data that is not understood, and sources that no policy may have', () => {
+    const screens = [
+      {
+        name: 'main',
+        path: '/x',
+        layout: 'site' as const,
+        title: { en: 'X', zh: '叉' },
+        data: [{ url: 'https://example.org' }],
+        head: 'x',
+      },
+    ]
+    const found = validate(remote('mfe-x', '/x', { screens }))
+    assert.equal(found.length, 2)
+    for (const sentence of found)
+      assert.match(sentence, /^mfe-x 2\.0\.0 declares page data of its screen "main" that is not understood/)
+    assert.deepEqual(
+      validate(remote('mfe-x', '/x', { contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] } })),
+      ["mfe-x 2.0.0 adds script-src 'unsafe-eval' to the content security policy, which no remote may add."],
+    )
+  })
 })

@@ -7,6 +7,7 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { satisfy } from '@module-federation/runtime-core'
+import { checkManifest, checkNavigationClashes } from './manifest-rules.ts'
 
 /** The record of a build with its name and version. */
 export interface VersionedRecord<Kind = ReleaseRecord> {
@@ -28,7 +29,7 @@ export const maxScreenBytes = 600_000
 
 /**
  * Validates a composition by its records: contract version, ranges of shared packages, conflicts of paths, slices and
- * namespaces, and size. Every finding names the release that causes it and the owner of what it conflicts with.
+ * namespaces and navigation, what the manifest declares, and size. Every finding names the release that causes it and the owner of what it conflicts with.
  */
 export function validateComposition({ shell, remotes, changed }: ProposedComposition): Finding[] {
   const isAnyChanged = (...names: string[]) => names.some(name => changed.includes(name))
@@ -36,13 +37,13 @@ export function validateComposition({ shell, remotes, changed }: ProposedComposi
   for (const remote of remotes) {
     if (!isAnyChanged(remote.name, shell.name)) continue
     findings.push(...checkContract(remote), ...checkAgainstShell(remote, shell))
-    if (isAnyChanged(remote.name)) findings.push(...checkScreenSizes(remote))
+    if (isAnyChanged(remote.name)) findings.push(...checkScreenSizes(remote), ...checkManifest(remote))
   }
   remotes.forEach((one, index) => {
     for (const other of remotes.slice(index + 1)) {
       if (!isAnyChanged(one.name, other.name)) continue
       const [culprit, owner] = changed.includes(one.name) ? [one, other] : [other, one]
-      findings.push(...checkClaims(culprit, owner))
+      findings.push(...checkClaims(culprit, owner), ...checkNavigationClashes(culprit, owner))
     }
   })
   return findings

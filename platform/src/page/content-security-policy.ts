@@ -1,4 +1,4 @@
-import type { Channel } from '@tessera/shared-contracts'
+import type { Channel, PolicyAddition } from '@tessera/shared-contracts'
 
 /** Staging also loads remotes from a development server on the integrator's machine, with live reload. */
 const loopbackOrigins = 'http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*'
@@ -6,23 +6,26 @@ const loopbackOrigins = 'http://localhost:* http://127.0.0.1:* ws://localhost:* 
 /**
  * Creates the content security policy of pages: files of the own origin, and no inline scripts. Images may also be
  * `data:` (placeholders) and `blob:` (previews of chosen files).
+ *
+ * @param additions what the releases of the composition add
  */
-export function createContentSecurityPolicy(
-  channel: Channel,
-  styleHashes: readonly string[],
-  scriptHashes: readonly string[],
-): string {
+export function createContentSecurityPolicy(channel: Channel, additions: readonly PolicyAddition[]): string {
   const own = channel === 'staging' ? `'self' ${loopbackOrigins}` : "'self'"
-  return [
-    `default-src ${own}`,
-    ['script-src', own, ...scriptHashes].join(' '),
-    ['style-src', own, ...styleHashes].join(' '),
-    `img-src ${own} data: blob:`,
-    `media-src ${own} blob:`,
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  const policy = new Map<string, string[]>([
+    ['default-src', [own]],
+    ['script-src', [own]],
+    ['style-src', [own]],
+    ['img-src', [own, 'data:', 'blob:']],
+    ['media-src', [own, 'blob:']],
+    ['worker-src', ["'self'"]],
+    ['object-src', ["'none'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'self'"]],
+    ['frame-ancestors', ["'none'"]],
+  ])
+  for (const { directive, source } of additions) {
+    const sources = policy.get(directive) ?? [own]
+    if (!sources.includes(source)) policy.set(directive, [...sources, source])
+  }
+  return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
 }

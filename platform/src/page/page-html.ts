@@ -1,13 +1,14 @@
 import {
   compositionElementId,
+  inlinedCallAttribute,
   type ComposedRelease,
   type Composition,
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { escapeHtml } from '../http/html.ts'
+import { escapeHtml, escapeInlineJson } from '../http/html.ts'
 import { translatePlatform } from '../texts.ts'
-import type { InlineData, InlineImage } from './page-content-provider.ts'
+import type { InlineData, InlineImage } from './inline-data.ts'
 import { renderHead, type PageHead } from './page-head.ts'
 
 export interface PageContent {
@@ -19,7 +20,7 @@ export interface PageContent {
   /** The requested screen and, unless the shell provides it, its release; null for an unknown address. */
   requestedScreen: { release: ComposedRelease | null; screen: string } | null
   importMap: string | null
-  inlineData: InlineData | null
+  inlineData: readonly InlineData[]
 }
 
 /** A file that the page loads, with the hash that the browser verifies. */
@@ -75,9 +76,9 @@ ${shell.scripts.map(file => renderScript('defer', shellFile(file))).join('\n')}
 ${preloads.map(renderPreload).join('\n')}
 ${chunks.map(renderChunk).join('\n')}
 ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
-${inlineData?.images.map(renderImagePreload).join('\n') ?? ''}
-${renderInlineJson(compositionElementId, JSON.stringify(composition))}
-${inlineData ? renderInlineJson(inlineData.elementId, inlineData.json) : ''}
+${inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')}
+${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
+${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </head>
 <body>
 <div id="root"></div>
@@ -114,13 +115,11 @@ const renderFontPreload = ({ address }: PageFile) =>
   `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin="anonymous">`
 
 const renderImagePreload = ({ src, srcset, sizes }: InlineImage) =>
-  `<link rel="preload" as="image" href="${src}" imagesrcset="${srcset}" imagesizes="${sizes}">`
+  `<link rel="preload" as="image" href="${escapeHtml(src)}"${renderAttribute('imagesrcset', srcset)}${renderAttribute('imagesizes', sizes)}>`
 
-/** Renders JSON as a data element. Escaping keeps the JSON from closing the element. */
-function renderInlineJson(id: string, json: string): string {
-  const escaped = json.replaceAll(
-    /[<\u2028\u2029]/g,
-    character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-  return `<script type="application/json" id="${id}">${escaped}</script>`
-}
+const renderAttribute = (name: string, value: string | null) =>
+  value === null ? '' : ` ${name}="${escapeHtml(value)}"`
+
+/** Renders escaped JSON as a data element. */
+const renderInlineJson = (attributes: string, json: string) =>
+  `<script type="application/json" ${attributes}>${json}</script>`

@@ -11,10 +11,9 @@ import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
 import { translatePlatform } from '../texts.ts'
-import { createContentSecurityPolicy } from './content-security-policy.ts'
-import { createImportMap, toHashSource } from './import-map.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
+import { createSiteCalls, trimSlashes } from './site-calls.ts'
 
 /** Registers the page for every address that is no file and no call. An unknown address has status 404. */
 export function registerPageRoutes(
@@ -28,6 +27,7 @@ export function registerPageRoutes(
   },
 ): void {
   const { compositionResolver, viewers, channel, publicUrl, pageContentProvider } = services
+  const siteCalls = createSiteCalls(app, pageContentProvider)
 
   app.get('/*', async (request, reply) => {
     const address = readAddress(request)
@@ -45,15 +45,16 @@ export function registerPageRoutes(
     const { pathname: path } = address
     const language = getPageLanguage(request)
     const screen = findRequestedScreen(composed.composition, composed.shell, path)
-    const found = screen && (await pageContentProvider.findSubject(address, language, request))
-    const subject = typeof found === 'object' ? found : null
-    const isKnown = screen !== undefined && found !== 'missing'
+    const page = screen && { screen, address, language, request }
+    const [head = null, inlineData = []] = page
+      ? await Promise.all([siteCalls.readHead(page), siteCalls.readData(page)])
+      : []
+    const subject = head?.subject ?? null
+    const isKnown = screen !== undefined && head?.state !== 'missing'
     const title = subject?.title ?? screen?.title[language] ?? translatePlatform(language, 'page.notFound')
-    const isListed = isKnown && found !== 'private' && !screen.private && channel === 'production'
-    const importMap = createImportMap(composed.composition)
+    const isListed = isKnown && head?.state !== 'private' && !screen.private && channel === 'production'
     const html = renderPage({
       ...composed,
-      importMap,
       head: {
         siteName: pageContentProvider.siteName,
         language,
@@ -62,7 +63,7 @@ export function registerPageRoutes(
           subject?.description ??
           screen?.description?.[language] ??
           pageContentProvider.getDefaultDescription(language),
-        indexedAddress: isListed ? (subject?.address ?? path.replace(/(?<=.)\/+$/, '')) : null,
+        indexedAddress: isListed ? (subject && head ? head.address : trimSlashes(path)) : null,
         isLanguageInAddress: address.searchParams.get('lang') === language,
         origin: getSiteOrigin(request, publicUrl),
         image: subject?.image ?? pageContentProvider.getDefaultImage(language),
@@ -70,16 +71,12 @@ export function registerPageRoutes(
       },
       icon: pageContentProvider.icon,
       requestedScreen: screen?.requested ?? null,
-      inlineData: await pageContentProvider.readInlineData(address),
+      inlineData,
     })
     return reply
       .status(isKnown ? 200 : 404)
       .headers({
-        'content-security-policy': createContentSecurityPolicy(
-          channel,
-          pageContentProvider.styleHashes,
-          importMap === null ? [] : [toHashSource(importMap)],
-        ),
+        'content-security-policy': composed.contentSecurityPolicy,
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
       })

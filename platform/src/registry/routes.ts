@@ -90,7 +90,12 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   registerCallRoute(app, promoteComposition, async ({ body, request }) => {
     const actor = await requireActor(request)
     return runChange(body.to, async () => ({
-      releases: await channels.promote(body.from, body.to, body.force ?? false, actor),
+      releases: await channels.promote(
+        body.from,
+        body.to,
+        { force: body.force ?? false, acceptPolicy: body.acceptPolicy ?? false },
+        actor,
+      ),
     }))
   })
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, it } from 'node:test'
 import {
   compositionElementId,
-  galleryPageElementId,
+  inlinedCallAttribute,
   getCreations,
   limits,
   publishPortfolio,
@@ -14,14 +14,15 @@ import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/plat
 import { seedCreation, seedPaidMember } from '../seeds/seed-creation.ts'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { withPageData } from '../page-data.ts'
 
 /** Lists the elements of a page in order. A text must not add any. Preload links to images are left out. */
 const elements = (html: string) =>
   html.match(/<(?!link rel="preload" as="image" href="\/media\/)[!/]?[a-z][^\s>]*/gi) ?? []
 
 /** Parses the data that a page carries for its scripts. */
-const dataIn = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null')
+const dataIn = (html: string, attribute: string): unknown =>
+  JSON.parse(new RegExp(`<script [^>]*${attribute}[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? 'null')
 
 const viewer = createRemoteBuild('viewer', {
   name: 'mfe-portfolio',
@@ -38,7 +39,7 @@ describe('texts with markup', () => {
 
   before(async () => {
     site = await startTestApp()
-    await deployBuilds(site, [createRemoteBuild('a'), viewer, createShellBuild()])
+    await deployBuilds(site, [withPageData(createRemoteBuild('a')), withPageData(viewer), createShellBuild()])
     browser = await seedPaidMember(site)
     plain = await shown('A lake')
   })
@@ -85,9 +86,9 @@ describe('texts with markup', () => {
       assert.doesNotMatch(sitemap, /broken|elsewhere/)
 
       // As data the text is complete, and the same in every page
-      const told = getCreations.response.parse(dataIn(gallery, galleryPageElementId))
+      const told = getCreations.response.parse(dataIn(gallery, inlinedCallAttribute))
       assert.ok(told.creations?.some(({ prompt }) => prompt === text.trim()))
-      assert.ok(dataIn(portfolio, compositionElementId))
+      assert.ok(dataIn(portfolio, `id="${compositionElementId}"`))
     })
   }
 })

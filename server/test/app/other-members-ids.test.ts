@@ -8,7 +8,9 @@ import {
   deleteHistory,
   fetchHistory,
   getCreations,
+  getCreationHead,
   getPortfolio,
+  getPortfolioHead,
   getSessions,
   getUserPageData,
   publishPortfolio,
@@ -66,6 +68,8 @@ const buildPortfolioWithImage = async (address: string) => {
 const attempts: readonly Attempt[] = [
   attempt(getCreations, ['id'], 'a private work’s prompt', ({ creations }) => ({ id: creations[0] ?? '' })),
   attempt(getPortfolio, ['id'], 'a private portfolio', ({ portfolio }) => ({ id: portfolio })),
+  attempt(getPortfolioHead, ['id'], 'a private portfolio’s title', ({ portfolio }) => ({ id: portfolio })),
+  attempt(getCreationHead, ['id'], 'a private work’s title', ({ creations }) => ({ id: creations[0] ?? '' })),
   attempt(publishPortfolio, ['id'], 'a portfolio’s place', async ({ portfolio }) => ({
     ...(await buildPortfolio()),
     title: 'Mine now',

@@ -9,8 +9,11 @@ import {
 import { CallError, type CallFailure } from './call-error.ts'
 import { callServer } from './call-server.ts'
 
-/** Groups of cached responses. `History`, `Homepage` and `Portfolio` hold private data. */
-const tagTypes = ['History', 'Homepage', 'Gallery', 'Portfolio'] as const
+/**
+ * Groups of cached responses. Responses with the tag `Public` are the same for every visitor; all others are dropped when
+ * the person changes, and have the tag `Private`. A remote adds tags of its own with `api.enhanceEndpoints`.
+ */
+const tagTypes = ['History', 'Homepage', 'Gallery', 'Portfolio', 'Public', 'Private'] as const
 export type Tag = (typeof tagTypes)[number]
 
 export interface ApiRequest {
@@ -42,6 +45,30 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
+const { injectEndpoints } = api
+api.injectEndpoints = options => {
+  const { endpoints, ...rest } = options
+  return injectEndpoints({ ...rest, endpoints: build => markPrivate(endpoints(build)) })
+}
+
+interface Definition {
+  type: string
+  providesTags?: readonly unknown[] | ((...details: unknown[]) => readonly unknown[])
+}
+
+/** Gives the tag `Private` to the responses of all queries that do not declare theirs public. */
+function markPrivate<Definitions extends Record<string, object>>(definitions: Definitions): Definitions {
+  for (const definition of Object.values(definitions) as Definition[]) {
+    if (definition.type === 'mutation') continue
+    const { providesTags } = definition
+    definition.providesTags = (...details: unknown[]) => {
+      const tags = typeof providesTags === 'function' ? providesTags(...details) : (providesTags ?? [])
+      return tags.includes('Public') ? tags : [...tags, 'Private']
+    }
+  }
+  return definitions
+}
+
 /** A call without required fields needs no argument, which RTK Query spells `void`. */
 // eslint-disable-next-line @typescript-eslint/no-invalid-void-type
 type EndpointArgument<C extends Call> = object extends CallRequest<C> ? CallRequest<C> | void : CallRequest<C>
@@ -55,10 +82,16 @@ type MutationOptions<C extends Call> = Omit<
   'type' | 'query' | 'queryFn'
 >
 
-/** Returns a query endpoint for a call of the contract. */
+/** Returns a query endpoint for a call of the contract. The contract says which of its responses are public. */
 export const buildQuery = <C extends Call>(build: SiteEndpointBuilder, call: C, options?: QueryOptions<C>) =>
   build.query<CallResponse<C>, EndpointArgument<C>>({
     ...options,
+    providesTags: (result, error, request, meta) => {
+      const { providesTags = [] } = options ?? {}
+      const tags =
+        typeof providesTags === 'function' ? providesTags(result, error, request, meta) : providesTags
+      return call.isPublic?.(request ?? {}) ? [...tags, 'Public'] : tags
+    },
     query: request => ({ call, request: request ?? {} }),
   })
 

@@ -2,6 +2,7 @@ import { parseJson } from '@tessera/shared-contracts'
 import type { CallResponse, Call, CallRequest } from '@tessera/shared-contracts'
 import { CallError } from './call-error.ts'
 import { encodeRequest } from './encode-request.ts'
+import { consumeInlinedResponse } from './inlined-response.ts'
 import { sendWithProgress } from './send-with-progress.ts'
 
 export interface CallOptions {
@@ -16,7 +17,8 @@ export interface CallOptions {
 const maxExcerptLength = 200
 
 /**
- * Makes a call of the site and validates the response against the contract. A business failure
+ * Makes a call of the site and validates the response against the contract. Uses the response that the server inlined in
+ * the document, where there is one. A business failure
  * (`success: false`) is a response, not an error.
  *
  * @throws {CallError} no response, a status outside 200-299, or a response that does not match the contract
@@ -28,6 +30,10 @@ export async function callServer<C extends Call>(
   { signal, headers, onUploadProgress }: CallOptions = {},
 ): Promise<CallResponse<C>> {
   const { url, body, contentType } = encodeRequest(call, request)
+  const isPlain = body === undefined && Object.keys(headers ?? {}).length === 0
+  const inlined = isPlain ? consumeInlinedResponse(call.method, url) : undefined
+  const inlinedResponse = inlined === undefined ? null : call.response.safeParse(parseJson(inlined))
+  if (inlinedResponse?.success) return inlinedResponse.data as CallResponse<C>
   const { status, ok, text } = await sendRequest(
     url,
     {

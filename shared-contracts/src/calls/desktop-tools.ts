@@ -8,4 +8,5 @@ export const getDesktopTools = defineCall('GET', '/api/get_desktop_tools.php', {
     success: z.boolean(),
     tools: z.array(desktopTool),
   }),
+  isPublic: () => true,
 })

@@ -25,6 +25,8 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     snapshot: z.optional(integerField),
     before: z.optional(integerField),
   }),
+  // With an id, an author also gets what others may not see
+  isPublic: query => !('id' in query),
   response: z.object({
     success: z.boolean(),
     creations: z.nullish(z.array(galleryItem)),

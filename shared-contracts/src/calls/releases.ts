@@ -15,7 +15,18 @@ export type ReleaseReference = z.output<typeof releaseReference>
 
 /** Why the gate rejects a composition: the rule, a sentence that names the cause, and the remotes concerned. */
 export const finding = z.object({
-  rule: z.enum(['contract', 'shared', 'path', 'slice', 'namespace', 'size', 'mount']),
+  rule: z.enum([
+    'contract',
+    'shared',
+    'path',
+    'slice',
+    'namespace',
+    'size',
+    'mount',
+    'navigation',
+    'data',
+    'policy',
+  ]),
   sentence: z.string(),
   owners: z.array(z.string()),
 })
@@ -37,7 +48,10 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
   response: z.extend(resultWithError, { version: z.nullish(z.string()) }),
 })
 
-/** `percent` starts a canary for that share of visitors. `force` skips the gate; only integrators may use it. */
+/**
+ * `percent` starts a canary for that share of visitors. `force` skips the gate. `acceptPolicy` consents to what the
+ * release adds to the content security policy of the channel. Only integrators may use these two.
+ */
 export const activateRelease = defineCall('POST', '/platform/activations', {
   encoding: 'json',
   body: z.object({
@@ -46,6 +60,7 @@ export const activateRelease = defineCall('POST', '/platform/activations', {
     channel,
     percent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(99))),
     force: z.optional(z.boolean()),
+    acceptPolicy: z.optional(z.boolean()),
   }),
   response: activationResult,
 })
@@ -71,7 +86,12 @@ export const checkRelease = defineCall('POST', '/platform/checks', {
 /** Activates all live releases of one channel on another: all of them, or none if the gate rejects one. */
 export const promoteComposition = defineCall('POST', '/platform/promotions', {
   encoding: 'json',
-  body: z.object({ from: channel, to: channel, force: z.optional(z.boolean()) }),
+  body: z.object({
+    from: channel,
+    to: channel,
+    force: z.optional(z.boolean()),
+    acceptPolicy: z.optional(z.boolean()),
+  }),
   response: z.extend(activationResult, { releases: z.nullish(z.array(releaseReference)) }),
 })
 

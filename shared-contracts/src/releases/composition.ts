@@ -53,6 +53,9 @@ export type Composition = z.output<typeof composition>
 /** The id of the element of the page whose text is the composition as JSON. */
 export const compositionElementId = 'composition'
 
+/** The attribute of an element of the page whose text is the response to a call: its method and URL. */
+export const inlinedCallAttribute = 'data-call'
+
 /**
  * Whether the path of a URL matches the path of a screen. `:name` matches any one segment.
  *

@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
+import type { NavigationEntry } from './navigation.ts'
+import type { InlinedCall } from './page-data.ts'
+import type { PolicyAdditions } from './policy-additions.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2
@@ -23,6 +26,10 @@ export const screenManifest = z.object({
   description: z.optional(bilingual),
   /** The screen shows private content. Search engines are told not to index it. */
   private: z.optional(z.boolean()),
+  /** Calls whose responses are in the HTML of the screen. `parseInlinedCalls` reads them. */
+  data: z.optional(z.array(z.unknown())),
+  /** The call that describes the subject of the page, as a template. Its response is a `pageHead`. */
+  head: z.optional(z.string()),
 })
 export type ScreenManifest = z.output<typeof screenManifest>
 
@@ -35,11 +42,18 @@ export const remoteManifest = z.object({
   slices: z.array(z.string()),
   /** The i18next namespace of its texts. */
   namespace: z.string(),
+  /** Entries of the sidebar. `parseNavigation` reads them. */
+  navigation: z.optional(z.array(z.unknown())),
+  /** Additions to the content security policy. `listPolicyAdditions` reads them. */
+  contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
 })
 
-interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'description'>> {
+type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
+
+interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'description' | 'data'>> {
   readonly title: Readonly<Bilingual>
   readonly description?: Readonly<Bilingual>
+  readonly data?: readonly DeepReadonly<InlinedCall>[]
 }
 
 /** The type of a manifest in code: `export const manifest = { … } as const satisfies RemoteManifest`. */
@@ -49,6 +63,8 @@ export interface RemoteManifest {
   readonly screens: readonly ReadonlyScreen[]
   readonly slices: readonly string[]
   readonly namespace: string
+  readonly navigation?: readonly NavigationEntry[]
+  readonly contentSecurityPolicy?: PolicyAdditions
 }
 
 /** The content of a locale file: texts by key, nested as in i18next. */

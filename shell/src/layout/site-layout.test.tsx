@@ -49,7 +49,7 @@ it('has a skip link', async () => {
 })
 
 it('shows the sidebar next to a toolbox screen', () => {
-  renderInShell(<SiteLayout sidebar={<ToolboxSidebar hasScreen={() => true} />}>Screen</SiteLayout>)
+  renderInShell(<SiteLayout sidebar={<ToolboxSidebar remotes={[]} />}>Screen</SiteLayout>)
   expect(screen.getByRole('navigation', { name: 'Toolbox' })).toBeVisible()
   expect(screen.getByRole('main')).toBeVisible()
 })
@@ -60,7 +60,7 @@ it('keeps header and footer mounted between screens of the site and the toolbox'
       <Route element={<SiteLayout />}>
         <Route path="/" element={<Link to="/tools">Go on</Link>} />
       </Route>
-      <Route element={<SiteLayout sidebar={<ToolboxSidebar hasScreen={() => true} />} />}>
+      <Route element={<SiteLayout sidebar={<ToolboxSidebar remotes={[]} />} />}>
         <Route path="/tools" element={<h1>Toolbox</h1>} />
       </Route>
     </Routes>,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { galleryPageElementId, getCreations } from '@tessera/shared-contracts'
+import { getCreations, inlinedCallAttribute } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import {
@@ -102,7 +102,8 @@ describe('the first page', () => {
   it('is the inlined one, and the second page continues after it', async () => {
     mockPageSize({ height: 0 })
     const script = document.createElement('script')
-    Object.assign(script, { type: 'application/json', id: galleryPageElementId })
+    Object.assign(script, { type: 'application/json', lang: 'en' })
+    script.setAttribute(inlinedCallAttribute, 'POST /api/get_creations.php?page=1')
     script.textContent = JSON.stringify({
       success: true,
       creations: createGalleryItems(50),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
+import { userChanged } from '@tessera/shared-auth'
 import { fakeServer } from '@tessera/shared-auth/testing'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { saveDraft, loadDraft } from './draft/draft-storage.ts'
 import { createSampleDocument } from './document/sample-document.ts'
@@ -62,6 +63,17 @@ describe('the draft', () => {
     await addPage(user)
     unmount()
     await waitFor(async () => expect((await loadDraft())?.pages).toHaveLength(1))
+  })
+
+  it('keeps unsaved edits when the member leaves, without the history of the edits', async () => {
+    const { user, store } = await openEditor({ user: testUser })
+    await addPage(user)
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Lakes')
+    act(() => void store.dispatch(userChanged(null)))
+    expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument()
+    expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Lakes')
+    expect(getPageNames()).toEqual(['1 Cover'])
+    expect(getButton('Undo')).toHaveAttribute('aria-disabled', 'true')
   })
 
   it('is deleted after a confirmation', async () => {

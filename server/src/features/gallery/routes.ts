@@ -25,6 +25,18 @@ export function registerGalleryRoutes(
   )
 }
 
+/** Creates the reader of gallery pages for the HTML, which has no request and no bookmark. */
+export const createPublicPageReader =
+  (readGallery: ReadGalleryPage) =>
+  (fields: URLSearchParams): Promise<Buffer> | undefined => {
+    const query = getCreations.query.safeParse(Object.fromEntries(fields))
+    if (!query.success) return undefined
+    const { page = 1, snapshot, before, types } = query.data
+    return readGallery({ page: Math.max(1, page), snapshot, before, types: selectTypes(types) }).then(
+      ({ json }) => json,
+    )
+  }
+
 async function readCreation(stores: Stores, id: string, member: Member | null) {
   const creation = await stores.creations.find(id)
   if (!creation || !isVisibleTo(creation, member)) throw new DomainError('creation.unknown')

@@ -1,34 +1,38 @@
+import * as contracts from '@tessera/shared-contracts'
 import type { PageContentProvider } from '@tessera/platform/page/page-content-provider'
 import { text } from '../../texts.ts'
 import { siteIcon } from '../../web/site-icon.ts'
-import type { ReadGalleryPage } from '../gallery/gallery.ts'
-import { readInlineFirstPage } from '../gallery/inline-first-page.ts'
-import type { Member } from '../accounts/member.ts'
-import type { Stores } from '../stores.ts'
-import { findPageSubject } from './page-metadata.ts'
 import { getSocialCard } from './social-card-routes.ts'
 
-/** The style element that html2canvas adds while it captures a page. */
-const html2canvasStyle = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"
+const isCall = (value: unknown): value is contracts.Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
-interface PageServices {
-  stores: Stores
-  readGallery: ReadGalleryPage
-  getMember: (request: Parameters<PageContentProvider['findSubject']>[2]) => Promise<Member | null>
-}
+const calls = new Map(
+  Object.values<unknown>(contracts)
+    .filter(isCall)
+    .map(call => [`${call.method} ${call.path}`, call]),
+)
 
-/** Creates the toolbox's extension of the platform's pages: metadata of creations and the gallery's first page. */
-export const createPageContentProvider = ({
-  stores,
-  readGallery,
-  getMember,
-}: PageServices): PageContentProvider => ({
+/** Reads the response to a public call without a request; undefined where the query needs the call itself. */
+export type PublicCallReader = (query: URLSearchParams) => Promise<Buffer> | undefined
+
+/**
+ * Creates the toolbox's part of the platform's pages. The contract says which responses a page may contain.
+ *
+ * @param readers by call, a way to read its response that is faster than a request
+ */
+export const createPageContentProvider = (
+  readers: ReadonlyMap<contracts.Call, PublicCallReader>,
+): PageContentProvider => ({
   siteName: 'Tessera',
   icon: siteIcon,
-  styleHashes: [html2canvasStyle],
   getDefaultDescription: language => text(language, 'page.description'),
   getDefaultImage: getSocialCard,
-  findSubject: (address, language, request) =>
-    findPageSubject(stores, address, language, () => getMember(request)),
-  readInlineData: address => readInlineFirstPage(address, readGallery),
+  isPublicCall: (method, { pathname, searchParams }) =>
+    calls.get(`${method} ${pathname}`)?.isPublic?.(Object.fromEntries(searchParams)) ?? false,
+  isPageHeadCall: ({ pathname }) => calls.get(`GET ${pathname}`)?.response === contracts.pageHead,
+  readPublicCall: (method, { pathname, searchParams }) => {
+    const call = calls.get(`${method} ${pathname}`)
+    return call && readers.get(call)?.(searchParams)
+  },
 })

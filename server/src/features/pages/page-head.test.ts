@@ -5,6 +5,7 @@ import { getUserPageData, publishPortfolio, setCreationVisibility } from '@tesse
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { deployBuilds, createRemoteBuild, createShellBuild } from '@tessera/platform/testing/test-releases'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+import { withPageData } from '../../../test/page-data.ts'
 
 const screen = (name: string, path: string) => ({
   name,
@@ -23,7 +24,7 @@ async function start(settings: Parameters<typeof startTestApp>[0] = {}) {
   const screenFiles = Object.fromEntries(screens.map(({ name }) => [name, []]))
   await deployBuilds(
     site,
-    [createRemoteBuild('a', { screens, screenFiles }), createShellBuild()],
+    [withPageData(createRemoteBuild('a', { screens, screenFiles })), createShellBuild()],
     ['production', 'staging'],
   )
   return site

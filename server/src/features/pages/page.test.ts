@@ -5,6 +5,7 @@ import { systemActor } from '@tessera/platform/channels/channels'
 import { createReleaseRegistry } from '@tessera/platform/registry/releases'
 import { startTestApp } from '../../../test/test-app.ts'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+import { withPageData } from '../../../test/page-data.ts'
 import {
   toReleaseBuild,
   deployBuilds,
@@ -17,7 +18,7 @@ describe('the page', () => {
 
   before(async () => {
     site = await startTestApp()
-    await deployBuilds(site, [createRemoteBuild('a'), createShellBuild()])
+    await deployBuilds(site, [withPageData(createRemoteBuild('a')), createShellBuild()])
   })
   after(() => site.close())
 
@@ -34,7 +35,8 @@ describe('the page', () => {
   })
 
   it('inlines the first page of the gallery, escaped, and preloads its images', async () => {
-    const inlined = /<script type="application\/json" id="gallery-page">(.*?)<\/script>/
+    const inlined =
+      /<script type="application\/json" data-call="POST \/api\/get_creations\.php\?page=1" lang="en">(.*?)<\/script>/
     assert.doesNotMatch((await site.client().get('/tools')).body, inlined)
     const title = '</script><img src=x onerror=alert(1)>'
     await seedCreation(await seedPaidMember(site), title)

@@ -38,7 +38,7 @@ export function registerSitemapRoutes(
       .filter(screen => !screen.private && !screen.path.includes(':'))
       .map(({ path }) => path)
     const page = await stores.gallery.page(Number.MAX_SAFE_INTEGER, maxCreations, null)
-    const creations = JSON.parse(`[${page.creations}]`) as GalleryItem[]
+    const creations = JSON.parse(`[${Buffer.from(page.creations).toString()}]`) as GalleryItem[]
     const origin = getSiteOrigin(request, publicUrl)
     const entries = [...paths, ...creations.map(getCreationPath)].map(path => renderEntry(origin + path))
     return reply.type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>

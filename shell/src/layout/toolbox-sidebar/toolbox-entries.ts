@@ -1,46 +1,53 @@
 import type { IconName } from '@tessera/shared-ui'
 
-/** An entry of the toolbox sidebar. Without `path` and `href`, it is shown as coming soon. */
-export interface ToolboxEntry {
+/** An entry of the shell's own. Without `path` and `href`, it is shown as coming soon. */
+export interface OwnEntry {
   /** Key of its label under `toolbox`. */
   name: string
+  order: number
   icon: IconName
   path?: string
   /** The address of a static page outside the composition. */
   href?: string
 }
 
-export interface ToolboxGroup {
-  /** Key of its heading under `toolbox`. The first and last groups have none. */
+export interface OwnSection {
+  /** The name by which the manifests of remotes refer to it. */
+  section: string
+  /** Key of its heading under `toolbox`. The first and last sections have none. */
   name?: string
-  entries: readonly ToolboxEntry[]
+  entries: readonly OwnEntry[]
 }
 
-/** In the order of specification 1, §2. */
-export const toolboxGroups: readonly ToolboxGroup[] = [
+/**
+ * The sections of the sidebar with the entries that no remote has, in the order of specification 1, §2. Remotes add
+ * theirs by their manifests.
+ */
+export const ownSections: readonly OwnSection[] = [
   {
+    section: 'start',
     entries: [
-      { name: 'home', icon: 'home', path: '/' },
-      { name: 'chat', icon: 'message' },
-      { name: 'plaza', icon: 'layout-grid' },
-      { name: 'models', icon: 'box', href: '/models.html' },
+      { name: 'home', order: 100, icon: 'home', path: '/' },
+      { name: 'chat', order: 200, icon: 'message' },
+      { name: 'plaza', order: 300, icon: 'layout-grid' },
+      { name: 'models', order: 400, icon: 'box', href: '/models.html' },
     ],
   },
   {
+    section: 'image-tools',
     name: 'imageTools',
     entries: [
-      { name: 'rendering', icon: 'aperture' },
-      { name: 'textToImage', icon: 'sparkles', path: '/tools/text-to-image' },
-      { name: 'hdUpscale', icon: 'scaling', path: '/tools/hd-upscale' },
-      { name: 'imageEdit', icon: 'wand' },
+      { name: 'rendering', order: 100, icon: 'aperture' },
+      { name: 'imageEdit', order: 400, icon: 'wand' },
     ],
   },
   {
+    section: 'video-tools',
     name: 'videoTools',
     entries: [
-      { name: 'textToVideo', icon: 'video' },
-      { name: 'imageToVideo', icon: 'play' },
+      { name: 'textToVideo', order: 100, icon: 'video' },
+      { name: 'imageToVideo', order: 200, icon: 'play' },
     ],
   },
-  { entries: [{ name: 'personalHomepage', icon: 'user', path: '/personal-homepage' }] },
+  { section: 'account', entries: [] },
 ]

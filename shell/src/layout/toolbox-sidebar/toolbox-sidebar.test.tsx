@@ -1,10 +1,54 @@
 import { expect, it, jest } from '@jest/globals'
+import type { ComposedRemote, NavigationEntry } from '@tessera/shared-contracts'
 import { screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { renderInShell } from '../../testing.tsx'
+import { createGalleryRelease } from '../../composition/testing.ts'
+import { payingMember, renderInShell } from '../../testing.tsx'
 import { ToolboxSidebar } from './toolbox-sidebar.tsx'
 
-const hasEveryScreen = () => true
+/** A remote whose manifest has these entries, and a screen for each. */
+function createRemote(
+  name: string,
+  navigation: readonly unknown[],
+  paths?: readonly string[],
+): ComposedRemote {
+  const own = paths ?? navigation.map(entry => (entry as NavigationEntry).path)
+  const screens = own.map((path, index) => ({
+    name: `screen-${index}`,
+    path,
+    layout: 'toolbox' as const,
+    title: { en: path, zh: path },
+  }))
+  return {
+    name,
+    current: { ...createGalleryRelease('1'), name, screens, navigation: [...navigation] },
+    previous: null,
+  }
+}
+
+const entry: NavigationEntry = {
+  section: 'image-tools',
+  order: 250,
+  label: { en: 'Sketch', zh: '速写' },
+  icon: 'M4 4h16',
+  path: '/sketch',
+}
+
+/** The entries that the areas of the site declare. */
+const areas = [
+  createRemote('mfe-account', [
+    {
+      ...entry,
+      section: 'account',
+      label: { en: 'Personal homepage', zh: '个人主页' },
+      path: '/personal-homepage',
+    },
+  ]),
+  createRemote('mfe-creation-tools', [
+    { ...entry, order: 300, label: { en: 'HD upscale', zh: '高清放大' }, path: '/tools/hd-upscale' },
+    { ...entry, order: 200, label: { en: 'Text to image', zh: '文生图' }, path: '/tools/text-to-image' },
+  ]),
+]
 
 const entries = {
   en: {
@@ -29,7 +73,7 @@ const entries = {
 }
 
 it.each(['en', 'zh'] as const)('lists available and coming tools in %s', async language => {
-  const { container } = renderInShell(<ToolboxSidebar hasScreen={hasEveryScreen} />, { language })
+  const { container } = renderInShell(<ToolboxSidebar remotes={areas} />, { language })
   const { name, open, soon, comingSoon } = entries[language]
   const sidebar = within(screen.getByRole('navigation', { name }))
   expect(open.map(entry => sidebar.getByRole('link', { name: entry }).getAttribute('href'))).toEqual([
@@ -48,15 +92,81 @@ it.each(['en', 'zh'] as const)('lists available and coming tools in %s', async l
   expect(await axe(container)).toHaveNoViolations()
 })
 
-it('shows a screen that no remote has as coming soon', () => {
-  renderInShell(<ToolboxSidebar hasScreen={path => path !== '/tools/hd-upscale'} />)
-  expect(screen.getByRole('link', { name: 'HD upscale' })).toHaveAccessibleDescription('Coming soon')
-  expect(screen.getByRole('link', { name: 'Text to image' })).toHaveAttribute('href', '/tools/text-to-image')
+const listLinks = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
+
+it('has the order of the specification', () => {
+  renderInShell(<ToolboxSidebar remotes={areas} />)
+  expect(listLinks()).toEqual([
+    'Home',
+    'Chat generation',
+    'Creations plaza',
+    'Models agora',
+    'Image rendering',
+    'Text to image',
+    'HD upscale',
+    'Image edit',
+    'Text to video',
+    'Image to video',
+    'Personal homepage',
+  ])
+})
+
+it.each(['en', 'zh'] as const)('places the entry of a new remote by section and order in %s', language => {
+  renderInShell(<ToolboxSidebar remotes={[createRemote('mfe-sketch', [entry]), ...areas]} />, { language })
+  const links = listLinks()
+  expect(links.indexOf(entry.label[language])).toBe(6)
+  const link = screen.getByRole('link', { name: entry.label[language] })
+  expect(link).toHaveAttribute('href', '/sketch')
+  expect(link.querySelector('path')).toHaveAttribute('d', 'M4 4h16')
+})
+
+it.each(['en', 'zh'] as const)('gives an unknown section a place and a heading in %s', async language => {
+  const sectionLabel = { en: 'Music', zh: '音乐' }
+  const first = { ...entry, section: 'music', order: 1 }
+  const second = { ...first, order: 2, sectionLabel, label: { en: 'Song', zh: '歌曲' }, path: '/song' }
+  const { container } = renderInShell(
+    <ToolboxSidebar remotes={[...areas, createRemote('mfe-music', [first, second])]} />,
+    { language },
+  )
+  const list = within(screen.getByRole('list', { name: sectionLabel[language] }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    entry.label[language],
+    second.label[language],
+  ])
+  expect(listLinks().at(-1)).toBe(entries[language].open.at(-1))
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it('skips what it does not understand, and nothing else', () => {
+  const remote = createRemote(
+    'mfe-sketch',
+    [
+      { ...entry, audience: 'annual', label: { en: 'Later', zh: '以后' } },
+      { ...entry, icon: '"/><script>' },
+      { ...entry, path: '/elsewhere', label: { en: 'Stolen', zh: '别处' } },
+      null,
+      { ...entry, isNew: true },
+    ],
+    ['/sketch'],
+  )
+  renderInShell(<ToolboxSidebar remotes={[remote]} />)
+  expect(screen.getByRole('link', { name: 'Sketch' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: /Later|Stolen/ })).not.toBeInTheDocument()
+  expect(document.querySelector('script')).toBeNull()
+})
+
+it('shows an entry for members to members only', () => {
+  const remotes = [createRemote('mfe-sketch', [{ ...entry, audience: 'members' }])]
+  const { unmount } = renderInShell(<ToolboxSidebar remotes={remotes} />)
+  expect(screen.queryByRole('link', { name: 'Sketch' })).not.toBeInTheDocument()
+  unmount()
+  renderInShell(<ToolboxSidebar remotes={remotes} />, { user: payingMember })
+  expect(screen.getByRole('link', { name: 'Sketch' })).toBeVisible()
 })
 
 it('marks the current screen and scrolls it into view', () => {
   const shown = jest.spyOn(Element.prototype, 'scrollIntoView')
-  renderInShell(<ToolboxSidebar hasScreen={hasEveryScreen} />, { path: '/tools/hd-upscale' })
+  renderInShell(<ToolboxSidebar remotes={areas} />, { path: '/tools/hd-upscale' })
   const current = screen.getByRole('link', { current: 'page' })
   expect(current).toHaveAccessibleName('HD upscale')
   expect(shown.mock.contexts).toEqual([current])

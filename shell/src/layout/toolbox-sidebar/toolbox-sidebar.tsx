@@ -1,43 +1,45 @@
-import { Icon } from '@tessera/shared-ui'
-import { useCallback, useId } from 'react'
+import type { ComposedRemote } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import { Icon, PathIcon } from '@tessera/shared-ui'
+import { useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
-import { toolboxGroups, type ToolboxEntry, type ToolboxGroup } from './toolbox-entries.ts'
+import { useLanguage } from '../../i18n/language.tsx'
+import { getKey, mergeNavigation, type SidebarEntry, type SidebarSection } from './merge-navigation.ts'
 import styles from './toolbox-sidebar.module.css'
 
-interface ToolboxSidebarProps {
-  hasScreen: (path: string) => boolean
-}
-
 /** The links of the toolbox (specification 1, §2). On small screens, a strip above the screen. */
-export function ToolboxSidebar({ hasScreen }: ToolboxSidebarProps) {
+export function ToolboxSidebar({ remotes }: { remotes: readonly ComposedRemote[] }) {
   const { t } = useTranslation('shell')
+  const { signedIn } = useSession()
+  const sections = useMemo(() => mergeNavigation(remotes, signedIn), [remotes, signedIn])
   return (
     <nav aria-label={t('toolbox.name')} className={styles.sidebar}>
       <div className={styles.groups}>
-        {toolboxGroups.map((group, position) => (
-          <EntryGroup key={position} group={group} hasScreen={hasScreen} />
+        {sections.map(section => (
+          <EntryGroup key={section.section} {...section} />
         ))}
       </div>
     </nav>
   )
 }
 
-function EntryGroup({ group, hasScreen }: ToolboxSidebarProps & { group: ToolboxGroup }) {
+function EntryGroup({ heading, entries }: SidebarSection) {
   const { t } = useTranslation('shell')
+  const { language } = useLanguage()
   const headingId = useId()
   return (
     <div className={styles.group}>
-      {group.name && (
+      {heading && (
         // Not a heading element, because the first heading of the document is the screen's.
         <p id={headingId} className={styles.heading}>
-          {t(`toolbox.${group.name}`)}
+          {typeof heading === 'string' ? t(`toolbox.${heading}`) : heading[language]}
         </p>
       )}
-      <ul className={styles.entries} aria-labelledby={group.name && headingId}>
-        {group.entries.map(entry => (
-          <li key={entry.name} className={styles.entry}>
-            <SidebarEntry entry={entry} hasScreen={hasScreen} />
+      <ul className={styles.entries} aria-labelledby={heading ? headingId : undefined}>
+        {entries.map(entry => (
+          <li key={getKey(entry)} className={styles.entry}>
+            <EntryLink entry={entry} />
           </li>
         ))}
       </ul>
@@ -45,11 +47,9 @@ function EntryGroup({ group, hasScreen }: ToolboxSidebarProps & { group: Toolbox
   )
 }
 
-function SidebarEntry({
-  entry: { name, icon, path, href },
-  hasScreen,
-}: ToolboxSidebarProps & { entry: ToolboxEntry }) {
+function EntryLink({ entry }: { entry: SidebarEntry }) {
   const { t } = useTranslation('shell')
+  const { language } = useLanguage()
   const soonId = useId()
   // On small screens, the entry of the current screen may be outside the visible part of the strip.
   const scrollIntoView = useCallback((link: HTMLAnchorElement | null) => {
@@ -57,12 +57,19 @@ function SidebarEntry({
       link.scrollIntoView({ block: 'nearest', inline: 'center' })
     }
   }, [])
-  const content = (
-    <>
-      <Icon name={icon} size={18} />
-      {t(`toolbox.${name}`)}
-    </>
-  )
+  const content =
+    'own' in entry ? (
+      <>
+        <Icon name={entry.own.icon} size={18} />
+        {t(`toolbox.${entry.own.name}`)}
+      </>
+    ) : (
+      <>
+        <PathIcon path={entry.declared.icon} size={18} />
+        {entry.declared.label[language]}
+      </>
+    )
+  const { path, href } = 'own' in entry ? entry.own : { ...entry.declared, href: undefined }
   if (href) {
     return (
       <a href={href} className={styles.link}>
@@ -70,7 +77,7 @@ function SidebarEntry({
       </a>
     )
   }
-  if (path && hasScreen(path)) {
+  if (path) {
     return (
       <NavLink to={path} end className={styles.link ?? ''} ref={scrollIntoView}>
         {content}

@@ -1,10 +1,10 @@
 import {
   thumbnailSuffix,
   thumbnailWidths,
-  galleryImageSizes,
   type GalleryItem,
   type ThumbnailWidth,
 } from '@tessera/shared-contracts'
+import { galleryImageSizes } from '../../../manifest.ts'
 import { minHeightRatio } from '../wall/wall-layout.ts'
 
 const [smallestWidth, largestWidth] = thumbnailWidths

@@ -1,0 +1,93 @@
+import {
+  findNavigationError,
+  findPageDataError,
+  listForbiddenPolicyAdditions,
+  listPolicyAdditions,
+  maxInlinedCalls,
+  maxNavigationEntries,
+  maxPolicyAdditions,
+  parseNavigation,
+  pathMatches,
+  type Finding,
+} from '@tessera/shared-contracts'
+import type { VersionedRecord } from './gate.ts'
+
+/** Checks what a release declares about itself: navigation, page data and additions to the content security policy. */
+export function checkManifest(remote: VersionedRecord): Finding[] {
+  const toFindings = (rule: Finding['rule'], sentences: string[]) =>
+    sentences.map((sentence): Finding => ({
+      rule,
+      sentence: `${remote.name} ${remote.version} ${sentence}`,
+      owners: [remote.name],
+    }))
+  return [
+    ...toFindings('navigation', listNavigationErrors(remote)),
+    ...toFindings('data', listPageDataErrors(remote)),
+    ...toFindings('policy', listPolicyErrors(remote)),
+  ]
+}
+
+function listNavigationErrors({ record }: VersionedRecord): string[] {
+  const declared = record.navigation ?? []
+  if (declared.length > maxNavigationEntries)
+    return [`has ${declared.length} navigation entries; ${maxNavigationEntries} are allowed.`]
+  const malformed = declared.flatMap((entry, index) => {
+    const error = findNavigationError(entry)
+    return error === null ? [] : [`has a malformed navigation entry ${index + 1} (${error}).`]
+  })
+  const paths = parseNavigation(declared).map(({ path }) => path)
+  const isOwn = (path: string) => record.screens.some(screen => pathMatches(screen.path, path))
+  return [
+    ...malformed,
+    ...paths
+      .filter(path => !isOwn(path))
+      .map(path => `has a navigation entry for ${path}, which is none of its screens.`),
+    ...paths
+      .filter((path, index) => paths.indexOf(path) !== index)
+      .map(path => `has two navigation entries for ${path}.`),
+  ]
+}
+
+/** Checks that visitors can tell the entries of two remotes apart, and that both name a section alike. */
+export function checkNavigationClashes(one: VersionedRecord, other: VersionedRecord): Finding[] {
+  const toFinding = (text: string): Finding => ({
+    rule: 'navigation',
+    sentence: `${one.name} ${one.version} ${text}, which belongs to ${other.name}.`,
+    owners: [one.name, other.name],
+  })
+  const others = parseNavigation(other.record.navigation)
+  return parseNavigation(one.record.navigation).flatMap(({ section, label, sectionLabel }) => {
+    const neighbours = others.filter(each => each.section === section)
+    const isSame = (a: typeof label, b: typeof label) => a.en === b.en || a.zh === b.zh
+    const findings: Finding[] = []
+    if (neighbours.some(each => isSame(each.label, label)))
+      findings.push(toFinding(`has the navigation entry "${label.en}" (${label.zh}) in "${section}"`))
+    const heading = neighbours.find(each => each.sectionLabel)?.sectionLabel
+    if (heading && sectionLabel && (heading.en !== sectionLabel.en || heading.zh !== sectionLabel.zh))
+      findings.push(toFinding(`gives the section "${section}" another label than "${heading.en}"`))
+    return findings
+  })
+}
+
+const listPageDataErrors = ({ record }: VersionedRecord): string[] =>
+  record.screens.flatMap(({ name, data = [], head }) => {
+    const errors = [
+      ...data.map(call => findPageDataError('data', call)),
+      head === undefined ? null : findPageDataError('head', head),
+      data.length > maxInlinedCalls ? `data: ${data.length} calls; ${maxInlinedCalls} are allowed` : null,
+    ]
+    return errors
+      .filter(error => error !== null)
+      .map(error => `declares page data of its screen "${name}" that is not understood (${error}).`)
+  })
+
+function listPolicyErrors({ record: { contentSecurityPolicy } }: VersionedRecord): string[] {
+  const count = listPolicyAdditions(contentSecurityPolicy).length
+  const forbidden = listForbiddenPolicyAdditions(contentSecurityPolicy).map(
+    source => `adds ${source} to the content security policy, which no remote may add.`,
+  )
+  const all = Object.values(contentSecurityPolicy ?? {}).flat().length
+  return all > maxPolicyAdditions && count === maxPolicyAdditions
+    ? [...forbidden, `adds ${all} sources to the content security policy; ${maxPolicyAdditions} are allowed.`]
+    : forbidden
+}
