@@ -5,6 +5,7 @@ import {
   baseConfig,
   computeSourceHash,
   devServerOptions,
+  readOfferedVersions,
   readProvidedVersions,
   refreshPage,
 } from '@tessera/remote-preset/build'
@@ -43,7 +44,7 @@ export function shellConfig(url) {
       plugins: [
         ...config.plugins,
         new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
-        new ShellRecordPlugin({ manifest, shared: versions, used }),
+        new ShellRecordPlugin({ manifest, shared: versions, packages: readOfferedVersions(directory), used }),
       ],
       optimization: {
         ...config.optimization,

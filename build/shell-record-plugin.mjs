@@ -45,6 +45,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       remoteFiles: remoteFiles(packages['whole-packages']),
       languageFiles: groupFilesByImport(compilation, getLanguage),
       shared: this.options.shared,
+      packages: this.options.packages,
       ...(packages.treeShakenPackages && {
         treeShaken: {
           exports: this.options.used,

@@ -1,5 +1,5 @@
 /**
- * `npm run pack`: compiles the published packages and leaves their tarballs in `packed/`. The same sources make the
+ * `npm run pack -- FOLDER`: compiles the published packages and leaves their tarballs in the folder, or in `packed/`. The same sources make the
  * same tarballs. In a workspace the packages are used from their sources; `publishConfig` of their package.json has the
  * fields that a tarball has instead.
  */
@@ -107,6 +107,8 @@ export async function pack(destination = path.join(root, 'packed')) {
 
 if (import.meta.filename === process.argv[1]) {
   await prepare()
-  const tarballs = await runStep('Packing the published packages', () => pack())
+  const tarballs = await runStep('Packing the published packages', () =>
+    pack(process.argv[2] && path.resolve(process.argv[2])),
+  )
   for (const file of tarballs) console.log(`  ${path.relative(root, file)}`)
 }

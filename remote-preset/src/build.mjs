@@ -7,6 +7,6 @@ export {
   isReleaseFile,
   RecordPlugin,
 } from './record-plugins.mjs'
-export { readProvidedVersions } from './shared-packages.mjs'
+export { readOfferedVersions, readProvidedVersions } from './shared-packages.mjs'
 export { computeSourceHash } from './source-hash.mjs'
 export { baseConfig, refreshPage } from './webpack-config.mjs'

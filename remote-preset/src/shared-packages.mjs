@@ -38,6 +38,18 @@ export const readProvidedVersions = directory =>
     [...singletons, ...packagesWithFallback].map(name => [name, readInstalledVersion(directory, name)]),
   )
 
+/** The packages that a remote is built with, besides the shared ones. */
+const buildPackages = ['@tessera/shared-contracts', '@tessera/remote-preset', '@tessera/cli']
+
+/** Reads the installed versions of the packages that a remote for this shell is built with. */
+export const readOfferedVersions = directory =>
+  Object.fromEntries(
+    [...new Set([...singletons, ...packagesWithFallback].map(getPackageName)), ...buildPackages].map(name => [
+      name,
+      readInstalledVersion(directory, name),
+    ]),
+  )
+
 /**
  * Creates the `shared` option of `ModuleFederationPlugin` for a remote. The range of a package is that of the remote's
  * package.json, or the installed version for a package that only its dependencies import.

@@ -11,7 +11,7 @@ import { CallError, type CallFailure } from '../calls/call-error.ts'
 import { callServer } from '../calls/call-server.ts'
 import { readStoredUser } from './stored-user.ts'
 
-/** The state of the session in the store. */
+/** The state of the session in the store. The declarations of the store name it. @public */
 export interface SessionState {
   user: User | null
   /** A check is running, or the first one has not started yet (specification 1, §4). */
