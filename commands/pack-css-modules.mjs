@@ -14,16 +14,14 @@ import path from 'node:path'
 export async function compileCssModules(source, target, names) {
   if (names.length === 0) return
   // Imported here, since a fresh clone has no packages before `prepare()`
-  const imports = [
-    '',
-    '-modules-values',
-    '-modules-local-by-default',
-    '-modules-extract-imports',
-    '-modules-scope',
-  ]
-  const [postcss, values, localByDefault, extractImports, scope] = await Promise.all(
-    imports.map(async suffix => (await import(`postcss${suffix}`)).default),
-  )
+  const modules = await Promise.all([
+    import('postcss'),
+    import('postcss-modules-values'),
+    import('postcss-modules-local-by-default'),
+    import('postcss-modules-extract-imports'),
+    import('postcss-modules-scope'),
+  ])
+  const [postcss, values, localByDefault, extractImports, scope] = modules.map(each => each.default)
   for (const name of names) {
     const css = await readFile(path.join(source, name), 'utf8')
     const block = path.basename(name, '.module.css')

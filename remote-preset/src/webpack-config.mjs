@@ -49,7 +49,7 @@ export function baseConfig(directory, refresh) {
   const style = [
     MiniCssExtractPlugin.loader,
     {
-      loader: 'css-loader',
+      loader: require.resolve('css-loader'),
       options: {
         modules: {
           auto: true,
