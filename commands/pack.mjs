@@ -68,8 +68,10 @@ async function useBuiltFiles(dist) {
 }
 
 /** The package.json of a tarball: with the fields of `publishConfig`, and without the scripts of the workspace. */
-function toPublishedPackage({ private: _, scripts, publishConfig, ...rest }) {
-  const { access, ...fields } = publishConfig
+function toPublishedPackage(manifest) {
+  const rest = { ...manifest }
+  delete rest.scripts
+  const { access, ...fields } = manifest.publishConfig
   return { ...rest, ...fields, publishConfig: { access } }
 }
 

@@ -1,5 +1,5 @@
 /** The types of assets and of jest's matchers, for the `types` option of a remote's tsconfig.json. */
-/// <reference path="./assets.d.ts" />
-/// <reference path="./css.d.ts" />
-/// <reference path="./jest/jest-axe.d.ts" />
-/// <reference path="./jest/matchers.d.ts" />
+import './assets.d.ts'
+import './css.d.ts'
+import './jest/jest-axe.d.ts'
+import './jest/matchers.d.ts'

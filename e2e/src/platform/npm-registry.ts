@@ -54,7 +54,9 @@ export async function startNpmRegistry(): Promise<NpmRegistry> {
     npm_config_update_notifier: 'false',
   }
   const npm = (words: string[], cwd: string) => run('npm', words, { cwd, env: { ...process.env, ...env } })
-  const publish = async (tarball: string) => void (await npm(['publish', tarball], folder))
+  const publish = async (tarball: string) => {
+    await npm(['publish', tarball], folder)
+  }
   return {
     env,
     publish,

@@ -13,14 +13,14 @@ const execute = promisify(execFile)
 const remote = 'mfe-sketchbook'
 
 const test = platformTest.extend<{ registry: NpmRegistry; tarballs: string; folder: string }>({
-  registry: async ({}, use) => {
+  registry: async ({ baseURL: _ }, use) => {
     const registry = await startNpmRegistry()
     await use(registry)
     await registry.stop()
   },
-  tarballs: async ({}, use) => useTemporaryFolder('tessera-packed-', use),
+  tarballs: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-packed-', use),
   /** The folder of the team's repository. */
-  folder: async ({}, use) => useTemporaryFolder('tessera-own-', use),
+  folder: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-own-', use),
 })
 
 async function useTemporaryFolder(prefix: string, use: (folder: string) => Promise<void>): Promise<void> {
