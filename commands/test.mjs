@@ -90,7 +90,7 @@ try {
     'shared-upscaler/src',
     'cli/src',
     'bench/src',
-    'build',
+    'remote-preset/src',
   ]
   const onNode = folders.map(folder => `${folder}/**/*.test.ts`)
   const countsOf = async output => ({

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../webpack.base.mjs'
+import { remoteConfig } from '@tessera/remote-preset/webpack'
 
 export default remoteConfig(import.meta.url)

@@ -1,3 +1,3 @@
-import { jestConfig } from '../jest.base.mjs'
+import { jestConfig } from '@tessera/remote-preset/jest'
 
 export default jestConfig(import.meta.url)

@@ -1,3 +1,3 @@
-import { shellConfig } from '../webpack.base.mjs'
+import { shellConfig } from '../build/shell-config.mjs'
 
 export default shellConfig(import.meta.url)

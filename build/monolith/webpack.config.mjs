@@ -1,9 +1,10 @@
 /** One build of the shell and all remotes. Each screen and language is a chunk; nothing is shared at run time. */
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
+import { baseConfig } from '@tessera/remote-preset/build'
 import webpack from 'webpack'
-import { baseConfig, initialPackages } from '../../webpack.base.mjs'
-import { MonolithRecordPlugin } from '../record-plugins.mjs'
+import { initialPackages } from '../initial-packages.mjs'
+import { MonolithRecordPlugin } from './monolith-record-plugin.mjs'
 
 const directory = fileURLToPath(new URL('.', import.meta.url))
 const root = path.join(directory, '../..')

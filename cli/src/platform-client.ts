@@ -13,9 +13,9 @@ export interface ReleaseFile {
   content: Blob
 }
 
-/** The fields that every response of the platform has. */
+/** The fields that the responses of the platform have. Only a response to a read may lack `success`. */
 interface PlatformResult {
-  success: boolean
+  success?: boolean
   error?: string | undefined
   findings?: Finding[] | null | undefined
 }
@@ -57,8 +57,9 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
       const { error: cause } = answer
       if (cause) throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, { cause })
       const { success, error, findings } = answer.data as PlatformResult
-      if (!success && findings?.length) throw new CommandError('The gate refuses this:', { findings })
-      if (!success) throw new CommandError(error || `${url} refuses without a reason.`)
+      if (success === false && findings?.length)
+        throw new CommandError('The gate refuses this:', { findings })
+      if (success === false) throw new CommandError(error || `${url} refuses without a reason.`)
       return answer.data as CallResponse<C>
     },
   }

@@ -10,7 +10,7 @@ export interface Project {
 }
 
 /** Searches a folder and its parents for the root of the workspace. @throws {CommandError} where there is none */
-export async function findProject(folder: string): Promise<Project> {
+async function findProject(folder: string): Promise<Project> {
   for (let root = path.resolve(folder); ; root = path.dirname(root)) {
     const found = await readPackage(root)
     if (found?.workspaces) return { root, workspaces: found.workspaces }
@@ -19,14 +19,16 @@ export async function findProject(folder: string): Promise<Project> {
   }
 }
 
-/**
- * Returns the folder of a remote: a workspace of the project, or the repository itself where it holds one remote.
- *
- * @throws {CommandError} where the project has no such remote
- */
+/** Returns the checkout of Tessera that a folder is in. Undefined in any other folder, in other workspaces too. */
+export async function findCheckout(folder: string): Promise<Project | undefined> {
+  const project = await findProject(folder).catch(() => undefined)
+  return project?.workspaces.includes('remote-preset') ? project : undefined
+}
+
+/** Returns the folder of a remote. @throws {CommandError} where the project has no such remote */
 export async function findRemoteFolder(folder: string, remote: string): Promise<string> {
-  const ownRepository = await findOwnRepository(folder)
-  if (ownRepository !== null) return ownRepository
+  const own = await findPackageFolder(folder, remote)
+  if (own) return own
   const { root, workspaces } = await findProject(folder)
   if (!workspaces.includes(remote)) {
     const remotes = workspaces.filter(name => name.startsWith('mfe-'))
@@ -35,22 +37,24 @@ export async function findRemoteFolder(folder: string, remote: string): Promise<
   return path.join(root, remote)
 }
 
-/** Returns the nearest package around a folder; null where that is a workspace of a project, or the project itself. */
-async function findOwnRepository(folder: string): Promise<string | null> {
-  let nearest: string | null = null
-  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
-    const found = await readPackage(at)
-    if (found?.workspaces)
-      return nearest !== null && !found.workspaces.includes(path.relative(at, nearest)) ? nearest : null
-    if (found) nearest ??= at
-    if (at === path.dirname(at)) return nearest
+/** Searches a folder and its parents for the package of a remote, which may be a repository of its own. */
+async function findPackageFolder(folder: string, remote: string): Promise<string | undefined> {
+  for (let root = path.resolve(folder); ; root = path.dirname(root)) {
+    const name = (await readPackage(root))?.name
+    if (name === remote || name === `@tessera/${remote}`) return root
+    if (root === path.dirname(root)) return undefined
   }
 }
 
+/** The version ranges of packages, by name. */
+export type Ranges = Readonly<Record<string, string>>
+
 interface Package {
+  name?: string
   version?: string
   workspaces?: string[]
-  dependencies?: Record<string, string>
+  dependencies?: Ranges
+  devDependencies?: Ranges
 }
 
 /** Reads the `package.json` of a folder. Undefined where there is none. */

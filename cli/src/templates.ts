@@ -16,8 +16,11 @@ export async function listImportedPackages(folder: string): Promise<Set<string>>
   return new Set(imports.map(([, name = '']) => name))
 }
 
+/** The style of a file in a folder without Prettier settings: that of Tessera. */
+const defaultStyle = { printWidth: 110, semi: false, singleQuote: true, arrowParens: 'avoid' } as const
+
 /**
- * Writes a folder of templates to another folder. Replaces `__name__` in paths and contents, and formats the files
+ * Writes folders of templates to another folder. Replaces `__name__` in paths and contents, and formats the files
  * with the Prettier settings of the target, since a long name can change the line breaks.
  *
  * @param values the replacements by name
@@ -25,7 +28,7 @@ export async function listImportedPackages(folder: string): Promise<Set<string>>
  * @throws Error where a template contains a name that is not in `values`
  */
 export async function writeTemplates(
-  templates: string,
+  folders: readonly string[],
   target: string,
   values: Readonly<Record<string, string>>,
 ): Promise<string[]> {
@@ -37,16 +40,20 @@ export async function writeTemplates(
     })
 
   // Imported here, so that the other commands do not load it
-  const { format, resolveConfig } = await import('prettier')
-  const names = await listTemplates(templates)
-  return Promise.all(
-    names.map(async name => {
-      const outputPath = fill(name.slice(0, -templateExtension.length))
-      const file = path.join(target, outputPath)
-      await mkdir(path.dirname(file), { recursive: true })
-      const content = fill(await readFile(path.join(templates, name), 'utf8'))
-      await writeFile(file, await format(content, { ...(await resolveConfig(file)), filepath: file }))
-      return outputPath
-    }),
+  const { format, getFileInfo, resolveConfig } = await import('prettier')
+  const written = folders.map(async folder =>
+    Promise.all(
+      (await listTemplates(folder)).map(async name => {
+        const outputPath = fill(name.slice(0, -templateExtension.length))
+        const file = path.join(target, outputPath)
+        await mkdir(path.dirname(file), { recursive: true })
+        const content = fill(await readFile(path.join(folder, name), 'utf8'))
+        const { inferredParser } = await getFileInfo(file)
+        const style = (await resolveConfig(file)) ?? defaultStyle
+        await writeFile(file, inferredParser ? await format(content, { ...style, filepath: file }) : content)
+        return outputPath
+      }),
+    ),
   )
+  return (await Promise.all(written)).flat().sort()
 }

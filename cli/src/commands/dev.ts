@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type Webpack from 'webpack'
 import type { Configuration } from 'webpack'
+import type DevServer from 'webpack-dev-server'
 import { parseInteger } from '../parse-arguments.ts'
 import { CommandError, defineCommand, type CommandResult } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
@@ -29,9 +32,7 @@ export const dev = defineCommand({
     const site = createPlatformClient(context).url
     if (against !== undefined && !URL.canParse(against))
       throw new CommandError(`--against must be the address of a staging shell, not "${against}".`)
-    // Imported here, so that the other commands do not load them
-    const { default: webpack } = await import('webpack')
-    const { default: WebpackDevServer } = await import('webpack-dev-server')
+    const { webpack, WebpackDevServer } = await loadDevServer(folder)
     const port =
       typed === undefined ? Number(await WebpackDevServer.getFreePort('auto', host)) : await parsePort(typed)
 
@@ -56,6 +57,17 @@ type CreateWebpackConfig = (
   env: { against: string } | { standalone: string },
   argv: { mode: 'development' },
 ) => Promise<Configuration>
+
+interface DevServerModules {
+  webpack: typeof Webpack
+  WebpackDevServer: typeof DevServer
+}
+
+/** Loads webpack in the version of the remote's preset. */
+async function loadDevServer(folder: string): Promise<DevServerModules> {
+  const { resolve } = createRequire(path.join(folder, 'package.json'))
+  return (await import(pathToFileURL(resolve('@tessera/remote-preset/dev-server')).href)) as DevServerModules
+}
 
 async function loadWebpackConfig(folder: string): Promise<CreateWebpackConfig> {
   const file = path.join(folder, 'webpack.config.mjs')

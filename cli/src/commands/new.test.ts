@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
-import { cp, mkdir, readFile, readdir, symlink } from 'node:fs/promises'
+import { cp, mkdir, readFile, readdir, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { contractVersion, remoteManifest } from '@tessera/shared-contracts'
+import { contractVersion, getComposition, remoteManifest } from '@tessera/shared-contracts'
 import { check, resolveConfig } from 'prettier'
+import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
+import { remotePackages, remoteTools } from '../remote-ranges.ts'
 import { createTemporaryFolder } from '../../test/temporary-folder.ts'
 
 const checkout = path.join(import.meta.dirname, '../../..')
@@ -114,4 +116,54 @@ test('rejects an existing name, a claimed path and an invalid name', async t => 
   for (const [words, error] of errors) assert.deepEqual(await create(...words), { code: 1, out: '', error })
   assert.deepEqual(await readJson(root, 'package.json'), before)
   assert.ok(!(await readdir(root)).includes('mfe-plaza'))
+})
+
+/** Runs `tessera new` in a folder with the given files, and returns the folder. */
+async function createRepository(t: TestContext, files: Record<string, string>, url = '') {
+  const folder = await createTemporaryFolder(t)
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, name), content)
+  return { folder, ...(await runTessera(['new', 'mfe-plaza', '--path', '/plaza'], { folder, url })) }
+}
+
+test('in an empty folder, writes a complete repository with tested ranges', async t => {
+  const { folder, code, out } = await createRepository(t, {})
+  assert.equal(code, 0)
+  assert.match(out, /npx tessera publish mfe-plaza/)
+  const files = await readdir(folder, { recursive: true })
+  for (const name of ['.gitignore', '.github/workflows/remote.yml', 'README.md', 'tsconfig.json'])
+    assert.ok(files.includes(name), `${name} is missing`)
+  const { name, workspaces, dependencies, devDependencies } = await readJson(folder, 'package.json')
+  assert.deepEqual([name, workspaces], ['mfe-plaza', undefined])
+  const ranges = { ...(dependencies as object), ...(devDependencies as object) }
+  assert.deepEqual(Object.keys(ranges).sort(), [...remotePackages, ...remoteTools].sort())
+  const { version } = await readJson(checkout, 'cli/package.json')
+  assert.equal((devDependencies as Record<string, string>)['@tessera/cli'], `^${String(version)}`)
+})
+
+test('in a workspace of somebody else, writes a repository to a folder and leaves the workspace as it is', async t => {
+  const workspace = '{ "name": "theirs", "workspaces": ["one"] }'
+  const { folder, out } = await createRepository(t, { 'package.json': workspace })
+  assert.match(out, /^ {2}cd mfe-plaza$/m)
+  assert.equal(await readFile(path.join(folder, 'package.json'), 'utf8'), workspace)
+  assert.equal((await readJson(folder, 'mfe-plaza/package.json')).name, 'mfe-plaza')
+  const again = await runTessera(['new', 'mfe-plaza', '--path', '/plaza'], { folder })
+  assert.equal(again.error, 'There is a mfe-plaza already; choose another name.')
+})
+
+test('takes the versions that the platform offers', async t => {
+  const platform = await startFakePlatform(t)
+  const shell = { version: '1.0.0', base: '/remotes/shell/1.0.0/', integrity: {} }
+  const packages = { react: '19.9.0', '@tessera/shared-ui': '0.7.1' }
+  platform.on(getComposition, () => ({
+    id: 'c1',
+    channel: 'production' as const,
+    shell,
+    remotes: [],
+    packages,
+  }))
+  const { folder } = await createRepository(t, {}, platform.url)
+  const { dependencies } = await readJson(folder, 'package.json')
+  const { react, '@tessera/shared-ui': sharedUi, redux } = dependencies as Record<string, string>
+  assert.deepEqual([react, sharedUi], ['^19.9.0', '^0.7.1'])
+  assert.match(redux ?? '', /^\^5/)
 })

@@ -27,14 +27,7 @@ export interface RemoteWorkspace {
   remove(): Promise<void>
 }
 
-const linkedEntries = [
-  'node_modules',
-  'build',
-  'shell',
-  'webpack.base.mjs',
-  'tsconfig.json',
-  '.prettierrc.json',
-]
+const linkedEntries = ['node_modules', 'shell', '.prettierrc.json']
 
 export async function createRemoteWorkspace(): Promise<RemoteWorkspace> {
   const [name, address] = ['mfe-sketch', '/sketch']

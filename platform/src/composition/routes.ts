@@ -54,7 +54,8 @@ export async function registerCompositionRoutes(
   registerCallRoute(app, getComposition, async ({ request }) => {
     const composed = await compositionResolver.resolve(channel, viewers.read(request))
     if (!composed) throw new HttpError(404, 'request.unknown')
-    return composed.composition
+    const { composition, shell } = composed
+    return { ...composition, ...(shell.packages && { packages: shell.packages }) }
   })
 
   registerCallRoute(app, reportMount, async ({ body, request }) => {

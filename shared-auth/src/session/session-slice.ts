@@ -11,7 +11,8 @@ import { CallError, type CallFailure } from '../calls/call-error.ts'
 import { callServer } from '../calls/call-server.ts'
 import { readStoredUser } from './stored-user.ts'
 
-interface SessionState {
+/** The state of the session in the store. The declarations of the store name it. @public */
+export interface SessionState {
   user: User | null
   /** A check is running, or the first one has not started yet (specification 1, §4). */
   checking: boolean

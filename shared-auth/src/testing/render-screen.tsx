@@ -3,7 +3,7 @@ import type { Language, RemoteManifest, Translations, User } from '@tessera/shar
 import { ConfirmProvider } from '@tessera/shared-ui'
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { Provider } from 'react-redux'
@@ -38,7 +38,7 @@ export type RenderScreenOptions = ScreenContext &
 export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
   const { texts, language = 'en', path = '/', route, user, checking = false } = options
   const namespace = options.namespace ?? options.manifest.namespace
-  const i18n = createInstance({
+  const i18n: I18n = createInstance({
     lng: language,
     fallbackLng: 'en',
     defaultNS: namespace,

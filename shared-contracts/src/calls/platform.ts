@@ -1,12 +1,16 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { composition } from '../releases/composition.ts'
+import { shellRecord } from '../releases/remote.ts'
 
 const shortText = z.string().check(z.maxLength(200))
 
-/** Returns the current composition of the channel that the origin serves. */
+/**
+ * Returns the current composition of the channel that the origin serves, and the versions of the packages that a remote
+ * for it is built with.
+ */
 export const getComposition = defineCall('GET', '/platform/composition.json', {
-  response: composition,
+  response: z.extend(composition, { packages: shellRecord.shape.packages }),
 })
 
 /** Reports that a page mounted a release, once for each page and release. Fault rates are relative to this count. */

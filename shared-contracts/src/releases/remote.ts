@@ -150,6 +150,8 @@ export const shellRecord = z.object({
   languageFiles: z.record(z.string(), fileList),
   /** The version of every package that the shell shares. */
   shared: z.record(z.string(), z.string()),
+  /** The versions of the packages that a remote for this shell is built with. A record of an older build has none. */
+  packages: z.optional(z.record(z.string(), z.string())),
   /**
    * The same page with smaller packages: files that replace `scripts` and `remoteFiles` where the releases of a
    * composition use only these exports of the shared packages.

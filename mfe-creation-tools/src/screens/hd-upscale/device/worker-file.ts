@@ -2,7 +2,7 @@ import { fetchVerified } from './fetch-verified.ts'
 
 /**
  * The file of a worker of this release. The build handles `new WorkerFile(new URL(…))` like `new Worker(…)`
- * (webpack.base.mjs): it replaces the URL with that of the built file.
+ * (@tessera/remote-preset): it replaces the URL with that of the built file.
  */
 export class WorkerFile {
   readonly url: URL

@@ -75,7 +75,7 @@ export function createStandaloneConfig(config, { directory, refreshPage, site })
 /** Creates a virtual module that passes the remote to the page in `standalone/`. */
 function createStandaloneEntry(directory, site) {
   const from = file => JSON.stringify(path.join(directory, file))
-  const page = JSON.stringify(fileURLToPath(new URL('standalone/standalone.tsx', import.meta.url)))
+  const page = JSON.stringify(fileURLToPath(import.meta.resolve('@tessera/remote-preset/standalone')))
   return `data:text/javascript,${encodeURIComponent(`
     import { manifest } from ${from('src/manifest.ts')}
     import { remote } from ${from('src/remote.ts')}

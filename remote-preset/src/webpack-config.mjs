@@ -1,41 +1,33 @@
-/**
- * The webpack configuration of all packages: `export default remoteConfig(import.meta.url)`. Our plugins and the
- * development server are in `build/`.
- */
+/** The webpack configuration of a remote: `export default remoteConfig(import.meta.url)`. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
-import webpack from 'webpack'
-import { ContainerRuntimePlugin } from './build/container-runtime-plugin.mjs'
-import { devServerOptions, createStandaloneConfig } from './build/dev-server.mjs'
-import { IntegrityPlugin } from './build/integrity-plugin.mjs'
-import { RemoteRecordPlugin, ShellRecordPlugin } from './build/record-plugins.mjs'
-import {
-  createSharedOptions,
-  productionRouterAliases,
-  readProvidedVersions,
-} from './build/shared-packages.mjs'
-import { computeSourceHash } from './build/source-hash.mjs'
-import { createTreeShakenEntry, readUsedExports } from './build/tree-shaken-packages.mjs'
+import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
+import { createStandaloneConfig, devServerOptions } from './dev-server.mjs'
+import { IntegrityPlugin } from './integrity-plugin.mjs'
+import { RemoteRecordPlugin } from './record-plugins.mjs'
+import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
+import { computeSourceHash } from './source-hash.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** The loader for development, with React Refresh (`build/refresh/`). */
+/** The loader for development, with React Refresh (`refresh/`). */
 const createRefreshRule = options => ({
-  loader: fileURLToPath(new URL('build/refresh/refresh-loader.mjs', import.meta.url)),
+  loader: fileURLToPath(new URL('refresh/refresh-loader.mjs', import.meta.url)),
   options,
 })
-const refreshPage = fileURLToPath(new URL('build/refresh/refresh-page.mjs', import.meta.url))
-const jsxDevRuntime = fileURLToPath(new URL('build/refresh/jsx-dev-runtime.mjs', import.meta.url))
+/** The first module of a page in development. */
+export const refreshPage = fileURLToPath(new URL('refresh/refresh-page.mjs', import.meta.url))
+const jsxDevRuntime = fileURLToPath(new URL('refresh/jsx-dev-runtime.mjs', import.meta.url))
 
 const compileRule = {
   loader: require.resolve('ts-loader'),
   options: {
     transpileOnly: true,
-    configFile: fileURLToPath(new URL('tsconfig.json', import.meta.url)),
+    configFile: fileURLToPath(new URL('../tsconfig.json', import.meta.url)),
     compilerOptions: { noEmit: false },
   },
 }
@@ -46,11 +38,8 @@ const workerSyntax = 'WorkerFile from ./worker-file.js'
 /** A worker stays in one file, so that one hash verifies it. All other chunks are split. */
 const isSplittableChunk = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
 
-const isSharedStyle = module =>
-  module.type === 'css/mini-extract' && module.identifier().includes(`${path.sep}shared-ui${path.sep}`)
-
 /** A change to these files invalidates the cache of earlier builds. */
-const cacheInputs = ['webpack.base.mjs', 'build/'].map(name => fileURLToPath(new URL(name, import.meta.url)))
+const cacheInputs = ['.', '../tsconfig.json'].map(name => fileURLToPath(new URL(name, import.meta.url)))
 
 /** Creates the base configuration. `refresh` has the options of the refresh loader in a development build. */
 export function baseConfig(directory, refresh) {
@@ -60,7 +49,7 @@ export function baseConfig(directory, refresh) {
   const style = [
     MiniCssExtractPlugin.loader,
     {
-      loader: 'css-loader',
+      loader: require.resolve('css-loader'),
       options: {
         modules: {
           auto: true,
@@ -90,7 +79,7 @@ export function baseConfig(directory, refresh) {
       extensions: ['.ts', '.tsx', '.js'],
       // TypeScript rewrites `./x.tsx` to `./x.js` in its output
       extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
-      alias: development ? { 'react/jsx-dev-runtime$': jsxDevRuntime } : productionRouterAliases,
+      alias: development ? { 'react/jsx-dev-runtime$': jsxDevRuntime } : createRouterAliases(directory),
     },
     module: {
       rules: [
@@ -117,32 +106,8 @@ export function baseConfig(directory, refresh) {
   }
 }
 
+/** Returns the folder of a module: `import.meta.url`. */
 const getDirectory = url => path.dirname(fileURLToPath(url))
-
-const createInitialGroup = (name, test, priority = 0) => ({
-  name,
-  test,
-  priority,
-  chunks: 'initial',
-  enforce: true,
-})
-
-/** Names the chunk of modules that differ between the entries of a build: each entry uses other exports of them. */
-const nameByEntry = name => (module, chunks) => (chunks.length === 1 ? `${name}-${chunks[0].name}` : name)
-
-/**
- * The packages that every page needs, in files of similar size. A browser loads six files at a time, and the start of
- * the shell should have most of the bandwidth.
- */
-export const initialPackages = {
-  react: createInitialGroup('react', /node_modules\/(react|react-dom|scheduler)\//),
-  router: createInitialGroup(nameByEntry('router'), /node_modules\/react-router(-dom)?\//),
-  state: createInitialGroup(
-    nameByEntry('state'),
-    /node_modules\/(@reduxjs|immer|react-redux|redux|redux-thunk|reselect)\//,
-  ),
-  vendor: createInitialGroup('vendor', /node_modules/, -1),
-}
 
 /**
  * Creates the configuration of a remote: one exposed module. In development, `env.against` is
@@ -184,54 +149,6 @@ export function remoteConfig(url) {
         new RemoteRecordPlugin({ manifest, container }),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
-    }
-  }
-}
-
-/**
- * Creates the configuration of the shell.
- */
-export function shellConfig(url) {
-  return async (env, { mode }) => {
-    const directory = getDirectory(url)
-    const development = mode === 'development'
-    const uniqueName = `shell_${development ? 'dev' : await computeSourceHash(directory)}`
-    const versions = readProvidedVersions(directory)
-    const used = readUsedExports(path.join(directory, '..'))
-    const main = './src/main.ts'
-    const shareScope = path.join(directory, 'src/composition/share-scope.ts')
-    const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
-    const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
-    return {
-      ...config,
-      entry: {
-        main: [
-          ...(development ? [refreshPage] : []),
-          './src/shared-packages/provide-whole-packages.ts',
-          main,
-        ],
-        ...(!development && { 'tree-shaken': [createTreeShakenEntry(used, shareScope), main] }),
-      },
-      ...(development && { devServer: devServerOptions(env.against) }),
-      output: { ...config.output, publicPath: 'auto', uniqueName },
-      plugins: [
-        ...config.plugins,
-        new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
-        new ShellRecordPlugin({ manifest, shared: versions, used }),
-      ],
-      optimization: {
-        ...config.optimization,
-        splitChunks: {
-          cacheGroups: {
-            // Remotes need their shared packages together, so these are in one file
-            default: false,
-            defaultVendors: false,
-            ...initialPackages,
-            // The styles of shared-ui are loaded once and first, so that they do not override the styles of a screen
-            looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
-          },
-        },
-      },
     }
   }
 }

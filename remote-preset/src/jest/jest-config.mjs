@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 const resolvePath = file => fileURLToPath(new URL(file, import.meta.url))
 
 const createTransform = syntax => [
-  '@swc/jest',
+  fileURLToPath(import.meta.resolve('@swc/jest')),
   {
     swcrc: false,
     sourceMaps: 'inline',
@@ -25,10 +25,10 @@ export function jestConfig(packageUrl) {
   return {
     displayName: basename(fileURLToPath(new URL('.', packageUrl))),
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
-    testEnvironment: resolvePath('./testing/jsdom-environment.mjs'),
+    testEnvironment: resolvePath('./jsdom-environment.mjs'),
     // Not the default `browser`: some dependencies publish ES modules under that condition, which jest cannot load
     testEnvironmentOptions: { customExportConditions: ['node'] },
-    setupFilesAfterEnv: [resolvePath('./testing/jest-setup.mjs')],
+    setupFilesAfterEnv: [resolvePath('./setup.mjs')],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     restoreMocks: true,
     // Long enough for a busy machine with two cores
@@ -37,11 +37,9 @@ export function jestConfig(packageUrl) {
       '\\.ts$': createTransform({ syntax: 'typescript' }),
       '\\.tsx$': createTransform({ syntax: 'typescript', tsx: true }),
       '\\.m?js$': createTransform({ syntax: 'ecmascript' }),
-      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': resolvePath(
-        './testing/asset-transform.mjs',
-      ),
+      '\\.(css|png|jpe?g|webp|avif|gif|svg|ico|woff2?|mp4|webm)$': resolvePath('./asset-transform.mjs'),
     },
-    // The CommonJS files of dependencies need no transform; their .mjs files and styles do
-    transformIgnorePatterns: ['/node_modules/.+\\.c?js$'],
+    // The CommonJS files of dependencies need no transform; ES modules and styles do
+    transformIgnorePatterns: ['/node_modules/(?!@tessera/).+\\.c?js$'],
   }
 }

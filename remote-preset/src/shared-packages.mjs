@@ -1,8 +1,6 @@
 /** How the packages of a page are shared, and what a remote's record says about it. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import path from 'node:path'
+import { findPackage, readPackage } from './installed-packages.mjs'
 
 /** Packages that hold a React context or a registry: a page has one copy of each, and the shell provides it. */
 const singletons = [
@@ -30,15 +28,8 @@ const getPackageName = name => name.split('/', name.startsWith('@') ? 2 : 1).joi
 
 /** Reads the version of a package that the modules of a folder import. Returns undefined where none is installed. */
 function readInstalledVersion(directory, name) {
-  const folders = createRequire(path.join(directory, 'package.json')).resolve.paths(name) ?? []
-  for (const folder of folders)
-    try {
-      const file = path.join(folder, getPackageName(name), 'package.json')
-      return JSON.parse(readFileSync(file, 'utf8')).version
-    } catch (error) {
-      if (error.code !== 'ENOENT') throw error
-    }
-  return undefined
+  const folder = findPackage(directory, getPackageName(name))
+  return folder && readPackage(folder).version
 }
 
 /** Reads the installed versions of the packages that the shell provides. */
@@ -47,12 +38,24 @@ export const readProvidedVersions = directory =>
     [...singletons, ...packagesWithFallback].map(name => [name, readInstalledVersion(directory, name)]),
   )
 
+/** The packages that a remote is built with, besides the shared ones. */
+const buildPackages = ['@tessera/shared-contracts', '@tessera/remote-preset', '@tessera/cli']
+
+/** Reads the installed versions of the packages that a remote for this shell is built with. */
+export const readOfferedVersions = directory =>
+  Object.fromEntries(
+    [...new Set([...singletons, ...packagesWithFallback].map(getPackageName)), ...buildPackages].map(name => [
+      name,
+      readInstalledVersion(directory, name),
+    ]),
+  )
+
 /**
  * Creates the `shared` option of `ModuleFederationPlugin` for a remote. The range of a package is that of the remote's
  * package.json, or the installed version for a package that only its dependencies import.
  */
 export function createSharedOptions(directory) {
-  const { dependencies = {} } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'))
+  const { dependencies = {} } = readPackage(directory)
   const share = (name, options) => {
     const range = dependencies[getPackageName(name)] ?? readInstalledVersion(directory, name)
     if (!range) return []
@@ -64,13 +67,15 @@ export function createSharedOptions(directory) {
   ])
 }
 
-const production = name =>
-  fileURLToPath(new URL(`../node_modules/react-router/dist/production/${name}.mjs`, import.meta.url))
-
-/** The entry of react-router is its development build in every mode. */
-export const productionRouterAliases = {
-  'react-router$': production('index'),
-  'react-router/dom$': production('dom-export'),
+/**
+ * The entry of react-router is its development build in every mode. Returns the aliases of its production build, or
+ * none where the package is not installed.
+ */
+export function createRouterAliases(directory) {
+  const folder = findPackage(directory, 'react-router')
+  if (!folder) return {}
+  const production = name => path.join(folder, 'dist/production', `${name}.mjs`)
+  return { 'react-router$': production('index'), 'react-router/dom$': production('dom-export') }
 }
 
 const listConsumedModules = ({ modules }) => [...modules].filter(({ options }) => options?.shareKey)

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { listRequiredRanges, listUsedExports } from './shared-packages.mjs'
-import { isTreeShakenImport } from './tree-shaken-packages.mjs'
 
 /** Hot updates of a development build are not part of the release. */
-const isReleaseFile = file => !file.includes('.hot-update.')
+export const isReleaseFile = file => !file.includes('.hot-update.')
 const isScriptOrStyle = file => /\.(js|css)$/.test(file) && isReleaseFile(file)
 
 /** Returns the hash and size of every emitted file. Runs after the last plugin that changes files. */
@@ -26,7 +25,7 @@ function hashFiles(compilation) {
  *
  * @param nameOf returns the key for the path of an `import()` and the folder of the importing module, or undefined
  */
-function groupFilesByImport(compilation, nameOf) {
+export function groupFilesByImport(compilation, nameOf) {
   const named = {}
   const entryFiles = new Set([...compilation.entrypoints.values()].flatMap(entry => entry.getFiles()))
   for (const group of compilation.chunkGroups) {
@@ -38,15 +37,14 @@ function groupFilesByImport(compilation, nameOf) {
   return named
 }
 
-const getLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
-const getScreenName = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
-const getFederationModule = request => {
-  if (isTreeShakenImport(request)) return 'treeShakenPackages'
-  return /(?:^|\/)(federation|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
-}
+/** Returns the language that an `import()` loads. */
+export const getLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
+/** Returns the screen that an `import()` loads. */
+export const getScreenName = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
 const getExposedModule = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
 
-class RecordPlugin {
+/** Writes the record of a build. A subclass has a `fileName`, and `record(compilation)` without the files. */
+export class RecordPlugin {
   constructor(options) {
     this.options = options
   }
@@ -95,85 +93,6 @@ export class RemoteRecordPlugin extends RecordPlugin {
       languageFiles: groupFilesByImport(compilation, getLanguage),
       shared: listRequiredRanges(compilation),
       uses: listUsedExports(compilation),
-    }
-  }
-}
-
-/** Returns the initial scripts of a page. */
-const listScripts = (compilation, entry) =>
-  compilation.entrypoints
-    .get(entry)
-    .getFiles()
-    .filter(file => isReleaseFile(file) && file.endsWith('.js'))
-
-/** Returns the initial files of a page: those of `main`, and the font. */
-function listInitialFiles(compilation) {
-  const files = compilation.entrypoints.get('main').getFiles().filter(isReleaseFile)
-  return {
-    scripts: listScripts(compilation, 'main'),
-    styles: files.filter(file => file.endsWith('.css')),
-    preload: compilation
-      .getAssets()
-      .map(({ name }) => name)
-      .filter(name => /^manrope-latin-wght-normal.*\.woff2$/.test(name)),
-  }
-}
-
-/** Writes `shell.json`, the record of a build of the shell (`shellRecord` in shared-contracts). */
-export class ShellRecordPlugin extends RecordPlugin {
-  fileName = 'shell.json'
-
-  record(compilation) {
-    const { federation = [], ...packages } = groupFilesByImport(compilation, getFederationModule)
-    const remoteFiles = packageFiles => [...new Set([...federation, ...packageFiles])]
-    return {
-      screens: this.options.manifest.screens,
-      ...listInitialFiles(compilation),
-      screenFiles: groupFilesByImport(compilation, getScreenName),
-      remoteFiles: remoteFiles(packages['whole-packages']),
-      languageFiles: groupFilesByImport(compilation, getLanguage),
-      shared: this.options.shared,
-      ...(packages.treeShakenPackages && {
-        treeShaken: {
-          exports: this.options.used,
-          scripts: listScripts(compilation, 'tree-shaken'),
-          remoteFiles: remoteFiles(packages.treeShakenPackages),
-        },
-      }),
-    }
-  }
-}
-
-/**
- * Writes `shell.json` for the monolith: a shell that contains every screen. The files of a screen include the English
- * texts of its package, since `languageFiles` contains only the texts of the shell.
- */
-export class MonolithRecordPlugin extends RecordPlugin {
-  fileName = 'shell.json'
-
-  record(compilation) {
-    const { root, screens } = this.options
-    const getPackageName = folder => path.relative(root, folder).split(path.sep)[0]
-    const texts = groupFilesByImport(
-      compilation,
-      (request, folder) => getLanguage(request) && `${getPackageName(folder)}/${getLanguage(request)}`,
-    )
-    const packageByScreen = {}
-    const files = groupFilesByImport(compilation, (request, folder) => {
-      const name = getScreenName(request)
-      if (name) packageByScreen[name] = getPackageName(folder)
-      return name
-    })
-    const addEnglishTexts = ([name, own]) => [
-      name,
-      [...new Set([...own, ...(texts[`${packageByScreen[name]}/en`] ?? [])])],
-    ]
-    return {
-      screens,
-      ...listInitialFiles(compilation),
-      screenFiles: Object.fromEntries(Object.entries(files).map(addEnglishTexts)),
-      languageFiles: { en: texts['shell/en'] ?? [], zh: texts['shell/zh'] ?? [] },
-      shared: {},
     }
   }
 }

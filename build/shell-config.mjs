@@ -1,0 +1,64 @@
+/** The webpack configuration of the shell: `export default shellConfig(import.meta.url)`. */
+import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import {
+  baseConfig,
+  computeSourceHash,
+  devServerOptions,
+  readOfferedVersions,
+  readProvidedVersions,
+  refreshPage,
+} from '@tessera/remote-preset/build'
+import webpack from 'webpack'
+import { initialPackages } from './initial-packages.mjs'
+import { ShellRecordPlugin } from './shell-record-plugin.mjs'
+import { createTreeShakenEntry, readUsedExports } from './tree-shaken-packages.mjs'
+
+const isSharedStyle = module =>
+  module.type === 'css/mini-extract' && module.identifier().includes(`${path.sep}shared-ui${path.sep}`)
+
+/** Creates the configuration of the shell. */
+export function shellConfig(url) {
+  return async (env, { mode }) => {
+    const directory = path.dirname(fileURLToPath(url))
+    const development = mode === 'development'
+    const uniqueName = `shell_${development ? 'dev' : await computeSourceHash(directory, [import.meta.dirname])}`
+    const versions = readProvidedVersions(directory)
+    const used = readUsedExports(path.join(directory, '..'))
+    const main = './src/main.ts'
+    const shareScope = path.join(directory, 'src/composition/share-scope.ts')
+    const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
+    const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
+    return {
+      ...config,
+      entry: {
+        main: [
+          ...(development ? [refreshPage] : []),
+          './src/shared-packages/provide-whole-packages.ts',
+          main,
+        ],
+        ...(!development && { 'tree-shaken': [createTreeShakenEntry(used, shareScope), main] }),
+      },
+      ...(development && { devServer: devServerOptions(env.against) }),
+      output: { ...config.output, publicPath: 'auto', uniqueName },
+      plugins: [
+        ...config.plugins,
+        new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
+        new ShellRecordPlugin({ manifest, shared: versions, packages: readOfferedVersions(directory), used }),
+      ],
+      optimization: {
+        ...config.optimization,
+        splitChunks: {
+          cacheGroups: {
+            // Remotes need their shared packages together, so these are in one file
+            default: false,
+            defaultVendors: false,
+            ...initialPackages,
+            // The styles of shared-ui are loaded once and first, so that they do not override the styles of a screen
+            looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
+          },
+        },
+      },
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import {
+  getLanguage,
+  getScreenName,
+  groupFilesByImport,
+  isReleaseFile,
+  RecordPlugin,
+} from '@tessera/remote-preset/build'
+import { isTreeShakenImport } from './tree-shaken-packages.mjs'
+
+const getFederationModule = request => {
+  if (isTreeShakenImport(request)) return 'treeShakenPackages'
+  return /(?:^|\/)(federation|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
+}
+/** Returns the initial scripts of a page. */
+const listScripts = (compilation, entry) =>
+  compilation.entrypoints
+    .get(entry)
+    .getFiles()
+    .filter(file => isReleaseFile(file) && file.endsWith('.js'))
+
+/** Returns the initial files of a page: those of `main`, and the font. */
+export function listInitialFiles(compilation) {
+  const files = compilation.entrypoints.get('main').getFiles().filter(isReleaseFile)
+  return {
+    scripts: listScripts(compilation, 'main'),
+    styles: files.filter(file => file.endsWith('.css')),
+    preload: compilation
+      .getAssets()
+      .map(({ name }) => name)
+      .filter(name => /^manrope-latin-wght-normal.*\.woff2$/.test(name)),
+  }
+}
+
+/** Writes `shell.json`, the record of a build of the shell (`shellRecord` in shared-contracts). */
+export class ShellRecordPlugin extends RecordPlugin {
+  fileName = 'shell.json'
+
+  record(compilation) {
+    const { federation = [], ...packages } = groupFilesByImport(compilation, getFederationModule)
+    const remoteFiles = packageFiles => [...new Set([...federation, ...packageFiles])]
+    return {
+      screens: this.options.manifest.screens,
+      ...listInitialFiles(compilation),
+      screenFiles: groupFilesByImport(compilation, getScreenName),
+      remoteFiles: remoteFiles(packages['whole-packages']),
+      languageFiles: groupFilesByImport(compilation, getLanguage),
+      shared: this.options.shared,
+      packages: this.options.packages,
+      ...(packages.treeShakenPackages && {
+        treeShaken: {
+          exports: this.options.used,
+          scripts: listScripts(compilation, 'tree-shaken'),
+          remoteFiles: remoteFiles(packages.treeShakenPackages),
+        },
+      }),
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { repositoryRoot } from '../fixtures/start-site.ts'
+import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts'
+import { screen, screenTest, texts } from './own-repository.ts'
+import { readComposition, waitForMount } from './page-reports.ts'
+import { expect, test as platformTest } from './platform-test.ts'
+
+const execute = promisify(execFile)
+const remote = 'mfe-sketchbook'
+
+const test = platformTest.extend<{ registry: NpmRegistry; tarballs: string; folder: string }>({
+  registry: async ({ baseURL: _ }, use) => {
+    const registry = await startNpmRegistry()
+    await use(registry)
+    await registry.stop()
+  },
+  tarballs: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-packed-', use),
+  /** The folder of the team's repository. */
+  folder: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-own-', use),
+})
+
+async function useTemporaryFolder(prefix: string, use: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix))
+  await use(folder)
+  await rm(folder, { recursive: true, force: true })
+}
+
+test('a team in its own repository goes live with the packages of a registry', async ({
+  page,
+  site,
+  registry,
+  tarballs,
+  folder,
+}) => {
+  test.setTimeout(420_000)
+  const before = await readRepositoryState()
+  const env = {
+    ...process.env,
+    ...registry.env,
+    TESSERA_URL: site.url,
+    TESSERA_TOKEN: await site.runAdmin('tokens', 'create', '--remote', remote),
+  }
+  const run = async (program: string, ...words: string[]) =>
+    (await execute(program, words, { cwd: folder, env })).stdout
+  const tessera = (...words: string[]) => run('npx', 'tessera', ...words)
+
+  await page.goto('/sketchbook')
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  const { shell } = await readComposition(page)
+
+  await test.step('publish the packages', async () => {
+    await execute('node', ['commands/pack.mjs', tarballs], { cwd: repositoryRoot })
+    const files = (await readdir(tarballs)).map(name => path.join(tarballs, name))
+    for (const file of files) await registry.publish(file)
+    const sharedUi = files.find(file => file.includes('shared-ui')) ?? ''
+    const [code, types] = ["export const ribbonText = 'of 0.2.0'", 'export declare const ribbonText: string']
+    await registry.publishNextVersion(sharedUi, '0.2.0', code, types)
+  })
+
+  await test.step('write the repository', async () => {
+    const command = ['exec', '--yes', '--package=@tessera/cli', '--', 'tessera', 'new', remote]
+    await run('npm', ...command, '--path', '/sketchbook')
+    const write = (name: string, content: string) => writeFile(path.join(folder, name), content)
+    await write('src/screens/sketchbook/sketchbook-screen.tsx', screen)
+    await write('src/screens/sketchbook/sketchbook-screen.test.tsx', screenTest)
+    for (const [language, own] of Object.entries(texts))
+      await write(`locales/${language}.json`, JSON.stringify(own))
+    await run('npm', 'install', '@tessera/shared-ui@^0.2.0', '--prefer-offline')
+  })
+
+  await test.step('check, test and build it', async () => {
+    await run('npm', 'run', 'types')
+    await run('npm', 'test')
+    await run('npm', 'run', 'build')
+  })
+
+  await test.step('put it live', async () => {
+    const { version } = JSON.parse(await tessera('publish', remote, '--json')) as { version: string }
+    await tessera('check', `${remote}@${version}`, '--channel', 'production')
+    await tessera('activate', `${remote}@${version}`, '--channel', 'production')
+    const mounted = waitForMount(page, remote)
+    await page.goto('/sketchbook')
+    expect(await mounted).toBe(version)
+  })
+
+  await expect(page.getByRole('heading', { name: texts.en.title })).toBeVisible()
+  await expect(page.getByTestId('ribbon')).toHaveText('of 0.2.0')
+  await expect(page.getByTestId('fetcher')).toHaveText('idle')
+  await page.getByRole('button', { name: texts.en.add }).click()
+  await expect(page.getByTestId('count')).toHaveText('You have 1 sketches.')
+  await expect(page.getByTestId('heard')).toHaveText('S0')
+  await page.getByRole('textbox', { name: texts.en.name }).fill('harbour')
+  await page.getByRole('button', { name: texts.en.find }).click()
+  await expect(page).toHaveURL(/\/sketchbook\?name=harbour$/)
+  await expect(page.getByTestId('search')).toHaveText('harbour')
+  await page.evaluate(() => localStorage.setItem('language', 'zh'))
+  await page.goto('/sketchbook')
+  await expect(page.getByRole('heading', { name: texts.zh.title })).toBeVisible()
+
+  expect((await readComposition(page)).shell).toEqual(shell)
+  expect(await readRepositoryState()).toBe(before)
+})
+
+/** The changed files of this repository. */
+const readRepositoryState = async () =>
+  (await execute('git', ['status', '--porcelain'], { cwd: repositoryRoot })).stdout

@@ -1,0 +1,12 @@
+/** The parts that a build of a page around remotes needs too, such as that of a shell. */
+export { devServerOptions } from './dev-server.mjs'
+export {
+  getLanguage,
+  getScreenName,
+  groupFilesByImport,
+  isReleaseFile,
+  RecordPlugin,
+} from './record-plugins.mjs'
+export { readOfferedVersions, readProvidedVersions } from './shared-packages.mjs'
+export { computeSourceHash } from './source-hash.mjs'
+export { baseConfig, refreshPage } from './webpack-config.mjs'
