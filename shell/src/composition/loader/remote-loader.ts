@@ -11,12 +11,32 @@ import { describeError, type Fault } from '../reporting/fault.ts'
 /** How long a release may take to load its module or a screen before the page falls back. */
 export const loadTimeoutMs = 12_000
 
+/** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
+type ScreenComponent =
+  | { Screen: ComponentType; reportsMount?: false }
+  | { Screen: ComponentType<MountReportProps>; reportsMount: true }
+
+export interface MountReportProps {
+  /** Called when the screen has mounted. */
+  onMount(): void
+}
+
 /** A screen that is ready to mount, and the release that it belongs to. */
-export interface LoadedScreen {
+export type LoadedScreen = ScreenComponent & {
   release: ComposedRelease
   /** The name of the screen in the manifest of the release. */
   name: string
-  Screen: ComponentType | MountableScreen
+}
+
+/** Whether a remote's screen is a pair of functions and no React component. */
+const isMountable = (screen: ComponentType | MountableScreen): screen is MountableScreen =>
+  'mount' in screen && typeof screen.mount === 'function'
+
+/** Returns the component of a screen. Loads the code for other frameworks only where a screen needs it. */
+async function toComponent(screen: ComponentType | MountableScreen): Promise<ScreenComponent> {
+  if (!isMountable(screen)) return { Screen: screen }
+  const { createMountedScreen } = await import('../screen/mounted-screen.tsx')
+  return { Screen: createMountedScreen(screen), reportsMount: true }
 }
 
 export interface RemoteLoader {
@@ -127,11 +147,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const module = await startRelease(release)
     const importScreen = module.screens[name]
     if (!importScreen) throw new Error(`It has no screen "${name}".`)
-    const [Screen] = await Promise.all([
-      withTimeout(importScreen(), timeoutMs, 'Loading its screen'),
+    const [component] = await Promise.all([
+      withTimeout(importScreen().then(toComponent), timeoutMs, 'Loading its screen'),
       installOnce(release, module),
     ])
-    const screen = { release, name, Screen }
+    const screen = { release, name, ...component }
     screens.set(getScreenKey(release, name), screen)
     return screen
   }

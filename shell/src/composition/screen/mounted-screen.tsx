@@ -3,17 +3,17 @@ import { useSession } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
+import type { MountReportProps } from '../loader/remote-loader.ts'
 import { navigateOnLinkClick } from './navigate-on-link-click.ts'
 
-/** Whether a remote's screen is a pair of functions and no React component. */
-export const isMountable = (screen: ComponentType | MountableScreen): screen is MountableScreen =>
-  'mount' in screen && typeof screen.mount === 'function'
-
-interface MountedScreenProps {
+interface MountedScreenProps extends MountReportProps {
   screen: MountableScreen
-  /** Called when the screen has mounted. */
-  onMount(): void
 }
+
+/** Creates the React component of a screen that is a pair of functions. */
+export const createMountedScreen =
+  (screen: MountableScreen): ComponentType<MountReportProps> =>
+  ({ onMount }) => <MountedScreen screen={screen} onMount={onMount} />
 
 /** Mounts a screen of any framework into an element. Throws the error of the mount, for the error boundary. */
 export function MountedScreen({ screen, onMount }: MountedScreenProps) {

@@ -5,7 +5,6 @@ import type { LoadedScreen, RemoteLoader } from '../loader/remote-loader.ts'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { isMountable, MountedScreen } from './mounted-screen.tsx'
 import { usePromiseValue } from './use-promise-value.ts'
 
 interface RemoteScreenProps {
@@ -82,11 +81,10 @@ function ScreenMount({ loader, remote, layout, title, onRemount, onRetry, loadin
 }
 
 function LoadedScreenView({ loader, loaded }: { loader: RemoteLoader; loaded: LoadedScreen }) {
-  const { Screen } = loaded
-  if (isMountable(Screen)) return <MountedScreen screen={Screen} onMount={() => loader.markMounted(loaded)} />
+  if (loaded.reportsMount) return <loaded.Screen onMount={() => loader.markMounted(loaded)} />
   return (
     <>
-      <Screen />
+      <loaded.Screen />
       <MountReporter loader={loader} screen={loaded} />
     </>
   )
