@@ -50,7 +50,10 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shell,mfe-*,shared-ui,shared-auth}/src/**/*.{ts,tsx}', 'remote-preset/src/standalone/**/*.{ts,tsx}'],
+    files: [
+      '{shell,mfe-*,shared-ui,shared-auth}/src/**/*.{ts,tsx}',
+      'remote-preset/src/standalone/**/*.{ts,tsx}',
+    ],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
   },
   {
