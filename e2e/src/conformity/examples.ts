@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -78,9 +78,20 @@ export async function releaseExample(
   ])
 }
 
-/** Calls back with a copy of an example's build whose entry throws. */
+/** Changes the text of a script, so that its release fails. */
+export type Breakage = (text: string, isEntry: boolean) => string
+
+export const throwInEntry: Breakage = (text, isEntry) =>
+  isEntry ? `throw new Error('broken on purpose')\n${text}` : text
+
+/** The entry works, and the screen throws when it renders. */
+export const throwInScreen: Breakage = (text, isEntry) =>
+  isEntry ? text : text.replaceAll(/\b(useState|useId|mount)\b/g, 'gone')
+
+/** Calls back with a copy of an example's build that fails. Its files have the same names, as those of most builds. */
 export async function withBrokenBuild(
   { folder, entry }: Example,
+  breakage: Breakage,
   use: (dist: string) => Promise<void>,
 ): Promise<void> {
   const copy = await mkdtemp(path.join(tmpdir(), 'tessera-broken-'))
@@ -89,8 +100,11 @@ export async function withBrokenBuild(
     const dist = path.join(copy, 'dist')
     await cp(path.join(example, 'dist'), dist, { recursive: true })
     await cp(path.join(example, 'tessera.json'), path.join(copy, 'tessera.json'))
-    const file = path.join(dist, entry)
-    await writeFile(file, `throw new Error('broken on purpose')\n${await readFile(file, 'utf8')}`)
+    const scripts = (await readdir(dist, { recursive: true })).filter(file => file.endsWith('.js'))
+    for (const name of scripts) {
+      const file = path.join(dist, name)
+      await writeFile(file, breakage(await readFile(file, 'utf8'), name === entry))
+    }
     await use(dist)
   } finally {
     await rm(copy, { recursive: true, force: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForFault, waitForMount } from '../platform/page-reports.ts'
 import { expect, test as siteTest } from '../fixtures/site-test.ts'
-import { examples, releaseExample, withBrokenBuild } from './examples.ts'
+import { examples, releaseExample, throwInEntry, throwInScreen, withBrokenBuild } from './examples.ts'
 
 /** A site with all examples live on production beside the product's own remotes. */
 const test = siteTest.extend<object, { token: string }>({
@@ -54,6 +54,7 @@ test('a Vue screen follows the language and navigates within the page', async ({
   await page.getByLabel('Write a note').fill('four')
   await expect(page.getByText('4 characters')).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: '中文' }).click()
   await expect(heading(page, '笔记')).toBeVisible()
   await expect(page.getByLabel('写一条笔记')).toHaveValue('four')
@@ -78,17 +79,22 @@ test('a changed file of an ES module remote does not run', async ({ page }) => {
   expect(await page.evaluate(() => 'isTampered' in globalThis)).toBe(false)
 })
 
-for (const example of examples)
-  test(`${example.folder} falls back to its previous release when it is broken`, async ({
-    page,
-    site,
-    token,
-  }) => {
-    await withBrokenBuild(example, dist =>
-      releaseExample(site, token, example, { version: '2.0.0', isForced: true, dist }),
-    )
-    const fault = waitForFault(page, example.remote)
-    await page.goto(example.path)
-    expect(await fault).toMatchObject({ version: '2.0.0', fellBackTo: '1.0.0' })
-    await expect(heading(page, example.heading.en)).toBeVisible()
-  })
+for (const [version, failure, breakage] of [
+  ['2.0.0', 'its entry throws', throwInEntry],
+  ['3.0.0', 'its screen throws', throwInScreen],
+] as const)
+  for (const example of examples)
+    test(`${example.folder} falls back to its previous release when ${failure}`, async ({
+      page,
+      site,
+      token,
+    }) => {
+      await releaseExample(site, token, example, { version: '1.0.0' })
+      await withBrokenBuild(example, breakage, dist =>
+        releaseExample(site, token, example, { version, isForced: true, dist }),
+      )
+      const fault = waitForFault(page, example.remote)
+      await page.goto(example.path)
+      expect(await fault).toMatchObject({ version, fellBackTo: '1.0.0' })
+      await expect(heading(page, example.heading.en)).toBeVisible()
+    })

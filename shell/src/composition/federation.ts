@@ -7,6 +7,7 @@ import type {
 } from '@tessera/shared-contracts'
 import type { Reducer } from 'redux'
 import type { ComponentType } from 'react'
+import { setChunksAside } from './chunk-globals.ts'
 import { importModule } from './import-module.js'
 import { getFileUrl } from './page-composition.ts'
 import { getShareScope } from './share-scope.ts'
@@ -30,6 +31,9 @@ interface Container {
 
 /** The started containers by the URL of their entry. A development build updates its own container. */
 const started = new Map<string, Container>()
+
+/** The remotes of which an entry has run. */
+const attempted = new Set<string>()
 
 /** Loads and starts a release. After a failure, the next call loads it again. */
 export async function loadRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
@@ -56,6 +60,8 @@ const importEntry = (release: ComposedRelease) =>
 
 /** Runs an entry script and takes its container from the global variable, which another release may use as well. */
 function runEntry(release: ComposedRelease, hash: string | undefined): Promise<Container> {
+  const restoreChunks = attempted.has(release.name) ? setChunksAside() : () => {}
+  attempted.add(release.name)
   const script = document.createElement('script')
   script.src = getFileUrl(release, release.entry)
   script.crossOrigin = 'anonymous'
@@ -65,11 +71,15 @@ function runEntry(release: ComposedRelease, hash: string | undefined): Promise<C
     script.onload = () => {
       const container = Reflect.get(globalThis, release.container) as Container | undefined
       Reflect.set(globalThis, release.container, undefined)
+      restoreChunks()
       if (container) resolve(container)
       else
         reject(new Error(`${release.name} ${release.version} defines no container "${release.container}".`))
     }
-    script.onerror = () => reject(new Error(`${script.src} could not be loaded.`))
+    script.onerror = () => {
+      restoreChunks()
+      reject(new Error(`${script.src} could not be loaded.`))
+    }
     document.head.append(script)
   }).finally(() => script.remove())
 }
