@@ -28,13 +28,14 @@ type Options = Partial<Omit<RenderScreenOptions, 'texts' | 'namespace' | 'manife
   language?: Language
 }
 
-/** Renders a part of the shell with the shell's texts and language provider. */
+/** Renders a part of the shell with the shell's texts and language provider. `setLanguage` switches its language. */
 export function renderInShell(part: ReactNode, options: Options = {}) {
   const { language = 'en' } = options
   const languages = createSiteLanguages(language, texts[language])
-  return renderScreen(<LanguageProvider languages={languages}>{part}</LanguageProvider>, {
+  const rendered = renderScreen(<LanguageProvider languages={languages}>{part}</LanguageProvider>, {
     ...options,
     texts,
     namespace: 'shell',
   })
+  return { ...rendered, setLanguage: languages.setLanguage }
 }

@@ -7,7 +7,7 @@ import {
 } from '@tessera/shared-contracts'
 import { createInstance, type i18n as I18n } from 'i18next'
 import { createContext, useContext, type ReactNode } from 'react'
-import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next'
 
 /** Loads the texts of a namespace in one language. */
 export type TextLoaders = RemoteModule['languages']
@@ -129,5 +129,7 @@ export function LanguageProvider({ languages, children }: { languages: SiteLangu
 export function useLanguage(): { language: Language; setLanguage(language: Language): Promise<void> } {
   const languages = useContext(LanguagesContext)
   if (!languages) throw new Error('useLanguage() needs a <LanguageProvider> above it')
+  // It renders the component again when the language changes
+  useTranslation('shell')
   return { language: languages.i18n.language as Language, setLanguage: languages.setLanguage }
 }

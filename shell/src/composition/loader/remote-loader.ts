@@ -7,9 +7,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
-
-/** How long a release may take to load its module or a screen before the page falls back. */
-export const loadTimeoutMs = 12_000
+import { withTimeout } from './with-timeout.ts'
 
 /** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
 type ScreenComponent =
@@ -86,14 +84,6 @@ export interface RemoteLoaderOptions {
   onFirstMount(screen: LoadedScreen): void
   /** The time limit of each step of a load. */
   timeoutMs: number
-}
-
-/** Rejects when the promise has not settled in time. The work behind the promise continues. */
-function withTimeout<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${what} took longer than ${ms / 1000} s.`)), ms)
-    promise.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
 
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {

@@ -1,7 +1,8 @@
 import { expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import type { MountableScreen, ScreenContext } from '@tessera/shared-contracts'
 import { renderInShell } from '../../testing.tsx'
+import { loadTimeoutMs } from '../loader/with-timeout.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { MountedScreen } from './mounted-screen.tsx'
 
@@ -50,6 +51,16 @@ it('opens links of the site in the page, and reports the new address', async () 
   expect(onChange).toHaveBeenCalled()
 })
 
+it('reports a change of the language', async () => {
+  const { mountable, getContext } = createPlainScreen()
+  const { setLanguage } = renderScreen(mountable)
+  const onChange = jest.fn()
+  getContext()?.subscribe(onChange)
+  await act(() => setLanguage('zh'))
+  expect(getContext()?.getState().language).toBe('zh')
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
 it('leaves links to other origins to the browser', async () => {
   const { mountable, getContext } = createPlainScreen()
   const { user } = renderScreen(mountable)
@@ -74,4 +85,46 @@ it.each([
   const { onMount } = renderScreen({ mount })
   expect(await screen.findByRole('alert')).toHaveTextContent('no canvas')
   expect(onMount).not.toHaveBeenCalled()
+})
+
+it('keeps the page when a subscriber of the screen throws, or the mount returns nothing', async () => {
+  const errors: unknown[] = []
+  const catchError = (event: ErrorEvent) => {
+    event.preventDefault()
+    errors.push(event.error)
+  }
+  let context: ScreenContext | undefined
+  const mountable = {
+    mount(element: HTMLElement, given: ScreenContext) {
+      element.innerHTML = '<h1>Notes</h1><a href="/tools">Tools</a>'
+      context = given
+    },
+  } as unknown as MountableScreen
+  const { user, unmount } = renderScreen(mountable)
+  const failure = new Error('no such element')
+  context?.subscribe(() => {
+    throw failure
+  })
+  jest.spyOn(globalThis, 'queueMicrotask').mockImplementationOnce(report => {
+    try {
+      report()
+    } catch (error) {
+      catchError(new ErrorEvent('error', { error }))
+    }
+  })
+  await user.click(screen.getByRole('link', { name: 'Tools' }))
+  expect(errors).toEqual([failure])
+  expect(screen.getByRole('heading', { name: 'Notes' })).toBeVisible()
+  unmount()
+})
+
+it('fails when the mount does not end in time', async () => {
+  jest.useFakeTimers()
+  jest.spyOn(console, 'error').mockImplementation(() => {})
+  renderScreen({ mount: () => new Promise(() => {}) })
+  await act(() => jest.advanceTimersByTimeAsync(loadTimeoutMs - 1))
+  expect(screen.queryByRole('alert')).toBeNull()
+  await act(() => jest.advanceTimersByTimeAsync(1))
+  expect(screen.getByRole('alert')).toHaveTextContent('Mounting its screen took longer than 12 s.')
+  jest.useRealTimers()
 })

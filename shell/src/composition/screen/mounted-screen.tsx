@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type Comp
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
 import type { MountReportProps } from '../loader/remote-loader.ts'
+import { loadTimeoutMs, withTimeout } from '../loader/with-timeout.ts'
 import { navigateOnLinkClick } from './navigate-on-link-click.ts'
 
 interface MountedScreenProps extends MountReportProps {
@@ -53,7 +54,13 @@ async function mountInto(
   element: HTMLElement,
   context: ScreenContext,
 ): Promise<Unmount> {
-  return screen.mount(element, context)
+  const unmount: unknown = await withTimeout(
+    Promise.resolve(screen.mount(element, context)),
+    loadTimeoutMs,
+    'Mounting its screen',
+  )
+  // A screen in plain JavaScript may return nothing
+  return typeof unmount === 'function' ? (unmount as Unmount) : () => {}
 }
 
 /** Returns one context for the life of the component. It reports changes of the page to its subscribers. */
@@ -90,7 +97,18 @@ function createBridge(initial: ScreenState) {
       navigate = navigateTo
       if (JSON.stringify(next) === JSON.stringify(state)) return
       state = next
-      for (const listener of listeners) listener()
+      for (const listener of listeners) callSafely(listener)
     },
+  }
+}
+
+/** Calls a subscriber of the screen. Its error is reported by the page and does not reach the shell. */
+function callSafely(listener: () => void): void {
+  try {
+    listener()
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error
+    })
   }
 }
