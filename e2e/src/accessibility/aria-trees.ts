@@ -73,7 +73,7 @@ export const screenAriaTrees: Readonly<Record<string, string>> = {
     - navigation {shell:toolbox.name}:
       - list {shell:toolbox.imageTools}:
         - listitem:
-          - link {shell:toolbox.textToImage}
+          - link {mfe-creation-tools:textToImage.title}
       - list {shell:toolbox.videoTools}
     - main:
       - heading {mfe-gallery:title} [level=1]

@@ -49,6 +49,8 @@ export async function startNpmRegistry(): Promise<NpmRegistry> {
     'npm_config_@tessera:registry': url,
     // Verdaccio lets everybody publish, but npm does not try without a token
     [`npm_config_//127.0.0.1:${port}/:_authToken`]: 'anybody',
+    // `npm exec` installs `@tessera/cli` once per cache, so a shared one would have the package of an earlier run
+    npm_config_cache: path.join(folder, 'cache'),
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',

@@ -77,8 +77,9 @@ test('hovering a link prefetches its data once', async ({ page }) => {
     requested += 1
     return route.fulfill({ json: { success: true, portfolio: { title: 'Lakes', pages: [] } } })
   })
-  // The unfiltered page would be inlined once another test has published a work.
-  await page.goto('/tools?show=portfolio')
+  // The page of /tools itself would have the works that other tests published
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See the gallery' }).click()
   const tile = page.getByRole('link', { name: /^Lakes/ })
   const answered = page.waitForResponse(response => response.url().includes(getPortfolio.path))
   await tile.hover()
