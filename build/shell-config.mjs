@@ -26,7 +26,7 @@ export function shellConfig(url) {
     const versions = readProvidedVersions(directory)
     const used = readUsedExports(path.join(directory, '..'))
     const main = './src/main.ts'
-    const shareScope = path.join(directory, 'src/composition/share-scope.ts')
+    const shareScope = path.join(directory, 'src/composition/federation/share-scope.ts')
     const { manifest } = await import(path.join(directory, 'src/manifest.ts'))
     const config = baseConfig(directory, development ? { scope: uniqueName } : undefined)
     return {

@@ -1,3 +1,3 @@
-import { setPackageLoader } from '../composition/share-scope.ts'
+import { setPackageLoader } from '../composition/federation/share-scope.ts'
 
 setPackageLoader(() => import('./whole-packages.ts'))

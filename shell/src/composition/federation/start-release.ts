@@ -9,7 +9,7 @@ import type { Reducer } from 'redux'
 import type { ComponentType } from 'react'
 import { setChunksAside } from './chunk-globals.ts'
 import { importModule } from './import-module.js'
-import { getFileUrl } from './page-composition.ts'
+import { getFileUrl } from '../page-composition.ts'
 import { getShareScope } from './share-scope.ts'
 
 type TypedModule = RemoteModule<RemoteManifest, ComponentType | MountableScreen, Reducer, PrefetchQuery>
@@ -36,7 +36,7 @@ const started = new Map<string, Container>()
 const attempted = new Set<string>()
 
 /** Loads and starts a release. After a failure, the next call loads it again. */
-export async function loadRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
+export async function startRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
   const entry = getFileUrl(release, release.entry)
   const container = started.get(entry) ?? (await startContainer(release, options))
   const module = (await container.get('./remote'))()
