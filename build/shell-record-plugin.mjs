@@ -7,9 +7,10 @@ import {
 } from '@tessera/remote-preset/build'
 import { isTreeShakenImport } from './tree-shaken-packages.mjs'
 
+/** Returns what a page needs to load remotes: the code that starts releases, and the shared packages. */
 const getFederationModule = request => {
   if (isTreeShakenImport(request)) return 'treeShakenPackages'
-  return /(?:^|\/)(federation|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
+  return /(?:^|\/)(start-release|whole-packages)\.(?:js|ts)$/.exec(request)?.[1]
 }
 /** Returns the initial scripts of a page. */
 const listScripts = (compilation, entry) =>
@@ -36,8 +37,11 @@ export class ShellRecordPlugin extends RecordPlugin {
   fileName = 'shell.json'
 
   record(compilation) {
-    const { federation = [], ...packages } = groupFilesByImport(compilation, getFederationModule)
-    const remoteFiles = packageFiles => [...new Set([...federation, ...packageFiles])]
+    const { 'start-release': startRelease = [], ...packages } = groupFilesByImport(
+      compilation,
+      getFederationModule,
+    )
+    const remoteFiles = packageFiles => [...new Set([...startRelease, ...packageFiles])]
     return {
       screens: this.options.manifest.screens,
       ...listInitialFiles(compilation),

@@ -1,4 +1,4 @@
-import type { MountableRemote } from '../../shell/src/composition/federation/start-release.ts'
+import type { MountableRemote } from '../../shell/src/composition/federation/container.ts'
 import type { RemoteManifest } from '@tessera/shared-contracts'
 import { manifest as account } from '../../mfe-account/src/manifest.ts'
 import { remote as accountRemote } from '../../mfe-account/src/remote.ts'

@@ -1,6 +1,6 @@
 /** Replaces the shell's `composition/load-release.ts`. Every remote is part of this build. */
 import type { ComposedRelease } from '@tessera/shared-contracts'
-import type { MountableRemote } from '../../shell/src/composition/federation/start-release.ts'
+import type { MountableRemote } from '../../shell/src/composition/federation/container.ts'
 import { compiledRemotes } from './compiled-remotes.ts'
 
 export function loadRelease({ name }: ComposedRelease): Promise<MountableRemote> {

@@ -151,7 +151,7 @@ export function createCompositionResolver({
       const build = version === devBuildVersion && local.find(each => each.name === name)
       if (build) return { ...build, version, served: { version, base: build.base, integrity: {} } }
       const release = await store.find(name, version)
-      return release && { ...release, served: toServedFiles(name, version, release.record.files) }
+      return release && { ...release, served: toServedFiles(name, version, release.record) }
     }
   }
 }
@@ -188,13 +188,17 @@ function chooseReleases(
   return [...choices, ...added]
 }
 
-/** Integrity covers scripts and styles only, because browsers verify no other files. */
-const toServedFiles = (name: string, version: string, files: ReleaseRecord['files']): ServedRelease => ({
+/** Integrity covers scripts and styles, and the manifest that the runtime of Module Federation fetches. */
+const toServedFiles = (
+  name: string,
+  version: string,
+  { files, federationRuntime }: Pick<ReleaseRecord, 'files' | 'federationRuntime'>,
+): ServedRelease => ({
   version,
   base: `/remotes/${name}/${version}/`,
   integrity: Object.fromEntries(
     Object.entries(files)
-      .filter(([file]) => /\.(m?js|css)$/.test(file))
+      .filter(([file]) => /\.(m?js|css)$/.test(file) || (federationRuntime && file === 'mf-manifest.json'))
       .map(([file, { integrity }]) => [file, integrity]),
   ),
 })

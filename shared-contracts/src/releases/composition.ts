@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { entryType, remoteManifest, type ScreenManifest } from './remote.ts'
+import { entryType, federationRuntime, remoteManifest, type ScreenManifest } from './remote.ts'
 
 export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
@@ -24,6 +24,7 @@ export const composedRelease = z.extend(servedRelease, {
   container: z.string(),
   entry: z.string(),
   entryType,
+  federationRuntime,
   screenFiles: z.record(z.string(), z.array(z.string())),
   languageFiles: z.record(z.string(), z.array(z.string())),
   /** Set where the release is incompatible with the shell's shared packages: the reason. A page must not mount it. */

@@ -111,6 +111,12 @@ const integrity = z.string().check(z.startsWith('sha384-'))
  */
 export const entryType = z.optional(z.enum(['script', 'module']))
 
+/**
+ * Whether the page loads the release with the runtime of Module Federation: for a build with `externalRuntime`, for
+ * runtime plugins that act on the loading of the remote, and for developer tools.
+ */
+export const federationRuntime = z.optional(z.boolean())
+
 /** The hash and size of each file of a release, by its path. */
 export const releaseFiles = z.record(z.string(), z.object({ integrity, bytes: z.number() }))
 
@@ -123,6 +129,7 @@ export const releaseRecord = z.extend(remoteManifest, {
   container: z.string(),
   entry: z.string(),
   entryType,
+  federationRuntime,
   /** The files of each screen, without the entry. */
   screenFiles: z.record(z.string(), fileList),
   /** The files of each language, without the entry. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { contractVersion, entryType, remoteManifest } from './remote.ts'
+import { contractVersion, entryType, federationRuntime, remoteManifest } from './remote.ts'
 
 /**
  * `tessera.json`: the manifest of a remote that was built without our plugins. `entry`, `entryType` and `container`
@@ -12,6 +12,7 @@ export const standardRemoteManifest = z.extend(remoteManifest, {
   namespace: z.optional(z.string()),
   entry: z.optional(z.string()),
   entryType,
+  federationRuntime,
   container: z.optional(z.string()),
 })
 export type StandardRemoteManifest = z.output<typeof standardRemoteManifest>

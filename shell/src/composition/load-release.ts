@@ -1,5 +1,6 @@
 import type { ComposedRelease } from '@tessera/shared-contracts'
-import type { LoadOptions, MountableRemote } from './federation/start-release.ts'
+import type { MountableRemote } from './federation/container.ts'
+import type { LoadOptions } from './federation/start-release.ts'
 
 /** Loads and starts a release. Imports the federation code on demand, because the shell's own screens do not need it. */
 export const loadRelease = async (release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> =>

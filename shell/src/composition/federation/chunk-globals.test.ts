@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from '@jest/globals'
-import { setChunksAside } from './chunk-globals.ts'
+import { isolateChunks } from './chunk-globals.ts'
 
 const page = globalThis as unknown as Record<string, unknown[] | undefined>
 
@@ -15,27 +15,51 @@ function startRuntime(name: string): string[] {
   return received
 }
 
+/** Runs the entry of a release: it passes a chunk to the page and starts its runtime. */
+function runEntry(remote: string, list: string): string[] {
+  const endIsolation = isolateChunks(remote)
+  const received = startRuntime(list)
+  endIsolation()
+  return received
+}
+
 afterEach(() => {
   for (const name of ['webpackChunkclock', 'webpackChunknotes']) page[name] = undefined
 })
 
+it('gives the first release of a remote the chunks that the page has loaded for it', () => {
+  runChunkScript('webpackChunkearly', 'screen')
+  expect(runEntry('mfe-early', 'webpackChunkearly')).toEqual(['screen'])
+})
+
 it('keeps the chunks of a failed release from the release that replaces it', () => {
   runChunkScript('webpackChunkclock', 'broken')
-  startRuntime('webpackChunkclock')
-  const restore = setChunksAside()
-  const received = startRuntime('webpackChunkclock')
-  restore()
+  runEntry('mfe-clock', 'webpackChunkclock')
+  const received = runEntry('mfe-clock', 'webpackChunkclock')
   runChunkScript('webpackChunkclock', 'good')
   expect(received).toEqual(['good'])
 })
 
-it('returns the chunks of other builds to them, also those that came in between', () => {
-  runChunkScript('webpackChunknotes', 'first')
-  const notes = startRuntime('webpackChunknotes')
-  const restore = setChunksAside()
+it('keeps the chunks of a release whose entry threw from the release that replaces it', () => {
+  runChunkScript('webpackChunkclock', 'broken')
+  isolateChunks('mfe-thrower')()
+  expect(runEntry('mfe-thrower', 'webpackChunkclock')).toEqual([])
+})
+
+it('passes the chunks of other runtimes on at once while an entry loads', () => {
+  const notes = runEntry('mfe-notes', 'webpackChunknotes')
+  runEntry('mfe-clock', 'webpackChunkclock')
+  const endIsolation = isolateChunks('mfe-clock')
   runChunkScript('webpackChunknotes', 'between')
-  startRuntime('webpackChunkclock')
-  restore()
-  runChunkScript('webpackChunknotes', 'later')
-  expect(notes).toEqual(['first', 'between', 'later'])
+  expect(notes).toEqual(['between'])
+  endIsolation()
+})
+
+it('returns the chunks of a build that has not started to it, also those that came in between', () => {
+  isolateChunks('mfe-clock')()
+  runChunkScript('webpackChunknotes', 'first')
+  const endIsolation = isolateChunks('mfe-clock')
+  runChunkScript('webpackChunknotes', 'between')
+  endIsolation()
+  expect(runEntry('mfe-other', 'webpackChunknotes')).toEqual(['first', 'between'])
 })

@@ -3,24 +3,45 @@ const isChunkGlobal = (name: string) => /^(webpack|rspack)Chunk/.test(name)
 
 const page = globalThis as unknown as Record<string, unknown[] | undefined>
 
+const listChunkGlobals = () => Object.keys(page).filter(name => isChunkGlobal(name) && page[name])
+
 /** A runtime that has started replaces `push` of its list. */
-const hasRuntime = (chunks: unknown[] | undefined) => chunks !== undefined && Object.hasOwn(chunks, 'push')
+const hasRuntime = (name: string) => page[name] !== undefined && Object.hasOwn(page[name], 'push')
+
+/** The lists of started runtimes: the shell's, and those that an entry has started. */
+const started = new Set(listChunkGlobals().filter(hasRuntime))
+
+/** By remote, the lists of its releases whose entry has run. */
+const listsOfRemotes = new Map<string, Set<string>>()
 
 /**
- * Sets aside the modules that scripts have passed to the page. Another release of the same remote may use the same list, and
- * must not take modules of the release that failed. The returned function restores the lists of all other builds.
+ * Keeps the modules of a failed release from the next release of the same remote, which may use the same list: call it before
+ * the entry of a release is requested, and what it returns directly after the entry has run. Lists of other runtimes
+ * stay, because their scripts may arrive at any time.
  */
-export function setChunksAside(): () => void {
-  const saved = Object.keys(page).filter(name => isChunkGlobal(name) && page[name])
-  const lists = saved.map(name => [name, page[name]] as const)
-  for (const name of saved) page[name] = undefined
+export function isolateChunks(remote: string): () => void {
+  const earlier = listsOfRemotes.get(remote)
+  const isAside = (name: string) => earlier?.has(name) || !hasRuntime(name)
+  // The first release of a remote takes what scripts of the page have passed to it already
+  const lists = earlier
+    ? listChunkGlobals()
+        .filter(isAside)
+        .map(name => [name, page[name]] as const)
+    : []
+  for (const [name] of lists) page[name] = undefined
   return () => {
+    const own = earlier ?? new Set()
+    listsOfRemotes.set(remote, own)
+    for (const name of listChunkGlobals().filter(hasRuntime))
+      if (!started.has(name)) {
+        started.add(name)
+        own.add(name)
+      }
     for (const [name, list] of lists) {
-      const added = page[name]
-      if (hasRuntime(added)) continue
+      if (hasRuntime(name)) continue
+      const added = page[name] ?? []
       page[name] = list
-      // Scripts of other builds that ran in between
-      for (const chunk of added ?? []) list?.push(chunk)
+      for (const chunk of added) list?.push(chunk)
     }
   }
 }

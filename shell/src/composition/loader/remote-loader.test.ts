@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { contractVersion, type ComposedRelease } from '@tessera/shared-contracts'
-import type { MountableRemote } from '../federation/start-release.ts'
+import type { MountableRemote } from '../federation/container.ts'
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts'
 import { galleryRemote } from '../testing.ts'
 

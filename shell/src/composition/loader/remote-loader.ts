@@ -5,7 +5,7 @@ import {
   type MountableScreen,
 } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
-import type { MountableRemote } from '../federation/start-release.ts'
+import type { MountableRemote } from '../federation/container.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
 import { withTimeout } from './with-timeout.ts'
 
