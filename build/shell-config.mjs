@@ -11,6 +11,7 @@ import {
 } from '@tessera/remote-preset/build'
 import webpack from 'webpack'
 import { initialPackages } from './initial-packages.mjs'
+import { SharedPackagesCheckPlugin } from './shared-packages-check-plugin.mjs'
 import { ShellRecordPlugin } from './shell-record-plugin.mjs'
 import { createTreeShakenEntry, readUsedExports } from './tree-shaken-packages.mjs'
 
@@ -44,6 +45,7 @@ export function shellConfig(url) {
       plugins: [
         ...config.plugins,
         new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
+        new SharedPackagesCheckPlugin(Object.keys(versions)),
         new ShellRecordPlugin({ manifest, shared: versions, packages: readOfferedVersions(directory), used }),
       ],
       optimization: {
