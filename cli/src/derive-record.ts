@@ -15,7 +15,7 @@ const manifestFile = 'tessera.json'
 const exposedModule = './remote'
 
 /** These are no part of a release: pages never load them. */
-const isLeftOut = (file: string) => /\.(map|html|d\.ts|zip)$/.test(file) || file === manifestFile
+const isLeftOut = (file: string) => /\.(map|html)$/.test(file) || file === manifestFile
 
 /**
  * Creates the record of a build without `remote.json`, made by any plugin of Module Federation: from `tessera.json` in

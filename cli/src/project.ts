@@ -46,6 +46,14 @@ async function findPackageFolder(folder: string, remote: string): Promise<string
   }
 }
 
+/** Returns the version of the nearest package that a folder is in. Undefined where none has a version. */
+export async function findPackageVersion(folder: string): Promise<string | undefined> {
+  for (let root = path.resolve(folder); ; root = path.dirname(root)) {
+    const version = (await readPackage(root))?.version
+    if (version !== undefined || root === path.dirname(root)) return version
+  }
+}
+
 /** The version ranges of packages, by name. */
 export type Ranges = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { contractVersion, publishRelease, computeReleaseVersion } from '@tessera/shared-contracts'
@@ -75,6 +75,21 @@ test('accepts --dist and --version from any folder of the checkout', async t => 
   const { out } = await runTessera(words, { url: platform.url, token, folder: dist })
   assert.deepEqual(JSON.parse(out), { success: true, remote: 'mfe-plaza', version: '2.0.0' })
   assert.equal(platform.received.length, 1)
+})
+
+test('takes the version of the package that the build is in, from any folder', async t => {
+  const { dist, platform } = await setUp(t)
+  const elsewhere = await createTemporaryFolder(t)
+  const words = ['publish', 'mfe-plaza', '--dist', dist, '--json']
+  const { out } = await runTessera(words, { url: platform.url, token, folder: elsewhere })
+  const version = computeReleaseVersion('1.2.3', files, sha256)
+  assert.deepEqual(JSON.parse(out), { success: true, remote: 'mfe-plaza', version })
+  await cp(dist, elsewhere, { recursive: true })
+  const copy = ['publish', 'mfe-plaza', '--dist', '.']
+  assert.match(
+    (await runTessera(copy, { url: platform.url, token, folder: elsewhere })).error,
+    /^No package\.json above .* has a version; give one with --version\.$/,
+  )
 })
 
 test('rejects a missing build, an incomplete one, and one of another remote', async t => {

@@ -11,10 +11,10 @@ import {
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
 import { parseVersion } from '../parse-arguments.ts'
-import { CommandError, defineCommand, type CommandContext } from '../define-command.ts'
+import { CommandError, defineCommand } from '../define-command.ts'
 import { deriveRecord } from '../derive-record.ts'
 import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
-import { findRemoteFolder, readPackage } from '../project.ts'
+import { findPackageVersion, findRemoteFolder } from '../project.ts'
 
 export const publish = defineCommand({
   name: 'publish',
@@ -33,9 +33,7 @@ export const publish = defineCommand({
       : path.join(await findRemoteFolder(context.cwd, remote), 'dist')
     const record = await readRecord(dist, remote)
     const version =
-      values.version === undefined
-        ? await computeVersion(remote, record, context)
-        : parseVersion(values.version)
+      values.version === undefined ? await computeVersion(dist, record) : parseVersion(values.version)
     const files = await openFiles(dist, record)
 
     const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0)
@@ -78,15 +76,11 @@ async function deriveRecordText(dist: string): Promise<string | null> {
   return record && JSON.stringify(record)
 }
 
-async function computeVersion(
-  remote: string,
-  { files }: BuildRecord,
-  { cwd }: CommandContext,
-): Promise<string> {
-  const found = await readPackage(await findRemoteFolder(cwd, remote))
-  if (!found?.version)
-    throw new CommandError(`${remote}/package.json has no version; give one with --version.`)
-  return computeReleaseVersion(found.version, files, sha256)
+async function computeVersion(dist: string, { files }: BuildRecord): Promise<string> {
+  const version = await findPackageVersion(dist)
+  if (!version)
+    throw new CommandError(`No package.json above ${dist} has a version; give one with --version.`)
+  return computeReleaseVersion(version, files, sha256)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
