@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it, mock } from 'node:test'
+import { satisfy } from '@module-federation/runtime-core'
+import fc from 'fast-check'
 import containerRuntime, { type ShareScope } from './container-runtime.ts'
 
 const { initContainerEntry, consumes } = containerRuntime.bundlerRuntime
@@ -135,6 +137,44 @@ describe('a container', () => {
     const container = createContainer(toolkit)
     container.init(provide('@reduxjs/toolkit', { '2.14.0': {}, '2.16.0': highest, '2.15.0': {} }))
     assert.equal(await container.load(), highest)
+  })
+
+  it('keeps the loaded singleton when a newer version is registered later', async () => {
+    const container = createContainer(singleton)
+    const react = {}
+    const page = provide('react', { '19.3.1': react })
+    container.init(page)
+    page.react = { ...page.react, '19.9.0': { get: () => () => ({}) } }
+    assert.equal(await container.load(), react)
+  })
+
+  it("takes the page's singleton exactly where the gate finds that it fits", async () => {
+    const number = fc.nat({ max: 3 })
+    const version = fc
+      .tuple(fc.integer({ min: 18, max: 20 }), number, number, fc.constantFrom('', '', '-rc.1', '-rc.2'))
+      .map(([major, minor, patch, label]) => `${major}.${minor}.${patch}${label}`)
+    const simple = fc.oneof(
+      version,
+      fc.tuple(fc.constantFrom('^', '~', '>=', '<', '='), version).map(parts => parts.join('')),
+      fc.constantFrom('*', 'x', '19', '19.x', '19.2.x', '18 - 19', '^18 || ^19', '>=19 <19.3'),
+    )
+    const range = fc.oneof(
+      simple,
+      fc.tuple(simple, simple).map(parts => parts.join(' || ')),
+      fc.tuple(version, version).map(parts => parts.join(' - ')),
+    )
+    await fc.assert(
+      fc.asyncProperty(version, range, async (provided, requiredVersion) => {
+        const container = createContainer({ ...singleton, requiredVersion })
+        container.init(provide('react', { [provided]: {} }))
+        const isTaken = await container.load().then(
+          () => true,
+          () => false,
+        )
+        assert.equal(isTaken, satisfy(provided, requiredVersion))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('may be started twice with the scope of the page, not with another', () => {

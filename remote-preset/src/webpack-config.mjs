@@ -5,12 +5,14 @@ import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import webpack from 'webpack'
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
 import { createStandaloneConfig, devServerOptions } from './dev-server.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { RemoteRecordPlugin } from './record-plugins.mjs'
 import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
 import { computeSourceHash } from './source-hash.mjs'
+import { createTypesOptions, StableTypesPlugin } from './types-plugin.mjs'
 
 const require = createRequire(import.meta.url)
 
@@ -112,7 +114,7 @@ const getDirectory = url => path.dirname(fileURLToPath(url))
 /**
  * Creates the configuration of a remote: one exposed module. In development, `env.against` is
  * the URL of the staging site whose shell mounts the remote. With `env.standalone`, the URL of the site for its API
- * calls, the remote is a page of its own.
+ * calls, the remote is a page of its own. With `env.types`, the build has the types of the remote for other hosts.
  */
 export function remoteConfig(url) {
   return async (env, { mode }) => {
@@ -121,7 +123,8 @@ export function remoteConfig(url) {
     // Each build has its own container and chunk registry, so that a page can load two releases
     const development = mode === 'development'
     const build = development ? 'dev' : await computeSourceHash(directory)
-    const container = `${manifest.name.replaceAll('-', '_')}_${build}`
+    const alias = manifest.name.replaceAll('-', '_')
+    const container = `${alias}_${build}`
     const root = path.join(directory, 'src/remote.ts')
     if (env.standalone) {
       const config = baseConfig(directory, { scope: container })
@@ -142,10 +145,18 @@ export function remoteConfig(url) {
           shared: createSharedOptions(directory),
           shareStrategy: 'loaded-first',
           manifest: true,
-          dts: false,
+          dts: env.types ? createTypesOptions(directory) : false,
           dev: false,
         }),
         new ContainerRuntimePlugin(),
+        // The name of the container changes with every build. Other hosts use this name
+        new webpack.BannerPlugin({
+          banner: `globalThis.${alias}=${container};`,
+          include: /^entry\./,
+          raw: true,
+          footer: true,
+        }),
+        new StableTypesPlugin(),
         new RemoteRecordPlugin({ manifest, container }),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
