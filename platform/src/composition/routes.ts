@@ -51,7 +51,9 @@ export async function registerCompositionRoutes(
 ): Promise<void> {
   const { limitFaultReports, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
 
-  registerCallRoute(app, getComposition, async ({ request }) => {
+  registerCallRoute(app, getComposition, async ({ request, reply }) => {
+    // A page of another host reads which releases are live
+    reply.header('access-control-allow-origin', '*').headers(crossOriginResourceHeaders)
     const composed = await compositionResolver.resolve(channel, viewers.read(request))
     if (!composed) throw new HttpError(404, 'request.unknown')
     const { composition, shell } = composed
