@@ -2,26 +2,49 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { pack } from './pack.mjs'
 import { capture, fail, root, runStep } from './prepare.mjs'
 
 const folder = path.join(root, 'examples')
 
-export function buildExamples() {
+const federation = '@module-federation/enhanced'
+
+/**
+ * Installs and builds all examples.
+ *
+ * @param {boolean} options.newest whether to use the newest `@module-federation/enhanced`, not the tested one
+ */
+export function buildExamples({ newest = false } = {}) {
   return runStep('Building the examples', async () => {
-    for (const name of await readdir(folder)) await buildExample(path.join(folder, name))
+    for (const name of await readdir(folder)) await buildExample(path.join(folder, name), newest)
   })
 }
 
-async function buildExample(cwd) {
-  const lock = await readFile(path.join(cwd, 'package-lock.json')).catch(() => null)
-  if (lock === null) return
-  const hash = createHash('sha256').update(lock).digest('hex')
-  const installed = path.join(cwd, 'node_modules/.installed-lock')
-  if ((await readFile(installed, 'utf8').catch(() => '')) !== hash) {
-    await runNpm(cwd, ['install', '--no-save', '--no-audit', '--no-fund'])
-    await writeFile(installed, hash)
+async function buildExample(cwd, newest) {
+  const manifest = await readFile(path.join(cwd, 'package.json'), 'utf8').catch(() => null)
+  if (manifest === null) return
+  const { dependencies, devDependencies } = JSON.parse(manifest)
+  const tarballs = await packDependencies(Object.keys(dependencies))
+  const inputs = [path.join(cwd, 'package.json'), path.join(cwd, 'package-lock.json'), ...tarballs]
+  const hash = createHash('sha256')
+  for (const file of inputs) hash.update(await readFile(file).catch(() => ''))
+  const additions = newest && federation in devDependencies ? [...tarballs, `${federation}@latest`] : tarballs
+  const key = `${hash.digest('hex')} ${newest}`
+  const marker = path.join(cwd, 'node_modules/.installed')
+  if (newest || (await readFile(marker, 'utf8').catch(() => '')) !== key) {
+    const lock = additions.length > 0 ? ['--no-package-lock'] : []
+    await runNpm(cwd, ['install', '--no-save', '--no-audit', '--no-fund', ...lock, ...additions])
+    await writeFile(marker, key)
   }
   await runNpm(cwd, ['run', 'build'])
+}
+
+/** Packs the packages of this repository that an example depends on. Their registry would be the operator's. */
+async function packDependencies(names) {
+  const own = names.filter(name => name.startsWith('@tessera/')).map(name => name.slice('@tessera/'.length))
+  if (own.length === 0) return []
+  const tarballs = await pack(path.join(root, '.cache/packed'))
+  return tarballs.filter(file => own.some(name => path.basename(file).startsWith(`tessera-${name}-`)))
 }
 
 async function runNpm(cwd, args) {

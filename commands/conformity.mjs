@@ -1,4 +1,7 @@
-/** `npm run conformity`: runs remotes of other build tools and frameworks, from `examples/`, in the built shell. */
+/**
+ * `npm run conformity`: runs remotes of other build tools and frameworks, from `examples/`, in the built shell, and our
+ * gallery in another host. `npm run conformity:newest` does the same with the newest `@module-federation/enhanced`.
+ */
 import { findOrInstallBrowser } from './find-browser.mjs'
 import { buildExamples } from './build-examples.mjs'
 import { build } from './build.mjs'
@@ -6,8 +9,12 @@ import { environment, prepare, run } from './prepare.mjs'
 
 await prepare()
 const [browser] = await Promise.all([findOrInstallBrowser(), build()])
-await buildExamples()
+await buildExamples({ newest: process.argv.includes('--newest') })
 const args = ['test', 'src/conformity', '--config', 'e2e/playwright.config.ts', '--reporter=list']
-process.exitCode = await run('playwright', [...args, ...process.argv.slice(2)], {
-  env: { ...environment, CHROMIUM_PATH: browser },
-})
+process.exitCode = await run(
+  'playwright',
+  [...args, ...process.argv.slice(2).filter(word => word !== '--newest')],
+  {
+    env: { ...environment, CHROMIUM_PATH: browser },
+  },
+)

@@ -1,8 +1,9 @@
+import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 
-export default {
+const createConfig = (dist, { react, shareStrategy }) => ({
   entry: {},
-  output: { publicPath: 'auto', uniqueName: 'mfe_greeting', clean: true },
+  output: { path: path.resolve(dist), publicPath: 'auto', uniqueName: 'mfe_greeting', clean: true },
   plugins: [
     new ModuleFederationPlugin({
       name: 'mfe_greeting',
@@ -10,8 +11,17 @@ export default {
       manifest: true,
       dts: false,
       exposes: { './remote': './src/remote.js' },
-      // With a copy of its own, which a page without React would use
-      shared: { react: { singleton: true } },
+      shared: { react },
+      shareStrategy,
     }),
   ],
-}
+})
+
+export default [
+  // With a copy of its own, which a page without React would use
+  createConfig('dist', { react: { singleton: true }, shareStrategy: 'version-first' }),
+  createConfig('of-page/dist', {
+    react: { singleton: true, import: false },
+    shareStrategy: 'loaded-first',
+  }),
+]

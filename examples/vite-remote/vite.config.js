@@ -11,6 +11,8 @@ export default defineConfig({
     federation({
       name: 'mfe_clock',
       filename: 'remoteEntry.js',
+      // For hosts that load scripts only
+      varFilename: 'scriptEntry.js',
       manifest: true,
       dts: false,
       exposes: { './remote': './src/remote.js' },

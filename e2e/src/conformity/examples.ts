@@ -15,6 +15,14 @@ export interface Example {
   path: string
   heading: { en: string; zh: string }
   entry: string
+  /** Builds of the same remote with other settings, by what is special about them. */
+  otherBuilds?: Readonly<Record<string, OtherBuild>>
+}
+
+export interface OtherBuild {
+  dist: string
+  /** Fields that replace those of `tessera.json`. */
+  manifest?: object
 }
 
 /** `npm run conformity` builds them. */
@@ -25,6 +33,9 @@ export const examples: readonly Example[] = [
     path: '/clock',
     heading: { en: 'Clock', zh: '时钟' },
     entry: 'remoteEntry.js',
+    otherBuilds: {
+      'a script entry': { dist: 'dist', manifest: { entry: 'scriptEntry.js', entryType: 'script' } },
+    },
   },
   {
     folder: 'rspack-remote',
@@ -32,6 +43,12 @@ export const examples: readonly Example[] = [
     path: '/counter',
     heading: { en: 'Counter', zh: '计数器' },
     entry: 'remoteEntry.js',
+    otherBuilds: {
+      'version 1 of federation': {
+        dist: 'v1/dist',
+        manifest: { entry: 'remoteEntry.js', container: 'mfe_counter' },
+      },
+    },
   },
   {
     folder: 'enhanced-remote',
@@ -39,6 +56,24 @@ export const examples: readonly Example[] = [
     path: '/greeting',
     heading: { en: 'Greeting', zh: '问候' },
     entry: 'remoteEntry.js',
+    otherBuilds: {
+      'the React of the page, loaded first': { dist: 'of-page/dist' },
+      'the runtime of the page': { dist: 'dist', manifest: { federationRuntime: true } },
+    },
+  },
+  {
+    folder: 'external-runtime-remote',
+    remote: 'mfe-packages',
+    path: '/packages',
+    heading: { en: 'Packages', zh: '依赖包' },
+    entry: 'remoteEntry.js',
+  },
+  {
+    folder: 'webpack-remote',
+    remote: 'mfe-dice',
+    path: '/dice',
+    heading: { en: 'Dice', zh: '骰子' },
+    entry: 'entry.js',
   },
   {
     folder: 'vue-screen',
@@ -88,24 +123,32 @@ export const throwInEntry: Breakage = (text, isEntry) =>
 export const throwInScreen: Breakage = (text, isEntry) =>
   isEntry ? text : text.replaceAll(/\b(useState|useId|mount)\b/g, 'gone')
 
-/** Calls back with a copy of an example's build that fails. Its files have the same names, as those of most builds. */
-export async function withBrokenBuild(
+/** The entry of a script build never answers. */
+export const hangInEntry: Breakage = (text, isEntry) =>
+  isEntry ? text.replace(/$/, '\n;mfe_greeting = { init() {}, get: () => new Promise(() => {}) }') : text
+
+/**
+ * Calls back with a changed copy of an example's build. Its files have the same names, as those of most builds.
+ *
+ * @param manifest fields that replace those of `tessera.json`
+ */
+export async function withChangedBuild(
   { folder, entry }: Example,
-  breakage: Breakage,
+  { dist = 'dist', manifest = {}, breakage }: Partial<OtherBuild> & { breakage?: Breakage },
   use: (dist: string) => Promise<void>,
 ): Promise<void> {
-  const copy = await mkdtemp(path.join(tmpdir(), 'tessera-broken-'))
+  const copy = await mkdtemp(path.join(tmpdir(), 'tessera-changed-'))
   try {
     const example = path.join(repositoryRoot, 'examples', folder)
-    const dist = path.join(copy, 'dist')
-    await cp(path.join(example, 'dist'), dist, { recursive: true })
-    await cp(path.join(example, 'tessera.json'), path.join(copy, 'tessera.json'))
-    const scripts = (await readdir(dist, { recursive: true })).filter(file => file.endsWith('.js'))
-    for (const name of scripts) {
-      const file = path.join(dist, name)
-      await writeFile(file, breakage(await readFile(file, 'utf8'), name === entry))
+    await cp(path.join(example, dist), copy, { recursive: true })
+    const original = JSON.parse(await readFile(path.join(example, 'tessera.json'), 'utf8')) as object
+    await writeFile(path.join(copy, 'tessera.json'), JSON.stringify({ ...original, ...manifest }))
+    const files = await readdir(copy, { recursive: true })
+    for (const name of breakage ? files.filter(file => file.endsWith('.js')) : []) {
+      const file = path.join(copy, name)
+      await writeFile(file, breakage?.(await readFile(file, 'utf8'), name === entry) ?? '')
     }
-    await use(dist)
+    await use(copy)
   } finally {
     await rm(copy, { recursive: true, force: true })
   }

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
 import { waitForFault, waitForMount } from '../platform/page-reports.ts'
 import { expect, test as siteTest } from '../fixtures/site-test.ts'
-import { examples, releaseExample, throwInEntry, throwInScreen, withBrokenBuild } from './examples.ts'
+import {
+  examples,
+  hangInEntry,
+  releaseExample,
+  throwInEntry,
+  throwInScreen,
+  withChangedBuild,
+  type Breakage,
+  type Example,
+} from './examples.ts'
 
 /** A site with all examples live on production beside the product's own remotes. */
 const test = siteTest.extend<object, { token: string }>({
@@ -37,6 +46,18 @@ for (const { folder, remote, path, heading: title } of examples)
     await chinese.close()
   })
 
+for (const example of examples)
+  for (const [index, [feature, build]] of Object.entries(example.otherBuilds ?? {}).entries())
+    test(`${example.folder} runs with ${feature}`, async ({ page, site, token }) => {
+      const version = `1.${index + 1}.0`
+      await withChangedBuild(example, build, dist => releaseExample(site, token, example, { version, dist }))
+      const mounted = waitForMount(page, example.remote)
+      await page.goto(example.path)
+      expect(await mounted).toBe(version)
+      await expect(heading(page, example.heading.en)).toBeVisible()
+      await releaseExample(site, token, example, { version: '1.0.0' })
+    })
+
 test('hooks of the page React work in remotes of other builds', async ({ page }) => {
   await page.goto('/counter')
   await page.getByRole('button', { name: 'Add one' }).click()
@@ -47,6 +68,36 @@ test('hooks of the page React work in remotes of other builds', async ({ page })
   await page.goto('/clock')
   await page.getByRole('main').getByRole('link', { name: 'Toolbox' }).click()
   await expect(page).toHaveURL(/\/tools$/)
+})
+
+test('a remote of webpack has its styles and loads further chunks', async ({ page }) => {
+  await page.goto('/dice')
+  const faces = page.getByRole('status', { name: 'Faces' })
+  await page.getByRole('button', { name: 'Roll' }).click()
+  await expect(faces).toHaveText(/^[1-6] [1-6]$/)
+  await expect(faces).toHaveCSS('font-size', '40px')
+})
+
+test('a remote without a runtime uses that of the page, with its plugin and its snapshot', async ({
+  page,
+}) => {
+  await page.goto('/packages')
+  await expect(page.getByRole('list', { name: 'Packages of the page' })).toHaveText(/^react 19/)
+  const federation = await page.evaluate(() => {
+    const { __INSTANCES__: instances, moduleInfo } = Reflect.get(globalThis, '__FEDERATION__') as {
+      __INSTANCES__: { name: string }[]
+      moduleInfo: Record<string, { modules?: { moduleName: string }[] }>
+    }
+    const modules = Object.values(moduleInfo).flatMap(info => info.modules ?? [])
+    return { instances: instances.map(({ name }) => name), modules: modules.map(each => each.moduleName) }
+  })
+  expect(federation).toEqual({ instances: ['shell', 'mfe_packages'], modules: ['remote'] })
+})
+
+test('a page without such a remote does not load the runtime', async ({ page }) => {
+  await page.goto('/dice')
+  await expect(heading(page, 'Dice')).toBeVisible()
+  expect(await page.evaluate(() => '__FEDERATION__' in globalThis)).toBe(false)
 })
 
 test('a Vue screen follows the language and navigates within the page', async ({ page }) => {
@@ -60,7 +111,7 @@ test('a Vue screen follows the language and navigates within the page', async ({
   await expect(page.getByLabel('写一条笔记')).toHaveValue('four')
   await page.getByRole('main').getByRole('link', { name: '工具箱' }).click()
   await expect(page).toHaveURL(/\/tools$/)
-  await page.goBack()
+  await page.getByRole('list', { name: '示例' }).getByRole('link', { name: '笔记' }).click()
   await page.getByRole('button', { name: '打开工具箱' }).click()
   await expect(page).toHaveURL(/\/tools$/)
   expect(await page.evaluate(() => Reflect.get(globalThis, 'isSamePage') as unknown)).toBe(true)
@@ -79,22 +130,25 @@ test('a changed file of an ES module remote does not run', async ({ page }) => {
   expect(await page.evaluate(() => 'isTampered' in globalThis)).toBe(false)
 })
 
-for (const [version, failure, breakage] of [
-  ['2.0.0', 'its entry throws', throwInEntry],
-  ['3.0.0', 'its screen throws', throwInScreen],
-] as const)
-  for (const example of examples)
-    test(`${example.folder} falls back to its previous release when ${failure}`, async ({
+const failures: readonly (readonly [version: string, what: string, Breakage, readonly Example[]])[] = [
+  ['2.0.0', 'its entry throws', throwInEntry, examples],
+  ['3.0.0', 'its screen throws', throwInScreen, examples],
+  ['4.0.0', 'its entry hangs', hangInEntry, examples.filter(({ remote }) => remote === 'mfe-greeting')],
+]
+
+for (const [version, what, breakage, broken] of failures)
+  for (const example of broken)
+    test(`${example.folder} falls back to its previous release when ${what}`, async ({
       page,
       site,
       token,
     }) => {
       await releaseExample(site, token, example, { version: '1.0.0' })
-      await withBrokenBuild(example, breakage, dist =>
+      await withChangedBuild(example, { breakage }, dist =>
         releaseExample(site, token, example, { version, isForced: true, dist }),
       )
       const fault = waitForFault(page, example.remote)
       await page.goto(example.path)
       expect(await fault).toMatchObject({ version, fellBackTo: '1.0.0' })
-      await expect(heading(page, example.heading.en)).toBeVisible()
+      await expect(heading(page, example.heading.en)).toBeVisible({ timeout: 20_000 })
     })

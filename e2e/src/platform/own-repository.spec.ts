@@ -75,7 +75,7 @@ test('a team in its own repository goes live with the packages of a registry', a
   await test.step('check, test and build it', async () => {
     await run('npm', 'run', 'types')
     await run('npm', 'test')
-    await run('npm', 'run', 'build')
+    await run('npm', 'run', 'build', '--', '--env', 'types')
   })
 
   await test.step('put it live', async () => {
@@ -101,7 +101,11 @@ test('a team in its own repository goes live with the packages of a registry', a
   await page.goto('/sketchbook')
   await expect(page.getByRole('heading', { name: texts.zh.title })).toBeVisible()
 
-  expect((await readComposition(page)).shell).toEqual(shell)
+  const live = await readComposition(page)
+  const base = live.remotes.find(({ name }) => name === remote)?.current.base ?? ''
+  // The types for the hosts of other teams
+  expect((await page.request.get(`${base}@mf-types.zip`)).status()).toBe(200)
+  expect(live.shell).toEqual(shell)
   expect(await readRepositoryState()).toBe(before)
 })
 
