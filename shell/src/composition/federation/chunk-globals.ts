@@ -21,7 +21,7 @@ const listsOfRemotes = new Map<string, Set<string>>()
  */
 export function isolateChunks(remote: string): () => void {
   const earlier = listsOfRemotes.get(remote)
-  const isAside = (name: string) => earlier?.has(name) || !hasRuntime(name)
+  const isAside = (name: string) => !hasRuntime(name) || earlier?.has(name) === true
   // The first release of a remote takes what scripts of the page have passed to it already
   const lists = earlier
     ? listChunkGlobals()
