@@ -21,7 +21,10 @@ describe('a composition link', () => {
       async get(url: string) {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const response = await app.inject({ url, headers: { host: 'localhost', cookie } })
-        for (const { name, value } of response.cookies) cookies.set(name, value)
+        for (const { name, value, expires } of response.cookies) {
+          if (expires && expires.getTime() === 0) cookies.delete(name)
+          else cookies.set(name, value)
+        }
         return response
       },
       cookies,
@@ -48,12 +51,17 @@ describe('a composition link', () => {
     assert.notEqual(galleryOn((await production.get('/tools')).body), `mfe-gallery/${build.version}`)
 
     site.clock.advance(6 * 60_000)
-    assert.equal(galleryOn((await staging.get('/tools')).body), live)
-    assert.equal(galleryOn((await staging.get(`/tools${search}`)).body), undefined)
-    assert.equal(galleryOn((await staging.get('/tools')).body), live)
+    for (const url of ['/tools', `/tools${search}`]) {
+      const expired = await staging.get(url)
+      assert.equal(expired.statusCode, 410)
+      assert.match(expired.body, /<h1>This link has expired<\/h1>/)
+      assert.match(expired.body, /valid until Jan 31, 2026, 12:05.PM UTC/)
+      assert.ok(expired.body.includes(`<li>mfe-gallery@${build.version}</li>`))
+      assert.equal(galleryOn((await staging.get('/tools')).body), live)
+    }
   })
 
-  it('is ignored when it is forged or altered', async () => {
+  it('is refused in words when it is forged or altered, and ends the link that was followed before', async () => {
     const { answer } = await team.call(
       createCompositionLink,
       { releases: [{ remote: 'mfe-gallery', version: createRemoteBuild('linked').version }] },
@@ -68,7 +76,10 @@ describe('a composition link', () => {
     const staging = await stagingClient()
     const live = galleryOn((await staging.get('/tools')).body)
     for (const bad of [`${longer}.${signature}`, payload, `${payload}.AAAA`, 'x', '']) {
-      await staging.get(`/tools?composition=${bad}`)
+      await staging.get(`/tools?composition=${token}`)
+      const refused = await staging.get(`/tools?composition=${bad}`)
+      assert.equal(refused.statusCode, 400, bad)
+      assert.match(refused.body, /<h1>This link is not valid<\/h1>/)
       assert.equal(galleryOn((await staging.get('/tools')).body), live, bad)
     }
   })

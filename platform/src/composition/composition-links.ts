@@ -12,6 +12,10 @@ const linkContent = z.object({
 })
 export type CompositionLinkPayload = z.output<typeof linkContent>
 
+/** A link that shows nothing: it has expired, or it is damaged, altered, forged or of another installation. */
+export type UnusableLink = ({ state: 'expired' } & CompositionLinkPayload) | { state: 'invalid' }
+type OpenedLink = ({ state: 'valid' } & CompositionLinkPayload) | UnusableLink
+
 /**
  * Creates the signer of links to a composition. A link is signed with the secret of the installation, so that it cannot
  * be forged or altered, and it expires.
@@ -27,14 +31,15 @@ export function createCompositionLinks({ secret, clock }: { secret: string; cloc
       return `${payload}.${computeSignature(payload).toString('base64url')}`
     },
 
-    /** Returns the content of a link; null for a forged, altered, expired or missing one. */
-    verify(token: string | undefined): CompositionLinkPayload | null {
-      const [payload = '', signature = ''] = (token ?? '').split('.')
+    /** Reads a link, and whether it may be followed. */
+    open(token: string): OpenedLink {
+      const [payload = '', signature = ''] = token.split('.')
       const actual = Buffer.from(signature, 'base64url')
       const expected = computeSignature(payload)
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return { state: 'invalid' }
       const content = linkContent.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()))
-      return content.success && content.data.expires > clock() ? content.data : null
+      if (!content.success) return { state: 'invalid' }
+      return { state: content.data.expires > clock() ? 'valid' : 'expired', ...content.data }
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
 import type { Viewer } from './composition-resolver.ts'
-import type { CompositionLinks } from './composition-links.ts'
+import type { CompositionLinks, UnusableLink } from './composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
 const visitorCookie = 'visitor'
@@ -10,9 +10,13 @@ const linkCookie = 'composition'
 /** Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link. */
 export function createViewerCookies(visitors: VisitorIds, links: CompositionLinks, secure: boolean) {
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  function openValid(token: string | undefined) {
+    const link = token === undefined ? null : links.open(token)
+    return link?.state === 'valid' ? link : null
+  }
   const read = (request: FastifyRequest): Viewer => ({
     visitor: visitors.verify(request.cookies[visitorCookie]),
-    link: links.verify(request.cookies[linkCookie]),
+    link: openValid(request.cookies[linkCookie]),
   })
   return {
     read,
@@ -24,10 +28,25 @@ export function createViewerCookies(visitors: VisitorIds, links: CompositionLink
       reply.setCookie(visitorCookie, cookie, { ...attributes, maxAge: yearMs / secondMs })
       return { ...viewer, visitor: id }
     },
-    /** Stores a valid link in a cookie for later pages. The link `live` removes the cookie. */
-    followLink(link: string, reply: FastifyReply): void {
-      if (link === 'live') reply.clearCookie(linkCookie, { path: '/' })
-      else if (links.verify(link)) reply.setCookie(linkCookie, link, attributes)
+    /**
+     * Stores a link in a cookie for later pages. The link `live` removes the cookie, and so does an unusable one.
+     *
+     * @returns the link where it is unusable, else null
+     */
+    followLink(token: string, reply: FastifyReply): UnusableLink | null {
+      const link = token === 'live' ? null : links.open(token)
+      if (link?.state === 'valid') {
+        reply.setCookie(linkCookie, token, attributes)
+        return null
+      }
+      reply.clearCookie(linkCookie, { path: '/' })
+      return link
+    },
+    /** Removes the link that was followed earlier and has expired since. Returns it, or null without one. */
+    dropUnusableLink(request: FastifyRequest, reply: FastifyReply): UnusableLink | null {
+      const token = request.cookies[linkCookie]
+      if (token === undefined || openValid(token)) return null
+      return this.followLink(token, reply)
     },
   }
 }

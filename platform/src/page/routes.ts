@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   findScreen,
   pathMatches,
@@ -6,11 +6,13 @@ import {
   type Composition,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import type { UnusableLink } from '../composition/composition-links.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
 import { translatePlatform } from '../texts.ts'
+import { linkErrorPolicy, renderLinkErrorPage } from './link-error-page.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
 import { createSiteCalls, trimSlashes } from './site-calls.ts'
@@ -33,8 +35,12 @@ export function registerPageRoutes(
     const address = readAddress(request)
     const link = address.searchParams.get('composition')
     // Production accepts no composition from a request
+    if (channel === 'staging') {
+      const unusable =
+        link === null ? viewers.dropUnusableLink(request, reply) : viewers.followLink(link, reply)
+      if (unusable) return sendLinkError(request, reply, unusable)
+    }
     if (link !== null && channel === 'staging') {
-      viewers.followLink(link, reply)
       address.searchParams.delete('composition')
       // Two leading slashes would redirect to another host
       return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
@@ -84,6 +90,14 @@ export function registerPageRoutes(
       .send(html)
   })
 }
+
+/** The reviewer must not take another composition for the one of the link. */
+const sendLinkError = (request: FastifyRequest, reply: FastifyReply, link: UnusableLink) =>
+  reply
+    .status(link.state === 'expired' ? 410 : 400)
+    .headers({ 'content-security-policy': linkErrorPolicy, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(renderLinkErrorPage(link, getPageLanguage(request)))
 
 /** Parses the URL of a request. A base URL as second argument would let two leading slashes name another host. */
 const readAddress = ({ url }: FastifyRequest) => new URL(`http://page${url}`)
