@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import {
@@ -10,6 +13,7 @@ import {
   sendFeedback,
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
+import { checkMigrated, migrations } from './infra/database/migrations.ts'
 import { runAdmin } from '../test/processes/run-admin.ts'
 import { createTestInstallation } from '../test/database/test-database.ts'
 import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
@@ -223,4 +227,43 @@ test('help lists every command, and an unknown command fails with one sentence',
   const option = await admin('codes', 'create', '--colour', 'red')
   assert.equal(option.code, 1)
   assert.match(option.error, /--colour/)
+})
+
+test('no command creates an installation in a folder that has none', async t => {
+  const parent = await mkdtemp(join(tmpdir(), 'tessera-admin-'))
+  t.after(() => rm(parent, { recursive: true }))
+  const folder = join(parent, 'wrong')
+  for (const args of [['status'], ['tokens', 'create', '--integrator'], ['backup', join(parent, 'copy')]]) {
+    const { code, lines, error } = await runAdmin(folder, args, { DATABASE_URL: '' })
+    assert.deepEqual(
+      [code, lines, error],
+      [1, [''], `There is no installation in DATA_DIR ${folder}.`],
+      args.join(' '),
+    )
+  }
+  assert.deepEqual(await readdir(parent), [])
+})
+
+test('no command migrates the database of a running older release', async t => {
+  const { folder, environment, open } = await createTestInstallation(t)
+  const { queries } = await open()
+  const last = migrations.at(-1)?.name ?? ''
+  await queries.deleteFrom('migrations').where('name', '=', last).execute()
+  const { code, error } = await runAdmin(folder, ['tokens', 'list'], environment)
+  assert.deepEqual(
+    [code, error],
+    [
+      1,
+      `The database is older than this release: the migration ${last} has not run. Start the server of this release first, or use the commands of the release that runs.`,
+    ],
+  )
+  await assert.rejects(checkMigrated(queries))
+})
+
+test('no command creates tables in an empty PostgreSQL', async t => {
+  const { folder, environment, connect } = await createTestInstallation(t, { isNew: true })
+  if (!environment.DATABASE_URL) return t.skip('needs PostgreSQL')
+  const { error } = await runAdmin(folder, ['status'], environment)
+  assert.equal(error, 'There is no installation in the database of DATABASE_URL.')
+  assert.deepEqual(await connect().introspection.getTables(), [])
 })

@@ -1,6 +1,6 @@
 import { backupCommands } from './admin/backup-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
-import { CommandError, UsageError, type Command, type FolderCommand } from './admin/command.ts'
+import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './admin/command.ts'
 import { creditCommands } from './admin/credit-commands.ts'
 import { feedbackCommands } from './admin/feedback-commands.ts'
 import { memberCommands } from './admin/member-commands.ts'
@@ -9,7 +9,7 @@ import { reviewCommands } from './admin/review-commands.ts'
 import { statusCommands } from './admin/status-commands.ts'
 import { tokenCommands } from './admin/token-commands.ts'
 import { systemClock } from '@tessera/platform/system-clock'
-import { openDatabase } from './infra/database/database.ts'
+import { openDatabase, openInstalledDatabase } from './infra/database/database.ts'
 import { readConfig, StartError } from './config/config.ts'
 
 const commands: readonly (Command | FolderCommand)[] = [
@@ -28,7 +28,7 @@ try {
   const lines = await run(process.argv.slice(2))
   if (lines.length > 0) console.log(lines.join('\n'))
 } catch (error) {
-  if (error instanceof UsageError) console.log(error.message)
+  if (error instanceof ProblemsFoundError) console.log(error.message)
   else if (error instanceof CommandError || error instanceof StartError) console.error(error.message)
   else console.error(error)
   process.exitCode = 1
@@ -45,7 +45,8 @@ async function run(words: string[]): Promise<string[]> {
   const config = readConfig(process.env)
   const args = words.slice(command.name.split(' ').length)
   if ('runOnFolder' in command) return command.runOnFolder(config, args)
-  const { close, ...database } = await openDatabase(config.dataDir, config.databaseUrl)
+  const open = command.createsInstallation ? openDatabase : openInstalledDatabase
+  const { close, ...database } = await open(config.dataDir, config.databaseUrl)
   try {
     return await command.run({ ...database, clock: systemClock, config }, args)
   } finally {

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../start-error.ts'
 
+/** The name of the database in the data folder. */
+export const sqliteFile = 'tessera.sqlite'
+
 /**
  * Opens the database and sets the pragmas that the stores rely on.
  *
@@ -28,7 +31,7 @@ function openFile(dataDir: string | null): DatabaseSync {
   try {
     mkdirSync(dataDir, { recursive: true })
     accessSync(dataDir, constants.W_OK)
-    return new DatabaseSync(join(dataDir, 'tessera.sqlite'))
+    return new DatabaseSync(join(dataDir, sqliteFile))
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new StartError(`DATA_DIR "${dataDir}" cannot be read and written: ${reason}`, { cause })

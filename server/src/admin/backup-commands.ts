@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../infra/database/database.ts'
 import { createBackup } from '../backup/create-backup.ts'
-import { databaseName } from '../backup/manifest.ts'
+import { sqliteFile } from '@tessera/platform/database/open-sqlite'
 import { RestoreError, restoreBackup } from '../backup/restore-backup.ts'
 import type { Config } from '../config/config.ts'
 import { CommandError, type FolderCommand } from './command.ts'
@@ -22,7 +22,7 @@ export const backupCommands: readonly FolderCommand[] = [
     async runOnFolder(config, [typed]) {
       refusePostgres(config, 'backup')
       const folder = await requireEmptyFolder(typed)
-      if (!existsSync(join(config.dataDir, databaseName)))
+      if (!existsSync(join(config.dataDir, sqliteFile)))
         throw new CommandError(`There is no installation in DATA_DIR ${config.dataDir}.`)
       const withFiles = config.objectStore === null
       const { files, missing } = await createBackup(config.dataDir, folder, { withFiles, now: Date.now })

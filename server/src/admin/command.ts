@@ -13,7 +13,7 @@ export interface CommandServices {
   /** Rejects when the database does not respond or is older than this release. */
   check(): Promise<void>
   /** The configuration of the installation. */
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'objectStore'>
+  config: Pick<Config, 'dataDir' | 'publicUrl' | 'objectStore' | 'searchPath'>
 }
 
 /** One command of the operator: `npm run admin -- NAME …`. */
@@ -23,6 +23,8 @@ export interface Command {
   /** The arguments after the command's name, as help prints them; one entry for each way to call it. */
   usage: readonly string[]
   description: string
+  /** Whether it prepares the installation where there is none. Every other command refuses. */
+  createsInstallation?: true
   /** @returns the lines to print @throws {CommandError} */
   run(adapters: CommandServices, args: string[]): Promise<string[]>
 }
@@ -33,8 +35,8 @@ export interface FolderCommand extends Omit<Command, 'run'> {
 }
 
 /** Thrown by a command that ran and found a problem. Its lines are printed, and the exit code is 1. */
-export class UsageError extends Error {
-  override readonly name = 'Wrong'
+export class ProblemsFoundError extends Error {
+  override readonly name = 'ProblemsFoundError'
 
   constructor(lines: readonly string[]) {
     super(lines.join('\n'))

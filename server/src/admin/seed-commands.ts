@@ -11,6 +11,7 @@ export const seedCommands: readonly Command[] = [
     name: 'seed',
     usage: ['--creations N [--yes]'],
     description: 'fill the gallery for load tests, after the works that are in it or else the demo',
+    createsInstallation: true,
     async run(adapters, args) {
       const { values } = parseArguments(args, { creations: { type: 'string' }, yes: { type: 'boolean' } })
       const count = parseCount(values.creations, '--creations', 10_000_000)

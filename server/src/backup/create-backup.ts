@@ -2,7 +2,8 @@ import { constants, type Dirent } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { copyDatabase, listReferencedFiles, type ReferencedFiles } from './database-copy.ts'
-import { databaseName, hashFile, manifestFileName, type BackupManifest } from './manifest.ts'
+import { hashFile, manifestFileName, type BackupManifest } from './manifest.ts'
+import { sqliteFile } from '@tessera/platform/database/open-sqlite'
 
 /** Files that the operator edits. They are copied, because a hard link would change with the original. */
 const operatorFiles = ['desktop-tools.json', 'downloads'] as const
@@ -24,7 +25,7 @@ export async function createBackup(
 ): Promise<BackupManifest> {
   // The database contains the password hashes
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const database = join(folder, databaseName)
+  const database = join(folder, sqliteFile)
   let madeAt = now()
   let missing: string[] = []
   for (let copies = 1; copies <= maxCopies; copies++) {

@@ -5,11 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { getStorePath } from '../infra/storage/disk-media-store.ts'
 import { originalKey, thumbnailKey, type MediaExtension } from '../features/media/media.ts'
 import { getAvatarKey } from '../features/accounts/profile/profile.ts'
-import { databaseName } from './manifest.ts'
+import { sqliteFile } from '@tessera/platform/database/open-sqlite'
 
 /** Copies a snapshot of the database. Writers are not blocked. */
 export async function copyDatabase(dataDir: string, target: string): Promise<void> {
-  using sqlite = new DatabaseSync(join(dataDir, databaseName), { readOnly: true, timeout: 5_000 })
+  using sqlite = new DatabaseSync(join(dataDir, sqliteFile), { readOnly: true, timeout: 5_000 })
   sqlite.prepare('vacuum into ?').run(target)
   await using file = await open(target, 'r+')
   await file.sync()

@@ -6,8 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
 export const manifestFileName = 'manifest.json'
-/** The file name of the database, in a data folder and in a backup. */
-export const databaseName = 'tessera.sqlite'
 
 /** A relative path that stays inside the backup. */
 const path = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\0\\][^\0\\]*$/)

@@ -1,7 +1,8 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { databaseName, hashFile, readManifest, type BackupManifest } from './manifest.ts'
+import { hashFile, readManifest, type BackupManifest } from './manifest.ts'
+import { sqliteFile } from '@tessera/platform/database/open-sqlite'
 
 /** The backup or the target folder is not usable. Nothing was written. */
 export class RestoreError extends Error {
@@ -19,7 +20,7 @@ const fileSystemEntries = new Set(['lost+found'])
  */
 export async function restoreBackup(folder: string, dataDir: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder)
-  if (!manifest?.files.some(({ path }) => path === databaseName))
+  if (!manifest?.files.some(({ path }) => path === sqliteFile))
     throw new RestoreError(`${folder} is no whole backup: it has no manifest that can be read.`)
   await mkdir(dataDir, { recursive: true })
   const existing = (await readdir(dataDir)).filter(name => !fileSystemEntries.has(name))
@@ -31,11 +32,11 @@ export async function restoreBackup(folder: string, dataDir: string): Promise<Ba
 
   try {
     for (const { path } of manifest.files)
-      if (path !== databaseName) await copyFileDurably(folder, dataDir, path)
-    const draft = join(dataDir, `${databaseName}.restoring`)
-    await copyFile(join(folder, databaseName), draft)
+      if (path !== sqliteFile) await copyFileDurably(folder, dataDir, path)
+    const draft = join(dataDir, `${sqliteFile}.restoring`)
+    await copyFile(join(folder, sqliteFile), draft)
     await syncToDisk(draft)
-    await rename(draft, join(dataDir, databaseName))
+    await rename(draft, join(dataDir, sqliteFile))
     await syncToDisk(dataDir)
   } catch (error) {
     for (const name of await readdir(dataDir))

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { StartError } from '../../config/config.ts'
 import { createStores, type Stores, type Transact } from '../../features/stores.ts'
@@ -6,12 +8,12 @@ import {
   createPostgresInstallLock,
   type InstallLock,
 } from '@tessera/platform/database/install-lock'
-import { checkMigrated, migrate } from './migrations.ts'
+import { checkMigrated, findMissingMigration, migrate, migrations } from './migrations.ts'
 import { describeConnectionError, createPostgresDialect } from '@tessera/platform/database/kysely-postgres'
 import type { Queries } from './queries.ts'
 import { runTransaction } from '@tessera/platform/database/queries'
 import { createSqliteDialect, createSqliteReader } from '@tessera/platform/database/kysely-sqlite'
-import { openSqlite } from '@tessera/platform/database/open-sqlite'
+import { openSqlite, sqliteFile } from '@tessera/platform/database/open-sqlite'
 import type { Tables } from './tables.ts'
 
 export interface Database {
@@ -35,11 +37,41 @@ export interface Database {
  */
 export async function openDatabase(dataDir: string | null, url: string | null = null): Promise<Database> {
   const queries = connectDatabase(dataDir, url)
-  await migrate(queries).catch(async (cause: unknown) => {
+  await closeOnError(queries, () => migrate(queries))
+  return createDatabase(queries, dataDir, url)
+}
+
+/**
+ * Opens the database of an installation that a server has prepared. Creates and migrates nothing.
+ *
+ * @throws {StartError} if there is no installation, or its database is older than this release
+ */
+export async function openInstalledDatabase(dataDir: string, url: string | null): Promise<Database> {
+  const noInstallation = new StartError(
+    `There is no installation in ${url === null ? `DATA_DIR ${dataDir}` : 'the database of DATABASE_URL'}.`,
+  )
+  if (url === null && !existsSync(join(dataDir, sqliteFile))) throw noInstallation
+  const queries = connectDatabase(dataDir, url)
+  const missing = await closeOnError(queries, () => findMissingMigration(queries))
+  if (missing === null) return createDatabase(queries, dataDir, url)
+  await queries.destroy()
+  if (missing === migrations[0]?.name) throw noInstallation
+  throw new StartError(
+    `The database is older than this release: the migration ${missing} has not run. Start the server of this release first, or use the commands of the release that runs.`,
+  )
+}
+
+async function closeOnError<Result>(queries: Queries, operation: () => Promise<Result>): Promise<Result> {
+  try {
+    return await operation()
+  } catch (cause) {
     await queries.destroy()
     const reason = describeConnectionError(cause)
     throw reason ? new StartError(`DATABASE_URL cannot be used: ${reason}.`, { cause }) : cause
-  })
+  }
+}
+
+function createDatabase(queries: Queries, dataDir: string | null, url: string | null): Database {
   // Reads of the gallery use their own connection, so that they do not wait for transactions.
   const reader = url === null && dataDir !== null ? openSqlite(dataDir) : null
   const read = reader ? createSqliteReader(reader) : undefined

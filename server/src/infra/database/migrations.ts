@@ -1,6 +1,7 @@
 import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import * as releases from '@tessera/platform/database/migrations/0004-releases'
 import * as releaseReporters from '@tessera/platform/database/migrations/0015-release-reporters'
+import * as mountedReleases from '@tessera/platform/database/migrations/0020-mounted-releases'
 import * as standardReleaseNames from '@tessera/platform/database/migrations/0018-standard-release-names'
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0017-standard-names', up: standardNames.up },
   { name: '0018-standard-release-names', up: standardReleaseNames.up },
   { name: '0019-portfolio-fields', up: portfolioFields.up },
+  { name: '0020-mounted-releases', up: mountedReleases.up },
 ]
 
 /**
@@ -87,9 +89,17 @@ export async function migrate(queries: Kysely<Tables>, sequence = migrations): P
 
 /** Rejects where a migration that this server needs has not run. */
 export async function checkMigrated(queries: Kysely<Tables>): Promise<void> {
-  const done = await readMigrationNames(queries)
-  const missing = migrations.find(({ name }) => !done.has(name))
-  if (missing) throw new Error(`the migration ${missing.name} has not run`)
+  const missing = await findMissingMigration(queries)
+  if (missing !== null) throw new Error(`the migration ${missing} has not run`)
+}
+
+/** Returns the name of the first migration that has not run; null where the database is up to date. */
+export async function findMissingMigration(queries: Kysely<Tables>): Promise<string | null> {
+  const tables = await queries.introspection.getTables()
+  const done = tables.some(({ name }) => name === 'migrations')
+    ? await readMigrationNames(queries)
+    : new Set<string>()
+  return migrations.find(({ name }) => !done.has(name))?.name ?? null
 }
 
 const readMigrationNames = async (queries: Kysely<Tables>): Promise<Set<string>> =>
