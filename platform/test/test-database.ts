@@ -6,6 +6,7 @@ import type { PlatformTables } from '../src/database/tables.ts'
 import * as releases from '../src/database/migrations/0004-releases.ts'
 import * as reporters from '../src/database/migrations/0015-release-reporters.ts'
 import * as standardNames from '../src/database/migrations/0018-standard-release-names.ts'
+import * as mountedReleases from '../src/database/migrations/0020-mounted-releases.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -13,7 +14,7 @@ export async function openTestDatabase() {
   const { url, remove } = await createTestDatabase('template0')
   const dialect = url === null ? createSqliteDialect(openSqlite(null)) : createPostgresDialect(url, rethrow)
   const queries = new Kysely<PlatformTables>({ dialect })
-  for (const { up } of [releases, reporters, standardNames]) await up(queries)
+  for (const { up } of [releases, reporters, standardNames, mountedReleases]) await up(queries)
   return {
     queries,
     async close() {

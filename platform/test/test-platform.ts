@@ -7,7 +7,6 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createCompositionLinks } from '../src/composition/composition-links.ts'
 import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
-import { noopScreenSmokeTest } from '../src/gate/screen-smoke-test.ts'
 import { registerErrorHandler } from '../src/http/errors.ts'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformServices } from '../src/platform.ts'
@@ -15,6 +14,7 @@ import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { createPlatformTokenStore } from '../src/tokens/store.ts'
+import { passingSmokeTest } from './smoke-tests.ts'
 import { createTestClient } from './test-client.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -42,7 +42,7 @@ export async function startTestPlatform() {
     tokens: createPlatformTokenStore(database.queries),
     files: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
-    smokeTest: noopScreenSmokeTest,
+    smokeTest: passingSmokeTest,
     developmentBuilds: { read: () => Promise.resolve([]) },
     clock,
   }

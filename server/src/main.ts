@@ -9,6 +9,7 @@ import { needsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { createChannels, systemActor } from '@tessera/platform/channels/channels'
+import { findBrowser } from '@tessera/platform/gate/find-browser'
 import { createReleaseRegistry } from '@tessera/platform/registry/releases'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
@@ -45,6 +46,8 @@ async function start(config: Config, log: Log): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videoProcessor
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
+  if (findBrowser(config.searchPath) === null)
+    console.log('Releases go live on production by force only: no Chromium is in PATH to mount their screens')
   if (!runner) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
 }

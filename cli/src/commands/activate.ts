@@ -1,6 +1,7 @@
 import { activateRelease } from '@tessera/shared-contracts'
 import { channelOption, parseChannel, parseRelease, parseInteger } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
+import { describeMounting } from '../describe-mounting.ts'
 import { createPlatformClient } from '../platform-client.ts'
 
 export const activate = defineCommand({
@@ -43,6 +44,9 @@ export const activate = defineCommand({
       ...(acceptPolicy && { acceptPolicy }),
     })
     const reach = percent === undefined ? 'live' : `served to ${percent} % of visitors`
-    return { json: answer, lines: [`${remote}@${version} is ${reach} on ${channel}.`] }
+    return {
+      json: answer,
+      lines: [`${remote}@${version} is ${reach} on ${channel}.`, ...describeMounting(answer.mounted)],
+    }
   },
 })

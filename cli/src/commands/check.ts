@@ -1,6 +1,7 @@
 import { checkRelease } from '@tessera/shared-contracts'
 import { channelOption, parseChannel, parseRelease } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
+import { describeMounting } from '../describe-mounting.ts'
 import { formatFindings } from '../format-findings.ts'
 import { createPlatformClient } from '../platform-client.ts'
 
@@ -19,12 +20,13 @@ export const check = defineCommand({
     const name = `${release.remote}@${release.version}`
     const verdict =
       findings.length === 0 ? `${name} may go live on ${channel}.` : `${name} may not go live on ${channel}:`
-    const notMounted = answer.mounted
-      ? []
-      : ['Its screens were not mounted: the platform found no browser to do it in.']
+    const mounting =
+      answer.mounted === null
+        ? ['Its screens are mounted once the above is fixed.']
+        : describeMounting(answer.mounted)
     return {
       json: answer,
-      lines: [verdict, ...formatFindings(findings), ...notMounted],
+      lines: [verdict, ...formatFindings(findings), ...mounting],
       ok: findings.length === 0,
     }
   },

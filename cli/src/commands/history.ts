@@ -26,10 +26,21 @@ export const history = defineCommand({
   },
 })
 
-const toRow = ({ at, by, action, channel, remote, version, previous, forced, note }: HistoryEntry) => [
+const toRow = ({
+  at,
+  by,
+  action,
+  channel,
+  remote,
+  version,
+  previous,
+  forced,
+  note,
+  mounted,
+}: HistoryEntry) => [
   formatTimestamp(at),
   by,
-  forced ? `${action}, forced` : action,
+  [action, ...(forced ? ['forced'] : []), ...(mounted === false ? ['not mounted'] : [])].join(', '),
   channel ?? '',
   `${remote}@${version}`,
   previous ?? '',

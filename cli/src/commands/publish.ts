@@ -42,7 +42,10 @@ export const publish = defineCommand({
     const name = `${remote}@${answer.version ?? version}`
     return {
       json: { ...answer, remote, version: answer.version ?? version },
-      lines: [`Published ${name}.`, `Put it live with: tessera activate ${name} --channel staging`],
+      lines: [
+        answer.existed ? `${name} was published before, with the same files` : `Published ${name}`,
+        `Put it live with: tessera activate ${name} --channel staging`,
+      ],
     }
   },
 })

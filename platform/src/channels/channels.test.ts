@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ReleaseRecord } from '@tessera/shared-contracts'
-import { noopScreenSmokeTest } from '../gate/screen-smoke-test.ts'
+import { GateError, type ScreenSmokeTest } from '../gate/gate.ts'
+import { passingSmokeTest, smokeTestWithoutBrowser } from '../../test/smoke-tests.ts'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import {
   toReleaseBuild,
@@ -9,7 +10,7 @@ import {
   createRemoteBuild,
   createShellBuild,
 } from '../../test/test-releases.ts'
-import { createChannels, GateError, type ScreenSmokeTest } from './channels.ts'
+import { createChannels } from './channels.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { createReleaseRegistry } from '../registry/releases.ts'
 
@@ -24,7 +25,7 @@ const withScreenAt = (name: string, path: string, marker = 'a', rest: Partial<Re
   })
 
 /** Sets up two live remotes. `meanwhile` runs during the first smoke test. */
-async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: () => Promise<void>) {
+async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: () => Promise<unknown>) {
   const site = await startTestPlatform()
   t.after(() => site.close())
   const { services } = site
@@ -54,7 +55,7 @@ async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: ()
   return {
     builds,
     channels: channelsWith(slowTest),
-    others: channelsWith(noopScreenSmokeTest),
+    others: channelsWith(passingSmokeTest),
     toActivation,
     live: async (name: string) =>
       (await services.store.listLive('production')).find(release => release.name === name),
@@ -99,7 +100,7 @@ test('an integrator has to accept what a release adds to the content security po
   const next = withScreenAt('mfe-shop', '/shop', 'c', policy)
   const releases = createReleaseRegistry(services)
   for (const build of [shop, next]) await releases.publish(toReleaseBuild(build), integrator)
-  const channels = createChannels({ ...services, smokeTest: noopScreenSmokeTest })
+  const channels = createChannels({ ...services, smokeTest: passingSmokeTest })
   const team: Actor = { name: 'shop team', remote: 'mfe-shop' }
   const toActivation = ({ name, version }: { name: string; version: string }) =>
     ({ remote: name, version, channel: 'production' }) as const
@@ -126,4 +127,73 @@ test('an integrator has to accept what a release adds to the content security po
 
   // The team's next release adds nothing that the channel does not have
   await channels.activate(toActivation(next), team)
+})
+
+test('without a browser, the gate refuses production, and an integrator can force it', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  await deployBuilds(
+    site,
+    [withScreenAt('mfe-plaza', '/plaza'), createShellBuild()],
+    ['production', 'staging'],
+  )
+  const next = withScreenAt('mfe-plaza', '/plaza', 'b')
+  await createReleaseRegistry(services).publish(toReleaseBuild(next), integrator)
+  const channels = createChannels({ ...services, smokeTest: smokeTestWithoutBrowser })
+  const release = { remote: next.name, version: next.version }
+  const readHistory = async () => (await services.store.listHistory(next.name))[0]
+
+  const sentence = `The screens of mfe-plaza ${next.version} were not mounted, because the platform has no browser. Its operator has to install one; until then an integrator can use --force.`
+  const findings = [{ rule: 'mount', sentence, owners: ['mfe-plaza'] }]
+  assert.deepEqual(await channels.check({ ...release, channel: 'production' }), { findings, mounted: false })
+  for (const percent of [undefined, 10])
+    await assert.rejects(channels.activate({ ...release, channel: 'production', percent }, integrator), {
+      name: 'GateError',
+      findings,
+    })
+
+  const onStaging = await channels.activate({ ...release, channel: 'staging' }, integrator)
+  assert.deepEqual(onStaging, { mounted: false })
+  assert.deepEqual((await readHistory())?.mounted, false)
+  const options = { force: false, acceptPolicy: false }
+  await assert.rejects(channels.promote('staging', 'production', options, integrator), { findings })
+
+  const forced = await channels.activate({ ...release, channel: 'production', force: true }, integrator)
+  assert.deepEqual(forced, { mounted: null })
+  const entry = await readHistory()
+  assert.deepEqual([entry?.forced, entry?.mounted], [true, null])
+})
+
+test('screens are not mounted where another rule refuses the release', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  await deployBuilds(site, [
+    withScreenAt('mfe-plaza', '/plaza'),
+    withScreenAt('mfe-shop', '/shop'),
+    createShellBuild(),
+  ])
+  const clash = withScreenAt('mfe-plaza', '/shop', 'b')
+  await createReleaseRegistry(services).publish(toReleaseBuild(clash), integrator)
+  const release = { remote: clash.name, version: clash.version, channel: 'production' } as const
+  const { findings, mounted } = await createChannels(services).check(release)
+  assert.deepEqual([findings.map(({ rule }) => rule), mounted], [['path'], null])
+})
+
+test('a rollback from the earliest release says so', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const first = withScreenAt('mfe-plaza', '/plaza')
+  const next = withScreenAt('mfe-plaza', '/plaza', 'b')
+  await deployBuilds(site, [first, createShellBuild()])
+  await createReleaseRegistry(services).publish(toReleaseBuild(next), integrator)
+  const channels = createChannels(services)
+  await channels.activate({ remote: next.name, version: next.version, channel: 'production' }, integrator)
+  assert.equal(await channels.rollback('production', 'mfe-plaza', integrator), first.version)
+  await assert.rejects(channels.rollback('production', 'mfe-plaza', integrator), {
+    key: 'platform.nothingBefore',
+    values: { remote: 'mfe-plaza', version: first.version, channel: 'production' },
+  })
 })

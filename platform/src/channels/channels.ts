@@ -1,30 +1,15 @@
-import type { Channel, Finding, ReleaseReference, ShellRecord } from '@tessera/shared-contracts'
+import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
 import type { Clock } from '../clock.ts'
-import { validateComposition, type VersionedRecord, type ProposedComposition } from '../gate/gate.ts'
+import { createGate, type GateOptions, type GateResult, type ScreenSmokeTest } from '../gate/gate.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
-import { listNewPolicyAdditions, toConsentNote, toPolicyFindings } from './policy-consent.ts'
 import {
   createHistoryRecord,
-  shellName,
   type HistoryRecord,
   type ChannelChange,
   type LiveRelease,
-  type Release,
   type ReleaseStore,
 } from '../registry/releases.ts'
-
-/** Mounts the screens of a proposed composition in a real browser. */
-export interface ScreenSmokeTest {
-  /** Returns a finding for each screen that does not mount; null when no browser is available. */
-  run(proposal: ProposedComposition): Promise<Finding[] | null>
-}
-
-export interface GateResult {
-  findings: Finding[]
-  /** Whether the screens were mounted in a browser. */
-  mounted: boolean
-}
 
 export interface Activation extends ReleaseReference {
   channel: Channel
@@ -32,22 +17,6 @@ export interface Activation extends ReleaseReference {
   force?: boolean | undefined
   /** Consents to what the release adds to the content security policy. Only integrators may. */
   acceptPolicy?: boolean | undefined
-}
-
-/** What an integrator may bypass. */
-interface GateOptions {
-  force: boolean
-  acceptPolicy: boolean
-}
-
-/** The gate refuses a change. An integrator can bypass the gate with `force`. */
-export class GateError extends Error {
-  override readonly name = 'GateRefusal'
-  readonly findings: Finding[]
-  constructor(findings: Finding[]) {
-    super(findings.map(({ sentence }) => sentence).join('\n'))
-    this.findings = findings
-  }
 }
 
 /** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
@@ -63,65 +32,7 @@ export type Channels = ReturnType<typeof createChannels>
 
 /** Creates the service that changes what each channel serves, after the checks of the gate. */
 export function createChannels({ store, smokeTest, clock }: ChannelServices) {
-  async function requireRelease({ remote, version }: ReleaseReference): Promise<Release> {
-    const release = await store.find(remote, version)
-    if (!release) throw new DomainError('platform.unknownRelease', { remote, version })
-    return release
-  }
-
-  /** Returns the composition of a channel with some releases replaced. */
-  async function propose(
-    channel: Channel,
-    live: LiveRelease[],
-    changed: ReleaseReference[],
-  ): Promise<ProposedComposition> {
-    const versions = new Map(live.map(({ name, version }) => [name, version]))
-    for (const { remote, version } of changed) versions.set(remote, version)
-    const releases = await Promise.all(
-      [...versions].map(([remote, version]) => requireRelease({ remote, version })),
-    )
-    const shell = releases.find(({ name }) => name === shellName)
-    if (!shell) throw new DomainError('platform.noShell', { channel })
-    return {
-      shell: shell as VersionedRecord<ShellRecord>,
-      remotes: releases.filter(({ name }) => name !== shellName) as VersionedRecord[],
-      changed: changed.map(({ remote }) => remote),
-    }
-  }
-
-  async function runGate(
-    channel: Channel,
-    live: LiveRelease[],
-    changed: ReleaseReference[],
-    policyFindings: Finding[],
-  ): Promise<GateResult> {
-    const proposal = await propose(channel, live, changed)
-    const findings = validateComposition(proposal)
-    // The browser test is slow, so it runs only after the records are valid
-    const mountFindings = findings.length === 0 ? await smokeTest.run(proposal) : []
-    return {
-      findings: [...findings, ...policyFindings, ...(mountFindings ?? [])],
-      mounted: mountFindings !== null && findings.length === 0,
-    }
-  }
-
-  /**
-   * Requires that the gate accepts a change. `force` skips the gate, but not the consent to a wider policy.
-   *
-   * @returns the note of the history about the policy, where there is something to note
-   */
-  async function requireGatePass(
-    channel: Channel,
-    live: LiveRelease[],
-    changed: ReleaseReference[],
-    { force, acceptPolicy }: GateOptions,
-  ): Promise<string | null> {
-    const additions = await listNewPolicyAdditions(store, live, changed)
-    const policyFindings = acceptPolicy ? [] : toPolicyFindings(channel, additions)
-    const findings = force ? policyFindings : (await runGate(channel, live, changed, policyFindings)).findings
-    if (findings.length > 0) throw new GateError(findings)
-    return toConsentNote(additions)
-  }
+  const gate = createGate({ store, smokeTest })
 
   /**
    * Changes a channel with optimistic concurrency. The gate takes seconds, and two releases that fit the live ones may
@@ -187,41 +98,42 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
   return {
     /** Runs the gate for an activation without activating. */
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
-      await requireRelease(release)
-      const live = await store.listLive(channel)
-      const additions = await listNewPolicyAdditions(store, live, [release])
-      return runGate(channel, live, [release], toPolicyFindings(channel, additions))
+      await gate.requireRelease(release)
+      return gate.check(channel, await store.listLive(channel), [release])
     },
 
     /**
      * Makes a release live for all visitors, or as a canary for a percentage of them.
      *
+     * @returns whether the gate has mounted the screens; null where it was skipped
      * @throws {DomainError} when the actor may not do it, or it is impossible
      * @throws {GateError}
      */
     async activate(
       { channel, percent, force = false, acceptPolicy = false, ...release }: Activation,
       actor: Actor,
-    ): Promise<void> {
+    ): Promise<Pick<GateResult, 'mounted'>> {
       requireRemoteAccess(actor, release.remote)
       if (force || acceptPolicy) requireIntegrator(actor)
-      await requireRelease(release)
-      await changeChannel(channel, async live => {
+      await gate.requireRelease(release)
+      const [change] = await changeChannel(channel, async live => {
         const current = findLive(live, release.remote)
         if (percent !== undefined && !current)
           throw new DomainError('platform.nothingLive', { remote: release.remote, channel })
-        const note = await requireGatePass(channel, live, [release], { force, acceptPolicy })
+        const { note, mounted } = await gate.requirePass(channel, live, [release], { force, acceptPolicy })
         if (percent === undefined || !current)
-          return [createLiveChange(channel, release, current, actor.name, { forced: force, note })]
+          return [createLiveChange(channel, release, current, actor.name, { forced: force, note, mounted })]
         const canary = { version: release.version, percent, by: actor.name }
         const entry = createHistoryEntry(channel, release, actor.name, {
           action: 'canary',
           previous: current.version,
           forced: force,
           note: [`${percent} %`, note].filter(Boolean).join(', '),
+          mounted,
         })
         return [{ live: { ...current, canary }, entry }]
       })
+      return { mounted: change?.entry.mounted ?? null }
     },
 
     /** Ends the canary, or else activates the previous release again. Returns the version that is live afterwards. */
@@ -238,7 +150,8 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
           })
           return [{ live: { ...current, canary: null }, entry }]
         }
-        if (current.previous === null) throw new DomainError('platform.nothingBefore', { remote, channel })
+        if (current.previous === null)
+          throw new DomainError('platform.nothingBefore', { remote, version: current.version, channel })
         const change = createLiveChange(channel, { remote, version: current.previous }, current, actor.name, {
           action: 'rollback',
         })
@@ -249,23 +162,27 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       return changed?.live.version ?? ''
     },
 
-    /** Activates all releases of one channel on another one, in one step. */
+    /** Activates all releases of one channel on another one, in one step. Returns what has changed. */
     async promote(
       from: Channel,
       to: Channel,
       options: GateOptions,
       actor: Actor,
-    ): Promise<ReleaseReference[]> {
+    ): Promise<Pick<GateResult, 'mounted'> & { releases: ReleaseReference[] }> {
       requireIntegrator(actor)
       const changes = await changeChannel(to, async live => {
         const changed = (await store.listLive(from))
           .filter(({ name, version }) => findLive(live, name)?.version !== version)
           .map(({ name, version }) => ({ remote: name, version }))
-        const note = changed.length > 0 ? await requireGatePass(to, live, changed, options) : null
-        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, note }
+        if (changed.length === 0) return []
+        const pass = await gate.requirePass(to, live, changed, options)
+        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, ...pass }
         return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
       })
-      return changes.map(({ live: { name, version } }) => ({ remote: name, version }))
+      return {
+        releases: changes.map(({ live: { name, version } }) => ({ remote: name, version })),
+        mounted: changes[0]?.entry.mounted ?? null,
+      }
     },
 
     /** Activates a release on the channels where the live release was not activated by a person. */

@@ -15,7 +15,7 @@ import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
-import { findIncompatibilities, type VersionedRecord } from '../gate/gate.ts'
+import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
 import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
 
 /** The visitor, who decides about canaries, and on staging the link that they followed. */

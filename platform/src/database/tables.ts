@@ -25,6 +25,8 @@ export interface PlatformTables {
     previous: string | null
     forced: number
     note: string | null
+    /** 1: the gate mounted the screens. 0: it had no browser. Null: it was skipped. */
+    mounted: number | null
   }
   release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
   release_reporters: { channel: string; name: string; version: string; visitor: string; outcome: string }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
-import { validateComposition, maxScreenBytes, type VersionedRecord } from './gate.ts'
+import { validateComposition, maxScreenBytes, type VersionedRecord } from './composition-rules.ts'
 
 const shell: VersionedRecord<ShellRecord> = {
   name: 'shell',

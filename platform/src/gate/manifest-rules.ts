@@ -10,7 +10,7 @@ import {
   pathMatches,
   type Finding,
 } from '@tessera/shared-contracts'
-import type { VersionedRecord } from './gate.ts'
+import type { VersionedRecord } from './composition-rules.ts'
 
 /** Checks what a release declares about itself: navigation, page data and additions to the content security policy. */
 export function checkManifest(remote: VersionedRecord): Finding[] {

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { chromium, type Browser, type Page, type Request } from 'playwright-core'
 import { reportFault, type FaultReport, type Finding } from '@tessera/shared-contracts'
-import type { ScreenSmokeTest } from '../channels/channels.ts'
+import type { ScreenSmokeTest } from './gate.ts'
+import { findBrowser } from './find-browser.ts'
 import { minuteMs } from '../clock.ts'
 import type { CompositionLinks } from '../composition/composition-links.ts'
 import { shellName } from '../registry/releases.ts'
-import type { VersionedRecord, ProposedComposition } from './gate.ts'
+import type { VersionedRecord, ProposedComposition } from './composition-rules.ts'
 
 const mountTimeoutMs = 20_000
 const linkLifetimeMinutes = 10
-
-/** The smoke test for an installation without staging: it tests nothing and reports so. */
-export const noopScreenSmokeTest: ScreenSmokeTest = { run: () => Promise.resolve(null) }
 
 /** Creates a smoke test that opens every screen of the changed releases on staging, in a headless browser. */
 export function createBrowserSmokeTest({
@@ -32,7 +28,7 @@ export function createBrowserSmokeTest({
     async run(proposal) {
       const executablePath = findBrowser(searchPath)
       const url = stagingUrl()
-      if (executablePath === undefined || url === null) return null
+      if (executablePath === null || url === null) return null
       const { shell, remotes } = proposal
       const releases = [shell, ...remotes].map(({ name, version }) => ({ remote: name, version }))
       const link = links.sign(releases, clock() + linkLifetimeMinutes * minuteMs)
@@ -118,13 +114,4 @@ async function waitForOutcome(
     )
     .catch(() => null)
   return (await outcome?.jsonValue()) ?? 'timeout'
-}
-
-const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-
-/** Finds a Chromium or Chrome in the search path, or the Chromium that Playwright installed. */
-function findBrowser(searchPath: string): string | undefined {
-  const folders = searchPath.split(path.delimiter)
-  const candidates = folders.flatMap(folder => browserNames.map(name => path.join(folder, name)))
-  return [...candidates, chromium.executablePath()].find(existsSync)
 }

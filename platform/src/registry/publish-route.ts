@@ -43,8 +43,9 @@ export function registerPublishRoute(
     const { remote, version } = parsed.data
 
     const record = parseRecord(remote, parsed.data.record)
-    await releases.publish({ name: remote, version, record, files: readFiles(first, parts) }, actor)
-    return reply.header('cache-control', 'no-store').send({ success: true, version })
+    const build = { name: remote, version, record, files: readFiles(first, parts) }
+    const { existed } = await releases.publish(build, actor)
+    return reply.header('cache-control', 'no-store').send({ success: true, version, existed })
   })
 }
 

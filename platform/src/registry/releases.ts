@@ -33,13 +33,17 @@ export interface LiveRelease {
   canary: { version: string; percent: number; by: string } | null
 }
 
-export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote'> & { at: number; name: string }
+export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote' | 'mounted'> & {
+  at: number
+  name: string
+  mounted: boolean | null
+}
 
-type OptionalHistoryField = 'previous' | 'forced' | 'note'
+type OptionalHistoryField = 'previous' | 'forced' | 'note' | 'mounted'
 
 export const createHistoryRecord = (
   entry: Omit<HistoryRecord, OptionalHistoryField> & Partial<Pick<HistoryRecord, OptionalHistoryField>>,
-): HistoryRecord => ({ previous: null, forced: false, note: null, ...entry })
+): HistoryRecord => ({ previous: null, forced: false, note: null, mounted: null, ...entry })
 
 /** A new live release of one remote, and the entry for the history. */
 export interface ChannelChange {
@@ -142,13 +146,17 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
     /**
      * Publishes a build as a release. Publishing the same build again changes nothing.
      *
+     * @returns whether the release existed
      * @throws {DomainError} when the actor may not change the remote, the version exists with other files, or the files
      *   differ from the record
      */
-    async publish({ name, version, record, files: content }: ReleaseBuild, actor: Actor): Promise<void> {
+    async publish(
+      { name, version, record, files: content }: ReleaseBuild,
+      actor: Actor,
+    ): Promise<{ existed: boolean }> {
       requireRemoteAccess(actor, name)
       const existing = await store.find(name, version)
-      if (existing && hasSameFiles(existing.record.files, record.files)) return
+      if (existing && hasSameFiles(existing.record.files, record.files)) return { existed: true }
       if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
 
       const missing = new Set(Object.keys(record.files))
@@ -169,11 +177,12 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
         await upload.discard()
       }
       const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
-      if (await store.add(release)) return
+      if (await store.add(release)) return { existed: false }
       // Another process or person has published the version at the same time
       const stored = await store.find(name, version)
       if (!stored || !hasSameFiles(stored.record.files, record.files))
         throw new DomainError('platform.versionTaken', { remote: name, version })
+      return { existed: true }
     },
 
     /** Removes the files of interrupted publications. */

@@ -27,7 +27,11 @@ beforeEach(() => {
 describe('the registry', () => {
   it('accepts a release from the team of the remote and serves its files', async () => {
     const build = createRemoteBuild('team')
-    assert.deepEqual((await publish(build, galleryTeam)).answer, { success: true, version: build.version })
+    assert.deepEqual((await publish(build, galleryTeam)).answer, {
+      success: true,
+      version: build.version,
+      existed: false,
+    })
     const file = await team.get(`/remotes/mfe-gallery/${build.version}/entry.team.js`)
     assert.equal(file.body, 'team')
     const { answer } = await team.call(listReleases, { remote: 'mfe-gallery' }, integrator)
@@ -79,7 +83,11 @@ describe('the registry', () => {
   it('refuses other files under an existing version', async () => {
     const build = createRemoteBuild('first')
     await publish(build, galleryTeam)
-    assert.equal((await publish(build, galleryTeam)).answer.success, true)
+    assert.deepEqual((await publish(build, galleryTeam)).answer, {
+      success: true,
+      version: build.version,
+      existed: true,
+    })
     const { answer } = await publish(createRemoteBuild('second'), galleryTeam, build.version)
     assert.match(answer.error ?? '', /was already published with other files/)
   })

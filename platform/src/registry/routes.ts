@@ -10,10 +10,11 @@ import {
   rollbackRelease,
   type Channel,
 } from '@tessera/shared-contracts'
-import { GateError, type Channels } from '../channels/channels.ts'
+import type { Channels } from '../channels/channels.ts'
 import { isoTime, minuteMs } from '../clock.ts'
 import type { CompositionLinks } from '../composition/composition-links.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
+import { GateError } from '../gate/gate.ts'
 import { requireIntegrator, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { readChannelStatus } from '../channels/release-status.ts'
@@ -68,10 +69,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 
   registerCallRoute(app, activateRelease, async ({ body, request }) => {
     const actor = await requireActor(request)
-    return runChange(body.channel, async () => {
-      await channels.activate(body, actor)
-      return {}
-    })
+    return runChange(body.channel, () => channels.activate(body, actor))
   })
 
   registerCallRoute(app, rollbackRelease, async ({ body, request }) => {
@@ -89,14 +87,8 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 
   registerCallRoute(app, promoteComposition, async ({ body, request }) => {
     const actor = await requireActor(request)
-    return runChange(body.to, async () => ({
-      releases: await channels.promote(
-        body.from,
-        body.to,
-        { force: body.force ?? false, acceptPolicy: body.acceptPolicy ?? false },
-        actor,
-      ),
-    }))
+    const options = { force: body.force ?? false, acceptPolicy: body.acceptPolicy ?? false }
+    return runChange(body.to, () => channels.promote(body.from, body.to, options, actor))
   })
 
   registerCallRoute(app, createCompositionLink, async ({ body, request }) => {

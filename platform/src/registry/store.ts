@@ -268,7 +268,11 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
 async function insertHistory(transaction: Queries, entry: HistoryRecord): Promise<void> {
   await transaction
     .insertInto('release_history')
-    .values({ ...entry, forced: entry.forced ? 1 : 0 })
+    .values({
+      ...entry,
+      forced: entry.forced ? 1 : 0,
+      mounted: entry.mounted === null ? null : Number(entry.mounted),
+    })
     .execute()
 }
 
@@ -280,4 +284,5 @@ const toHistoryRecord = ({
   action: historyEntry.shape.action.parse(row.action),
   channel: row.channel === null ? null : channelSchema.parse(row.channel),
   forced: row.forced === 1,
+  mounted: row.mounted === null ? null : row.mounted === 1,
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -36,6 +36,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
     const { code, lines, error } = await runAdmin(folder, ['status', '--json'], environment)
     const report = JSON.parse(lines.join('\n')) as {
       wrong: string[]
+      warnings: string[]
       parts: { part: string; says: string }[]
     }
     return {
@@ -147,4 +148,21 @@ test('unclaimed tasks are stuck, and an unreachable store is reported', async t 
   assert.match(says('tasks: generation') ?? '', /^0 run, 1 wait, the first for 36\d\d s, 1 stuck$/)
   assert.match(says('store') ?? '', /^S3_ENDPOINT: .+ does not answer/)
   assert.ok(wrong.includes('tasks: generation') && wrong.includes('store'))
+})
+
+test('a gate without a browser is a warning', async t => {
+  const { folder, status } = await start(t)
+  const PLAYWRIGHT_BROWSERS_PATH = join(folder, 'browsers')
+  const without = await status({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
+  assert.deepEqual([withoutDisk(without.wrong), without.warnings], [[], ['gate']])
+  assert.match(without.says('gate') ?? '', /^no browser: nothing can go live on production without --force/)
+  const { lines } = await runAdmin(folder, ['status'], { PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
+  assert.ok(
+    lines.some(line => line.startsWith('warn   gate ')),
+    lines.join('\n'),
+  )
+
+  writeFileSync(join(folder, 'chromium'), '')
+  const { warnings, says } = await status({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
+  assert.deepEqual([warnings, says('gate')], [[], `mounts screens in ${join(folder, 'chromium')}`])
 })

@@ -1,16 +1,19 @@
 import { statfs } from 'node:fs/promises'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
 import { exceedsErrorBudget } from '@tessera/platform/canary/canary'
+import { findBrowser } from '@tessera/platform/gate/find-browser'
 import { hourMs, secondMs } from '@tessera/platform/clock'
 import { countMailFailures } from '../features/monitoring/mail-failures.ts'
 import { listLiveReleaseHealth, getQueueStats } from '../features/monitoring/overview.ts'
 import type { TaskFailure } from '../features/tasks/tasks.ts'
-import { parseArguments, UsageError, type Command, type CommandServices } from './command.ts'
+import { parseArguments, ProblemsFoundError, type Command, type CommandServices } from './command.ts'
 
 /** The result of one check: whether the part has a problem, as a sentence and as numbers. */
 interface Finding {
   part: string
   wrong: boolean
+  /** The site works, and the operator should still act. */
+  isWarning?: boolean
   says: string
   numbers?: Record<string, unknown>
 }
@@ -116,6 +119,14 @@ const releasesCheck: StatusCheck = async ({ stores }) =>
     }),
   )
 
+const gateCheck: StatusCheck = ({ config }) => {
+  const browser = findBrowser(config.searchPath)
+  const says = browser
+    ? `mounts screens in ${browser}`
+    : 'no browser: nothing can go live on production without --force; install Chromium'
+  return Promise.resolve({ part: 'gate', wrong: false, isWarning: !browser, says })
+}
+
 const creditsCheck: StatusCheck = async ({ stores }) => {
   const faults = await stores.ledger.findErrors()
   const says = faults.length === 0 ? '0 faults' : `${faults.length} faults: npm run admin -- credits audit`
@@ -130,6 +141,7 @@ const statusChecks: Readonly<Record<string, StatusCheck>> = {
   engines: enginesCheck,
   mail: mailCheck,
   releases: releasesCheck,
+  gate: gateCheck,
   credits: creditsCheck,
 }
 
@@ -144,7 +156,7 @@ export const statusCommands: readonly Command[] = [
         await Promise.all(Object.entries(statusChecks).map(([part, look]) => runCheck(adapters, part, look)))
       ).flat()
       const lines = json ? [JSON.stringify(toJson(findings), null, 2)] : formatAsText(findings)
-      if (findings.some(({ wrong }) => wrong)) throw new UsageError(lines)
+      if (findings.some(({ wrong }) => wrong)) throw new ProblemsFoundError(lines)
       return lines
     },
   },
@@ -163,13 +175,16 @@ function formatAsText(findings: readonly Finding[]): string[] {
   const wide = Math.max(...findings.map(({ part }) => part.length))
   const wrong = findings.filter(finding => finding.wrong).length
   return [
-    ...findings.map(({ part, wrong, says }) => `${wrong ? 'WRONG' : 'ok   '}  ${part.padEnd(wide)}  ${says}`),
+    ...findings.map(finding => `${getLevel(finding)}  ${finding.part.padEnd(wide)}  ${finding.says}`),
     wrong === 0 ? 'Nothing is wrong.' : `${wrong} of ${findings.length} parts are wrong.`,
   ]
 }
 
+const getLevel = ({ wrong, isWarning }: Finding) => (wrong ? 'WRONG' : isWarning ? 'warn ' : 'ok   ')
+
 const toJson = (findings: readonly Finding[]) => ({
   wrong: findings.filter(({ wrong }) => wrong).map(({ part }) => part),
+  warnings: findings.filter(({ isWarning }) => isWarning).map(({ part }) => part),
   parts: findings,
 })
 

@@ -32,10 +32,14 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
+/** Whether the gate mounted the screens: false without a browser, null where it was skipped or refused before. */
+const mounted = z.nullish(z.boolean())
+
 /** The result of a change to a channel, with the findings where the gate rejected it. */
 const activationResult = z.extend(resultWithError, {
   composition: z.nullish(z.string()),
   findings: z.nullish(z.array(finding)),
+  mounted,
 })
 
 /**
@@ -45,7 +49,11 @@ const activationResult = z.extend(resultWithError, {
 export const publishRelease = defineCall('POST', '/platform/releases', {
   encoding: 'multipart',
   body: z.object({ remote: name, version, record: z.string().check(z.maxLength(1_000_000)) }),
-  response: z.extend(resultWithError, { version: z.nullish(z.string()) }),
+  response: z.extend(resultWithError, {
+    version: z.nullish(z.string()),
+    /** Whether this version was published before, with the same files. */
+    existed: z.nullish(z.boolean()),
+  }),
 })
 
 /**
@@ -78,8 +86,7 @@ export const checkRelease = defineCall('POST', '/platform/checks', {
   body: z.object({ remote: name, version, channel }),
   response: z.extend(resultWithError, {
     findings: z.nullish(z.array(finding)),
-    /** Whether the screens were mounted; false where the platform has no browser. */
-    mounted: z.nullish(z.boolean()),
+    mounted,
   }),
 })
 
@@ -177,6 +184,7 @@ export const historyEntry = z.object({
   forced: z.boolean(),
   /** The reason of an action that the platform took automatically. */
   note: z.nullable(z.string()),
+  mounted,
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 

@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely'
+import type { PlatformTables } from '../tables.ts'
+
+export async function up({ schema }: Kysely<PlatformTables>): Promise<void> {
+  await schema.alterTable('release_history').addColumn('mounted', 'integer').execute()
+}
