@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock } from '../clock.ts'
+import { hourMs, type Clock } from '../clock.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { newId } from '../ids.ts'
 
@@ -14,20 +14,35 @@ export interface StoredToken {
   id: string
   tokenHash: string
   remote: string | null
+  /** What the operator calls it: the person or the workflow that uses it. Empty without a label. */
+  label: string
   createdAt: number
+  /** Null: it does not expire. */
+  expiresAt: number | null
+  /** When it was last used, to within an hour; null: never. */
+  lastUsedAt: number | null
+}
+
+/** A token that the operator creates. */
+export interface NewToken extends Pick<StoredToken, 'remote'> {
+  label?: string
+  /** Milliseconds until it expires; without it, the token does not expire. */
+  lifetimeMs?: number
 }
 
 export interface PlatformTokenStore {
   add(token: StoredToken): Promise<void>
   find(tokenHash: string): Promise<StoredToken | null>
   list(): Promise<StoredToken[]>
+  setLastUse(id: string, at: number): Promise<void>
   /** Returns false for an unknown id. */
   remove(id: string): Promise<boolean>
 }
 
 /** @throws {DomainError} */
 export function requireRemoteAccess(actor: Actor, remote: string): void {
-  if (actor.remote !== null && actor.remote !== remote) throw new DomainError('platform.notYours', { remote })
+  if (actor.remote !== null && actor.remote !== remote)
+    throw new DomainError('platform.notYours', { own: actor.remote, remote })
 }
 
 /** @throws {DomainError} */
@@ -35,24 +50,40 @@ export function requireIntegrator(actor: Actor): void {
   if (actor.remote !== null) throw new DomainError('platform.integratorsOnly')
 }
 
+/** The last use is written no more often than this. */
+const lastUsePrecisionMs = hourMs
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-export const getActorName = ({ id, remote }: Pick<StoredToken, 'id' | 'remote'>): string =>
-  remote === null ? `integrator ${id}` : `team ${remote} ${id}`
+/** Returns the name of a token's owner, as the history shows it. */
+const getActorName = ({ id, remote, label }: Pick<StoredToken, 'id' | 'remote' | 'label'>): string =>
+  [remote === null ? 'integrator' : `team ${remote}`, id, ...(label ? [`(${label})`] : [])].join(' ')
 
 export function createPlatformTokens({ store, clock }: { store: PlatformTokenStore; clock: Clock }) {
   return {
     /** Creates a token and returns it. Only its hash is stored. */
-    async create(remote: string | null): Promise<string> {
+    async create({ remote, label = '', lifetimeMs }: NewToken): Promise<string> {
       const token = `tessera_${randomBytes(24).toString('base64url')}`
-      await store.add({ id: newId().slice(0, 8), tokenHash: hashToken(token), remote, createdAt: clock() })
+      await store.add({
+        id: newId().slice(0, 8),
+        tokenHash: hashToken(token),
+        remote,
+        label,
+        createdAt: clock(),
+        expiresAt: lifetimeMs === undefined ? null : clock() + lifetimeMs,
+        lastUsedAt: null,
+      })
       return token
     },
 
-    /** Returns the owner of a token; null for an unknown one. */
-    async authenticate(token: string | undefined): Promise<Actor | null> {
-      const stored = token ? await store.find(hashToken(token)) : null
-      return stored && { name: getActorName(stored), remote: stored.remote }
+    /** Returns the owner of a token; null for one that is unknown or has expired. */
+    async authenticate(token: string): Promise<Actor | null> {
+      const stored = await store.find(hashToken(token))
+      const now = clock()
+      if (!stored || (stored.expiresAt !== null && stored.expiresAt <= now)) return null
+      if (stored.lastUsedAt === null || stored.lastUsedAt <= now - lastUsePrecisionMs)
+        await store.setLastUse(stored.id, now)
+      return { name: getActorName(stored), remote: stored.remote }
     },
   }
 }

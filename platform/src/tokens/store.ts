@@ -7,13 +7,24 @@ export function createPlatformTokenStore(queries: Queries): PlatformTokenStore {
     id: row.id,
     tokenHash: row.token_hash,
     remote: row.remote,
+    label: row.label,
     createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    lastUsedAt: row.last_used_at,
   })
   return {
-    async add({ id, tokenHash, remote, createdAt }) {
+    async add({ id, tokenHash, remote, label, createdAt, expiresAt, lastUsedAt }) {
       await queries
         .insertInto('platform_tokens')
-        .values({ id, token_hash: tokenHash, remote, created_at: createdAt })
+        .values({
+          id,
+          token_hash: tokenHash,
+          remote,
+          label,
+          created_at: createdAt,
+          expires_at: expiresAt,
+          last_used_at: lastUsedAt,
+        })
         .execute()
     },
     async find(tokenHash) {
@@ -28,6 +39,9 @@ export function createPlatformTokenStore(queries: Queries): PlatformTokenStore {
       return (await queries.selectFrom('platform_tokens').selectAll().orderBy('created_at').execute()).map(
         toStoredToken,
       )
+    },
+    async setLastUse(id, at) {
+      await queries.updateTable('platform_tokens').set({ last_used_at: at }).where('id', '=', id).execute()
     },
     async remove(id) {
       const { numDeletedRows } = await queries

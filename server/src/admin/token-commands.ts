@@ -1,31 +1,51 @@
-import { isoDate } from '@tessera/platform/clock'
-import { getActorName, createPlatformTokens } from '@tessera/platform/tokens/platform-tokens'
-import { CommandError, parseArguments, type Command } from './command.ts'
+import { dayMs, isoDate } from '@tessera/platform/clock'
+import { createPlatformTokens, type StoredToken } from '@tessera/platform/tokens/platform-tokens'
+import { CommandError, parseArguments, parseCount, type Command } from './command.ts'
+
+const maxLabelLength = 60
+const maxDays = 3_650
 
 export const tokenCommands: readonly Command[] = [
   {
     name: 'tokens create',
-    usage: ['--remote NAME', '--integrator'],
-    description: 'make a token for a team or an integrator and print it; it cannot be shown again',
+    usage: ['--remote NAME [--label TEXT] [--days N]', '--integrator [--label TEXT] [--days N]'],
+    description:
+      'make a token for a team or an integrator and print it; it cannot be shown again. The label says who or what uses it',
     async run({ stores, clock }, args) {
-      const { values } = parseArguments(args, { remote: { type: 'string' }, integrator: { type: 'boolean' } })
+      const { values } = parseArguments(args, {
+        remote: { type: 'string' },
+        integrator: { type: 'boolean' },
+        label: { type: 'string' },
+        days: { type: 'string' },
+      })
       if ((values.remote === undefined) === (values.integrator === undefined)) {
         throw new CommandError('A token is for one --remote or for an --integrator.')
       }
       if (values.remote !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.remote)) {
         throw new CommandError(`"${values.remote}" is no name of a remote.`)
       }
+      const label = values.label?.trim() ?? ''
+      if (label.length > maxLabelLength || /\p{Cc}/u.test(label))
+        throw new CommandError(`--label must be one line of at most ${maxLabelLength} characters.`)
+      const days = values.days === undefined ? null : parseCount(values.days, '--days', maxDays)
       const tokens = createPlatformTokens({ store: stores.platformTokens, clock })
-      return [await tokens.create(values.remote ?? null)]
+      return [
+        await tokens.create({
+          remote: values.remote ?? null,
+          label,
+          ...(days !== null && { lifetimeMs: days * dayMs }),
+        }),
+      ]
     },
   },
   {
     name: 'tokens list',
     usage: [],
-    description: 'show whom the tokens are for',
-    async run({ stores }) {
+    description: 'show whom the tokens are for, when they expire and when they were last used',
+    async run({ stores, clock }) {
       const tokens = await stores.platformTokens.list()
-      return tokens.map(token => `${token.id}  ${isoDate(token.createdAt)}  ${getActorName(token)}`)
+      if (tokens.length === 0) return ['There are no tokens. "tokens create" makes one.']
+      return formatTable([headings, ...tokens.map(token => toRow(token, clock()))])
     },
   },
   {
@@ -39,3 +59,28 @@ export const tokenCommands: readonly Command[] = [
     },
   },
 ]
+
+const headings = ['ID', 'FOR', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED']
+
+function toRow({ id, remote, label, createdAt, expiresAt, lastUsedAt }: StoredToken, now: number): string[] {
+  const isExpired = expiresAt !== null && expiresAt <= now
+  return [
+    id,
+    remote ?? 'integrator',
+    label,
+    isoDate(createdAt),
+    expiresAt === null ? 'never' : `${isoDate(expiresAt)}${isExpired ? ', expired' : ''}`,
+    lastUsedAt === null ? 'never' : isoDate(lastUsedAt),
+  ]
+}
+
+/** Pads the cells of each column to the same width. */
+function formatTable(rows: readonly string[][]): string[] {
+  const widths = headings.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
+  return rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
