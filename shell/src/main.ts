@@ -10,6 +10,7 @@ import {
   readPageComposition,
   resolvePageComposition,
 } from './composition/page-composition.ts'
+import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
 import { createSiteLanguages, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
 import { Shell } from './shell.tsx'
@@ -20,6 +21,7 @@ if (!root) throw new Error('The page has no #root to mount into.')
 const served = readPageComposition(document)
 registerIntegrity(served)
 const compositionWatcher = createCompositionWatcher(served.id)
+onLinkIntent(document, () => compositionWatcher.ask())
 
 const store = createStore()
 void store.dispatch(checkSession())

@@ -57,6 +57,13 @@ export async function registerCompositionRoutes(
     const composed = await compositionResolver.resolve(channel, viewers.read(request))
     if (!composed) throw new HttpError(404, 'request.unknown')
     const { composition, shell } = composed
+    // Pages ask before each navigation, mostly for the composition that they have
+    const etag = `"${composition.id}"`
+    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'cookie' })
+    if (request.headers['if-none-match'] === etag) {
+      reply.status(304)
+      return ''
+    }
     return { ...composition, ...(shell.packages && { packages: shell.packages }) }
   })
 

@@ -72,7 +72,8 @@ export function registerCallRoute<C extends Call>(
       const { headers } = request
       const language = negotiateLanguage(headers['accept-language'])
       const response = await handler({ query, body, language, headers, request, reply })
-      return reply.header('cache-control', 'no-store').send(response)
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      return reply.send(response)
     },
   })
 }

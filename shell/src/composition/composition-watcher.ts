@@ -2,18 +2,28 @@ import { callServer } from '@tessera/shared-auth'
 import { getComposition } from '@tessera/shared-contracts'
 
 const pollIntervalMs = 60_000
+/** A response that is as recent as this counts for a navigation. */
+const freshMs = 2_000
+/** A navigation waits no longer for a response. A later one adopts the composition. */
+const maxWaitMs = 150
 const storageKey = 'composition-tried'
 
 export interface CompositionWatcher {
-  /** Returns the id of a newer live composition that is worth loading a new document for, if any. */
-  getNewerId(): string | undefined
+  /** Asks which composition is live, shortly before a probable navigation. */
+  ask(): void
+  /**
+   * Asks which composition is live, and waits for the response for a moment.
+   *
+   * @returns the id of a newer live composition that is worth loading a new document for, if any
+   */
+  findNewerId(): Promise<string | undefined>
   /** Saves for the next document which composition it is loaded for. */
   rememberAttempt(id: string): void
 }
 
 /**
- * Watches which composition is live: polls when the page becomes visible and every minute while it is visible, never
- * in the background.
+ * Watches which composition is live: asks before a navigation, when the page becomes visible and every minute while it
+ * is visible, never in the background.
  *
  * A cache or another machine may serve the old page to a request for the new composition. The page that receives it
  * does not load a document for the same composition again.
@@ -24,23 +34,29 @@ export function createCompositionWatcher(ownId: string, signal?: AbortSignal): C
   const lastAttempt = takeLastAttempt()
   let liveId = ownId
   let timer: ReturnType<typeof setInterval> | undefined
+  let lastAsked = { at: -Infinity, response: Promise.resolve() }
 
-  async function poll() {
+  async function readLiveId() {
     try {
       liveId = (await callServer(getComposition, {})).id
     } catch {
       // Without a response, the page keeps the last known id.
     }
   }
+  function ask(): Promise<void> {
+    const at = performance.now()
+    if (at - lastAsked.at >= freshMs) lastAsked = { at, response: readLiveId() }
+    return lastAsked.response
+  }
   function restartTimer() {
     clearInterval(timer)
-    if (document.visibilityState === 'visible') timer = setInterval(() => void poll(), pollIntervalMs)
+    if (document.visibilityState === 'visible') timer = setInterval(() => void ask(), pollIntervalMs)
   }
   document.addEventListener(
     'visibilitychange',
     () => {
       restartTimer()
-      if (document.visibilityState === 'visible') void poll()
+      if (document.visibilityState === 'visible') void ask()
     },
     signal && { signal },
   )
@@ -48,7 +64,11 @@ export function createCompositionWatcher(ownId: string, signal?: AbortSignal): C
   restartTimer()
 
   return {
-    getNewerId: () => (liveId === ownId || liveId === lastAttempt ? undefined : liveId),
+    ask: () => void ask(),
+    async findNewerId() {
+      await Promise.race([ask(), new Promise(resolve => setTimeout(resolve, maxWaitMs))])
+      return liveId === ownId || liveId === lastAttempt ? undefined : liveId
+    },
     rememberAttempt,
   }
 }

@@ -14,7 +14,7 @@ function open(...visited: string[]) {
       { path: '/', element: <Link to="/help?from=home#faq">Help</Link> },
       { path: '/help', element: <h1>Help</h1> },
     ],
-    compositionWatcher: { getNewerId: () => newerId, rememberAttempt },
+    compositionWatcher: { ask: () => {}, findNewerId: () => Promise.resolve(newerId), rememberAttempt },
     createRouter: (routes, options) => createMemoryRouter(routes, { ...options, initialEntries: visited }),
     page,
   })
@@ -50,7 +50,7 @@ it('loads a document for the next link once another composition is live', async 
 it('loads a document for navigate(), and replaces where that replaces', async () => {
   const router = open('/')
   newerId = 'c2'
-  act(() => void router.navigate('/help', { replace: true }))
+  await act(async () => void router.navigate('/help', { replace: true }))
   expect(page.replace).toHaveBeenCalledWith('/help')
   expect(page.assign).not.toHaveBeenCalled()
 })
@@ -58,9 +58,20 @@ it('loads a document for navigate(), and replaces where that replaces', async ()
 it('reloads the document when the back button has changed the address', async () => {
   const router = open('/help', '/')
   newerId = 'c2'
-  act(() => void router.navigate(-1))
+  await act(async () => void router.navigate(-1))
   expect(page.reload).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('heading', { name: 'Help' })).not.toBeInTheDocument()
+})
+
+it('loads no document for a navigation that another one has replaced', async () => {
+  const router = open('/')
+  newerId = 'c2'
+  await act(async () => {
+    void router.navigate('/help')
+    newerId = undefined
+    void router.navigate('/help?again')
+  })
+  expect(hasLeftPage()).toBe(false)
 })
 
 it('stays in the page for another search or hash of the same path, and while offline', async () => {

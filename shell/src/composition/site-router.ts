@@ -1,4 +1,10 @@
-import { createBrowserRouter, NavigationType, type DataRouter, type RouteObject } from 'react-router-dom'
+import {
+  createBrowserRouter,
+  NavigationType,
+  type DataRouter,
+  type Location as RouterLocation,
+  type RouteObject,
+} from 'react-router-dom'
 import type { CompositionWatcher } from './composition-watcher.ts'
 
 interface SiteRouterOptions {
@@ -20,26 +26,30 @@ const rootId = 'page'
 export function createSiteRouter(options: SiteRouterOptions): DataRouter {
   const { routes, compositionWatcher, createRouter = createBrowserRouter, page = location } = options
 
-  function loadDocument(): Promise<never> {
+  async function adoptNewerComposition(): Promise<null> {
     const { location: target, historyAction } = router.state.navigation
-    const newerId = compositionWatcher.getNewerId()
-    if (newerId) compositionWatcher.rememberAttempt(newerId)
+    const newerId = await compositionWatcher.findNewerId()
+    // Meanwhile the user may have gone on to another page
+    if (newerId === undefined || router.state.navigation.location !== target) return null
+    compositionWatcher.rememberAttempt(newerId)
+    loadDocument(target, historyAction)
+    return new Promise(() => {})
+  }
+
+  function loadDocument(target: RouterLocation | undefined, historyAction: NavigationType | undefined) {
     const address = target ? target.pathname + target.search + target.hash : '/'
     // On a back navigation, the browser already shows the target address and history entry.
     if (historyAction === NavigationType.Pop) page.reload()
     else if (historyAction === NavigationType.Replace) page.replace(address)
     else page.assign(address)
-    return new Promise(() => {})
   }
 
   const root: RouteObject = {
     id: rootId,
     children: routes,
-    loader: loadDocument,
+    loader: adoptNewerComposition,
     shouldRevalidate: ({ currentUrl, nextUrl }) =>
-      currentUrl.pathname !== nextUrl.pathname &&
-      compositionWatcher.getNewerId() !== undefined &&
-      navigator.onLine,
+      currentUrl.pathname !== nextUrl.pathname && navigator.onLine,
   }
   // With hydration data, the router does not call the loader for the first screen.
   const router = createRouter([root], { hydrationData: { loaderData: { [rootId]: null } } })
