@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
+import { readBuildInputs } from './build-inputs.mjs'
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
 import { createStandaloneConfig, devServerOptions } from './dev-server.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
@@ -97,7 +98,11 @@ export function baseConfig(directory, refresh) {
       new MiniCssExtractPlugin({ filename: `${name}.css`, ignoreOrder: true }),
       new IntegrityPlugin(),
     ],
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      // After a compile error, the next update of an open page continues from the last build without one
+      emitOnErrors: false,
+    },
     performance: { hints: false },
     cache: {
       type: 'filesystem',
@@ -157,7 +162,11 @@ export function remoteConfig(url) {
           footer: true,
         }),
         new StableTypesPlugin(),
-        new RemoteRecordPlugin({ manifest, container }),
+        new RemoteRecordPlugin({
+          manifest,
+          container,
+          build: development ? undefined : readBuildInputs(directory, build),
+        }),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
     }

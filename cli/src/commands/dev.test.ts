@@ -45,6 +45,7 @@ async function startDevServer(t: TestContext, options: readonly string[], url: s
 test('with --against, serves the remote and its record to that shell and to loopback only', async t => {
   const { address, json } = await startDevServer(t, ['--against', staging], 'http://127.0.0.1:1')
   assert.equal(json.record, `${address}remote.json`)
+  assert.equal(json.link, `${staging}/personal-homepage#dev-server=${address}`)
 
   const fetchRecordFrom = async (origin: string) => {
     const response = await fetch(`${address}remote.json`, { headers: { origin } })

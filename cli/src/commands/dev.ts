@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type Webpack from 'webpack'
 import type { Configuration } from 'webpack'
 import type DevServer from 'webpack-dev-server'
+import { releaseRecord } from '@tessera/shared-contracts'
 import { parseInteger } from '../parse-arguments.ts'
 import { CommandError, defineCommand, type CommandResult } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
@@ -48,7 +49,9 @@ export const dev = defineCommand({
     await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
     await firstBuild
     const address = `http://${host}:${port}/`
-    return against ? describeInShell(remote, address, against) : describeStandalone(remote, address, site)
+    return against
+      ? describeInShell(remote, address, await createStagingLink(against, address))
+      : describeStandalone(remote, address, site)
   },
 })
 
@@ -86,11 +89,21 @@ async function parsePort(typed: string): Promise<number> {
   return port
 }
 
-const describeInShell = (remote: string, address: string, against: string): CommandResult => ({
-  json: { remote, address, record: `${address}remote.json`, against },
+/** Returns a link to the first screen of the remote on staging, which offers to show the local build there. */
+async function createStagingLink(against: string, address: string): Promise<string> {
+  const response = await fetch(`${address}remote.json`)
+  // The shell has another record
+  const { data } = releaseRecord.safeParse(response.ok ? await response.json() : null)
+  const link = new URL(data?.screens.find(({ path }) => !path.includes(':'))?.path ?? '/', against)
+  link.hash = `dev-server=${address}`
+  return link.href
+}
+
+const describeInShell = (remote: string, address: string, link: string): CommandResult => ({
+  json: { remote, address, record: `${address}remote.json`, link },
   lines: [
     `${remote} is built at every change and served at ${address}`,
-    `Open ${against}, and in its panel "Composition" give ${address} as "Local dev server".`,
+    `Open ${link} and press "Use" in its panel "Composition".`,
     'Ctrl+C ends it.',
   ],
 })

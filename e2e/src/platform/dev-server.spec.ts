@@ -110,22 +110,39 @@ test('an edited text remounts the screen without reloading the page', async ({ p
   expect(await isDocumentMarked(page)).toBe(true)
 })
 
+/** Opens the remote in a production shell by the link that `tessera dev --against` prints. */
+async function openInBuiltShell(page: Page, { sketch, built, server }: DevServers) {
+  await page.goto(`${built}${sketch.path}#dev-server=${server}`)
+  await page.getByRole('button', { name: 'Use', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Composition' })).toContainText(server)
+  await expect(page.getByLabel('Note')).toBeVisible()
+  await markDocument(page)
+}
+
 test('in a production shell, a change remounts the remote without reloading the page', async ({
   page,
   development,
 }) => {
-  const { sketch, built, server } = development
-  await page.goto(built)
-  await page.getByRole('button', { name: 'Composition', exact: true }).click()
-  const panel = page.getByRole('region', { name: 'Composition' })
-  await panel.getByLabel('Address').fill(server)
-  await panel.getByRole('button', { name: 'Use', exact: true }).click()
-  await expect(panel.getByRole('listitem', { name: sketch.name })).toBeVisible()
-  await page.goto(built + sketch.path)
-  await expect(page.getByRole('heading', { name: 'Drawing' })).toBeVisible()
-  await markDocument(page)
+  const { sketch } = development
+  await openInBuiltShell(page, development)
   await sketch.retitle('Painting')
   await expect(page.getByRole('heading', { name: 'Painting' })).toBeVisible()
+  expect(await isDocumentMarked(page)).toBe(true)
+  await sketch.retitle('Drawing')
+  await expect(page.getByRole('heading', { name: 'Drawing' })).toBeVisible()
+})
+
+test('in a production shell, a remote recovers from a compile error without reloading the page', async ({
+  page,
+  development,
+}) => {
+  const { sketch } = development
+  await openInBuiltShell(page, development)
+  const failed = page.waitForEvent('console', message => message.text().includes('bundle has 1 errors'))
+  await sketch.reword('<section', '< <section')
+  await failed
+  await sketch.reword('< <section', '<section title="mended"')
+  await expect(page.getByTitle('mended')).toBeVisible()
   expect(await isDocumentMarked(page)).toBe(true)
 })
 

@@ -55,6 +55,7 @@ const galleryStatus: RemoteStatus = {
     activatedBy: 'Grace',
   },
   shared: { react: '^19.3.1', i18next: '^28.0.0' },
+  provenance: { commit: '1a2b3c4d5e6f', branch: 'main', author: 'Grace', note: 'Larger tiles' },
 }
 
 const createRelease = (remote: string, version: string) => ({
@@ -71,6 +72,7 @@ let page: { assign: jest.Mock; reload: jest.Mock }
 
 beforeEach(() => {
   sessionStorage.clear()
+  history.replaceState(null, '', '/')
   page = { assign: jest.fn(), reload: jest.fn() }
   server = fakeServer()
   server.on(getStatus, () => ({
@@ -93,9 +95,9 @@ beforeEach(() => {
   server.on(createCompositionLink, () => ({ success: true, url, expires: '2026-11-22T09:30:00Z' }))
 })
 
-async function openPanel(composition = staging, language: Language = 'en') {
+function createLoader() {
   const Screen = () => null
-  const loader = createRemoteLoader({
+  return createRemoteLoader({
     loadRelease: async () => ({
       screens: { wall: async () => Screen },
       slices: {},
@@ -107,6 +109,10 @@ async function openPanel(composition = staging, language: Language = 'en') {
     onFirstMount: () => {},
     timeoutMs: 5_000,
   })
+}
+
+async function openPanel(composition = staging, language: Language = 'en') {
+  const loader = createLoader()
   const rendered = renderInShell(<Composer composition={composition} loader={loader} page={page} />, {
     language,
   })
@@ -142,6 +148,8 @@ describe('the panel', () => {
     const card = within(panel.getByRole('listitem', { name: 'mfe-gallery' }))
     expect(panel.getByText('c1')).toBeVisible()
     expect(card.getByText(/^by Ada, /)).toBeVisible()
+    expect(card.getByText('1a2b3c4d5e, main, Grace')).toBeVisible()
+    expect(card.getByText('Larger tiles')).toBeVisible()
     expect(card.getByText('128 mounts ·', { exact: false })).toHaveTextContent('128 mounts · 1 fault')
     expect(card.getByText('The entry is garbage.')).toBeVisible()
     expect(card.getByText('10 % of visitors, by Grace')).toBeVisible()
@@ -192,7 +200,8 @@ describe('a link', () => {
     expect(server.requests(createCompositionLink)).toEqual([])
   })
 
-  it('names all chosen releases', async () => {
+  it('names all chosen releases and keeps the address', async () => {
+    history.replaceState(null, '', '/tools?type=video')
     const { user, panel } = await openPanel()
     const sent = jest.spyOn(globalThis, 'fetch')
     await user.type(panel.getByLabelText('Integrator token'), 'secret')
@@ -205,6 +214,7 @@ describe('a link', () => {
           { remote: 'shell', version: '1.0.0' },
           { remote: 'mfe-gallery', version: '3.0.0' },
         ],
+        path: '/tools?type=video',
       },
     ])
     expect(sent).toHaveBeenCalledWith(
@@ -242,6 +252,7 @@ describe('a link', () => {
           { remote: 'mfe-gallery', version: '2.0.0' },
           { remote: 'mfe-poster', version: '1.0.0' },
         ],
+        path: '/',
       },
     ])
   })
@@ -268,14 +279,35 @@ describe('a link', () => {
 
   it('and development servers are removed by going back to live', async () => {
     sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
+    history.replaceState(null, '', '/tools?type=video')
     const { user, panel } = await openPanel()
     await user.click(panel.getByRole('button', { name: 'Back to live' }))
-    expect(page.assign).toHaveBeenCalledWith('/?composition=live')
+    expect(page.assign).toHaveBeenCalledWith('/tools?type=video&composition=live')
     expect(readLocalServers()).toEqual({})
   })
 })
 
 describe('a development server', () => {
+  it('of a link is offered, and used only when the user agrees', async () => {
+    history.replaceState(null, '', '/tools#dev-server=http://127.0.0.1:4001/')
+    server.on(getReleaseRecord, () => galleryRecord)
+    const { user } = renderInShell(<Composer composition={staging} loader={createLoader()} page={page} />)
+    expect(await screen.findByLabelText('Address')).toHaveValue('http://127.0.0.1:4001/')
+    expect(readLocalServers()).toEqual({})
+    const use = screen.getByRole('button', { name: 'Use' })
+    expect(use).toHaveFocus()
+    await user.click(use)
+    await waitFor(() => expect(page.reload).toHaveBeenCalledTimes(1))
+    expect(readLocalServers()).toEqual({ 'mfe-gallery': 'http://127.0.0.1:4001/' })
+    expect(location.pathname + location.hash).toBe('/tools')
+  })
+
+  it('on another machine is not offered', () => {
+    history.replaceState(null, '', '/tools#dev-server=http://example.org/')
+    renderInShell(<Composer composition={staging} loader={createLoader()} page={page} />)
+    expect(screen.queryByLabelText('Address')).not.toBeInTheDocument()
+  })
+
   const use = async (address: string) => {
     const opened = await openPanel()
     await opened.user.type(opened.panel.getByLabelText('Address'), address)

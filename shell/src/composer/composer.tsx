@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { RemoteLoader } from '../composition/loader/remote-loader.ts'
 import { ComposerPanel } from './composer-panel.tsx'
 import styles from './composer.module.css'
+import { readOfferedServer } from './local-servers/local-releases.ts'
 
 export interface ComposerProps {
   composition: Composition
@@ -19,7 +20,9 @@ const openKey = 'composer-open'
 /** The integrators' tool on staging: shows the releases of this page and composes others. */
 export function Composer({ composition, loader, page = location }: ComposerProps) {
   const { t } = useTranslation('shell')
-  const [open, setOpen] = useState(() => sessionStorage.getItem(openKey) === 'yes')
+  const [open, setOpen] = useState(
+    () => sessionStorage.getItem(openKey) === 'yes' || readOfferedServer() !== null,
+  )
   const toggle = useRef<HTMLButtonElement>(null)
   const panelId = useId()
 

@@ -8,6 +8,9 @@ import { useCreateCompositionLinkMutation } from './composer-api.ts'
 import styles from './composer-panel.module.css'
 import { storeLocalServers } from './local-servers/local-releases.ts'
 
+/** The reviewer sees the page on which the link was made. */
+const getPagePath = () => location.pathname + location.search
+
 interface Link {
   url: string
   /** When it expires, in the language of the page. */
@@ -43,7 +46,7 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
       return onTokenMissing()
     }
     setProgress({ step: 'creating', action })
-    const { data, error } = await createLink({ releases, token })
+    const { data, error } = await createLink({ releases, path: getPagePath(), token })
     if (data?.url && data.expires)
       await onLink({ url: data.url, time: formatDate(data.expires, i18n.language, 'dateTime') })
     else setProgress({ step: 'failed', reason: describeCallFailure(error ?? data, t('composer.noLink')) })
@@ -59,7 +62,9 @@ export function CompositionLink({ releases, token, onTokenMissing, page }: Compo
   }
   const backToLive = () => {
     storeLocalServers({})
-    page.assign('/?composition=live')
+    const address = new URL(getPagePath(), location.origin)
+    address.searchParams.set('composition', 'live')
+    page.assign(address.pathname + address.search)
   }
   const isBusy = (action: Action) => progress.step === 'creating' && progress.action === action
 

@@ -27,6 +27,10 @@ export function parseLoopbackUrl(typed: string): string | null {
   return new URL(address.pathname.replace(/\/?$/, '/'), address.origin).href
 }
 
+/** Returns the development server that a link of `tessera dev --against` offers in its hash, or null. */
+export const readOfferedServer = (): string | null =>
+  parseLoopbackUrl(new URLSearchParams(location.hash.slice(1)).get('dev-server') ?? '')
+
 /**
  * Fetches the record of a development server's build.
  *

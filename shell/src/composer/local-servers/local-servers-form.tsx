@@ -4,18 +4,27 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormSubmit } from '../../forms/use-form-submit.ts'
 import styles from '../composer-panel.module.css'
-import { fetchLocalRelease, parseLoopbackUrl, readLocalServers, storeLocalServers } from './local-releases.ts'
+import {
+  fetchLocalRelease,
+  parseLoopbackUrl,
+  readLocalServers,
+  readOfferedServer,
+  storeLocalServers,
+} from './local-releases.ts'
 
 interface LocalServersFormProps {
   composition: Composition
   page: Pick<Location, 'reload'>
 }
 
+const focusOnMount = (button: HTMLButtonElement | null) => button?.focus()
+
 /** Replaces remotes by development servers on this machine, for this tab. The server's record names the remote. */
 export function LocalServersForm({ composition, page }: LocalServersFormProps) {
   const { t } = useTranslation('shell')
   const titleId = useId()
-  const [address, setAddress] = useState('')
+  const [offered] = useState(readOfferedServer)
+  const [address, setAddress] = useState(offered ?? '')
   const { busy, message, setMessage, submit } = useFormSubmit()
   const servers = readLocalServers()
 
@@ -31,6 +40,8 @@ export function LocalServersForm({ composition, page }: LocalServersFormProps) {
     void submit({
       async send() {
         const { name } = await fetchLocalRelease(base)
+        // The reloaded page shows the server, and no longer offers it
+        if (offered) history.replaceState(history.state, '', location.pathname + location.search)
         save({ ...servers, [name]: base })
         return { success: true }
       },
@@ -77,7 +88,7 @@ export function LocalServersForm({ composition, page }: LocalServersFormProps) {
           value={address}
           onChange={({ target }) => setAddress(target.value)}
         />
-        <Button type="submit" size="small" busy={busy}>
+        <Button ref={offered ? focusOnMount : undefined} type="submit" size="small" busy={busy}>
           {t('composer.use')}
         </Button>
       </form>

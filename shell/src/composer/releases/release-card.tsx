@@ -1,5 +1,4 @@
-import { formatDate } from '@tessera/shared-contracts'
-import type { RemoteStatus } from '@tessera/shared-contracts'
+import { formatDate, formatProvenance, type Provenance, type RemoteStatus } from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +48,7 @@ export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoo
                 })}
               </small>
             )}
+            {status?.provenance && <Origin provenance={status.provenance} />}
           </Fact>
         )}
         {status && (
@@ -78,6 +78,25 @@ export function ReleaseCard({ overview, loader, providedVersions, chosen, onChoo
         hint={isShell && t('composer.shellHint')}
       />
     </li>
+  )
+}
+
+/** The commit of a release, and the note of the person who published it. */
+function Origin({ provenance }: { provenance: Provenance }) {
+  const origin = formatProvenance(provenance)
+  return (
+    <>
+      {origin && (
+        <small>
+          <code>{origin}</code>
+        </small>
+      )}
+      {provenance.note && (
+        <small>
+          <q>{provenance.note}</q>
+        </small>
+      )}
+    </>
   )
 }
 

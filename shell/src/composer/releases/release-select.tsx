@@ -25,12 +25,18 @@ export function ReleaseSelect({ name, releases, live, chosen, onChoose, hint }: 
       onChange={({ target }) => onChoose(target.value)}
       options={[
         ...(chosen ? [] : [{ value: '', label: t('composer.leftOut') }]),
-        ...releases.map(({ version, publishedAt }) => ({
+        ...releases.map(({ version, publishedAt, provenance = {} }) => ({
           value: version,
-          label: t(version === live ? 'composer.liveChoice' : 'composer.choice', {
-            version,
-            time: formatDate(publishedAt, i18n.language, 'shortDateTime'),
-          }),
+          label: [
+            t(version === live ? 'composer.liveChoice' : 'composer.choice', {
+              version,
+              time: formatDate(publishedAt, i18n.language, 'shortDateTime'),
+            }),
+            provenance.branch,
+            provenance.note,
+          ]
+            .filter(Boolean)
+            .join(' · '),
         })),
       ]}
     />
