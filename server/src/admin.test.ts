@@ -8,6 +8,7 @@ import {
   activate,
   checkSession,
   getCreations,
+  getHistory,
   getUserPageData,
   login,
   sendFeedback,
@@ -227,6 +228,29 @@ test('help lists every command, and an unknown command fails with one sentence',
   const option = await admin('codes', 'create', '--colour', 'red')
   assert.equal(option.code, 1)
   assert.match(option.error, /--colour/)
+})
+
+test('a token has a label and an expiry', async t => {
+  const { admin, site } = await start(t)
+  assert.deepEqual((await admin('tokens', 'list')).lines, ['There are no tokens. "tokens create" makes one.'])
+  const { lines } = await admin('tokens', 'create', '--integrator', '--label', 'Grace', '--days', '2')
+  await admin('tokens', 'create', '--remote', 'mfe-gallery')
+  await site.client().call(getHistory, {}, { authorization: `Bearer ${lines[0]}` })
+  const listed = (await admin('tokens', 'list')).lines.map(line => line.split(/ {2,}/))
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const [used] = listed[1]?.slice(-1) ?? []
+  assert.notEqual(used, 'never')
+  assert.deepEqual(
+    listed.map(cells => cells.slice(1)),
+    [
+      ['FOR', 'LABEL', 'CREATED', 'EXPIRES', 'LAST USED'],
+      ['integrator', 'Grace', day(0), day(2), used],
+      // Without a label
+      ['mfe-gallery', day(0), 'never', 'never'],
+    ],
+  )
+  const wrong = await admin('tokens', 'create', '--integrator', '--days', '0')
+  assert.deepEqual([wrong.code, wrong.error], [1, '--days must be a whole number from 1 to 3650, not "0".'])
 })
 
 test('no command creates an installation in a folder that has none', async t => {

@@ -13,7 +13,7 @@ export interface CommandServices {
   /** Rejects when the database does not respond or is older than this release. */
   check(): Promise<void>
   /** The configuration of the installation. */
-  config: Pick<Config, 'dataDir' | 'publicUrl' | 'objectStore' | 'searchPath'>
+  config: Config
 }
 
 /** One command of the operator: `npm run admin -- NAME …`. */

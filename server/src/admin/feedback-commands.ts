@@ -7,6 +7,7 @@ export const feedbackCommands: readonly Command[] = [
     description: 'everything that people wrote, oldest first',
     async run({ stores }) {
       const all = await stores.feedback.list()
+      if (all.length === 0) return ['Nobody has written yet.']
       return all.flatMap(({ sentAt, category, language, email, memberId, text }) => [
         [
           new Date(sentAt).toISOString(),

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { SMTPServer } from 'smtp-server'
 import { sendCode, submitTextToImage } from '@tessera/shared-contracts'
 import type { Services } from '../services.ts'
 import { openDatabase } from '../infra/database/database.ts'
@@ -165,4 +169,42 @@ test('a gate without a browser is a warning', async t => {
   writeFileSync(join(folder, 'chromium'), '')
   const { warnings, says } = await status({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
   assert.deepEqual([warnings, says('gate')], [[], `mounts screens in ${join(folder, 'chromium')}`])
+})
+
+test('the servers of engines and mail are asked for an answer', async t => {
+  const { status } = await start(t)
+  const engine = createServer((_, response) => response.writeHead(404).end()).listen(0, '127.0.0.1')
+  const mail = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  mail.listen(0, '127.0.0.1')
+  await Promise.all([once(engine, 'listening'), once(mail.server, 'listening')])
+  t.after(() =>
+    Promise.all([
+      new Promise(resolve => engine.close(resolve)),
+      new Promise<void>(resolve => mail.close(() => resolve())),
+    ]),
+  )
+  const addressOf = (server: Pick<typeof engine, 'address'>) =>
+    `127.0.0.1:${(server.address() as AddressInfo).port}`
+  const engines = (host: string) => ({
+    IMAGE_ENGINE: 'sdapi',
+    SDAPI_URL: `http://${host}/hidden`,
+    POLISH_ENGINE: 'chat',
+    POLISH_URL: `http://${host}/v1`,
+    POLISH_MODEL: 'small',
+  })
+
+  const working = await status({
+    ...engines(addressOf(engine)),
+    SMTP_URL: `smtp://${addressOf(mail.server)}`,
+  })
+  assert.deepEqual(withoutDisk(working.wrong), [])
+  assert.equal(working.says('server: generation'), `sdapi at ${addressOf(engine)} answers`)
+  assert.equal(working.says('server: upscale'), 'embedded, on this machine')
+  assert.equal(working.says('server: mail'), `${addressOf(mail.server)} accepts the log-in`)
+
+  const broken = await status({ ...engines('127.0.0.1:1'), SMTP_URL: 'smtp://ada:secret@127.0.0.1:1' })
+  assert.deepEqual(withoutDisk(broken.wrong), ['server: generation', 'server: polish', 'server: mail'])
+  assert.match(broken.says('server: generation') ?? '', /^sdapi at 127\.0\.0\.1:1 cannot be reached: /)
+  assert.match(broken.says('server: mail') ?? '', /^127\.0\.0\.1:1 cannot be used: ECONNREFUSED$/)
+  assert.doesNotMatch(JSON.stringify(broken), /secret|hidden/)
 })

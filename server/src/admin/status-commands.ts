@@ -1,24 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
 import { exceedsErrorBudget } from '@tessera/platform/canary/canary'
-import { findBrowser } from '@tessera/platform/gate/find-browser'
 import { hourMs, secondMs } from '@tessera/platform/clock'
 import { countMailFailures } from '../features/monitoring/mail-failures.ts'
 import { listLiveReleaseHealth, getQueueStats } from '../features/monitoring/overview.ts'
 import type { TaskFailure } from '../features/tasks/tasks.ts'
+import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
+import type { StatusCheck, StatusFinding } from './status-check.ts'
 import { parseArguments, ProblemsFoundError, type Command, type CommandServices } from './command.ts'
-
-/** The result of one check: whether the part has a problem, as a sentence and as numbers. */
-interface Finding {
-  part: string
-  wrong: boolean
-  /** The site works, and the operator should still act. */
-  isWarning?: boolean
-  says: string
-  numbers?: Record<string, unknown>
-}
-
-type StatusCheck = (adapters: CommandServices) => Promise<Finding | Finding[]>
 
 /** With less free space, uploads and the database may fail. */
 const minFreeDisk = { bytes: 2 * 1024 ** 3, share: 0.05 }
@@ -119,14 +108,6 @@ const releasesCheck: StatusCheck = async ({ stores }) =>
     }),
   )
 
-const gateCheck: StatusCheck = ({ config }) => {
-  const browser = findBrowser(config.searchPath)
-  const says = browser
-    ? `mounts screens in ${browser}`
-    : 'no browser: nothing can go live on production without --force; install Chromium'
-  return Promise.resolve({ part: 'gate', wrong: false, isWarning: !browser, says })
-}
-
 const creditsCheck: StatusCheck = async ({ stores }) => {
   const faults = await stores.ledger.findErrors()
   const says = faults.length === 0 ? '0 faults' : `${faults.length} faults: npm run admin -- credits audit`
@@ -141,6 +122,8 @@ const statusChecks: Readonly<Record<string, StatusCheck>> = {
   engines: enginesCheck,
   mail: mailCheck,
   releases: releasesCheck,
+  'engine servers': engineServersCheck,
+  'mail server': mailServerCheck,
   gate: gateCheck,
   credits: creditsCheck,
 }
@@ -163,7 +146,11 @@ export const statusCommands: readonly Command[] = [
 ]
 
 /** Runs a check. A check that throws is reported as a problem. */
-async function runCheck(adapters: CommandServices, part: string, look: StatusCheck): Promise<Finding[]> {
+async function runCheck(
+  adapters: CommandServices,
+  part: string,
+  look: StatusCheck,
+): Promise<StatusFinding[]> {
   try {
     return [await look(adapters)].flat()
   } catch (error) {
@@ -171,7 +158,7 @@ async function runCheck(adapters: CommandServices, part: string, look: StatusChe
   }
 }
 
-function formatAsText(findings: readonly Finding[]): string[] {
+function formatAsText(findings: readonly StatusFinding[]): string[] {
   const wide = Math.max(...findings.map(({ part }) => part.length))
   const wrong = findings.filter(finding => finding.wrong).length
   return [
@@ -180,9 +167,9 @@ function formatAsText(findings: readonly Finding[]): string[] {
   ]
 }
 
-const getLevel = ({ wrong, isWarning }: Finding) => (wrong ? 'WRONG' : isWarning ? 'warn ' : 'ok   ')
+const getLevel = ({ wrong, isWarning }: StatusFinding) => (wrong ? 'WRONG' : isWarning ? 'warn ' : 'ok   ')
 
-const toJson = (findings: readonly Finding[]) => ({
+const toJson = (findings: readonly StatusFinding[]) => ({
   wrong: findings.filter(({ wrong }) => wrong).map(({ part }) => part),
   warnings: findings.filter(({ isWarning }) => isWarning).map(({ part }) => part),
   parts: findings,

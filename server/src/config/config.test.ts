@@ -48,6 +48,14 @@ test('an empty variable counts as not set', () => {
   assert.equal(readConfig({ PORT: '', SMTP_URL: '' }).port, 3000)
 })
 
+test('the two origins cannot have one port', () => {
+  assert.throws(() => readConfig({ PORT: '3001' }), {
+    name: 'StartError',
+    message: 'PORT and STAGING_PORT are both 3001; give each origin its own.',
+  })
+  assert.equal(readConfig({ PORT: '0', STAGING_PORT: '0' }).port, 0)
+})
+
 test('a public site has an origin and no demo content', () => {
   const config = readConfig({ PUBLIC_URL: 'https://tessera.example/', DEMO: '1' })
   assert.equal(config.publicUrl, 'https://tessera.example')

@@ -78,6 +78,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     throw new StartError(`${name}${is} must be ${variables.shape[name].description}.`)
   }
   const values = read.data
+  // 0 is any free port
+  if (values.PORT !== 0 && values.PORT === values.STAGING_PORT)
+    throw new StartError(`PORT and STAGING_PORT are both ${values.PORT}; give each origin its own.`)
   return {
     port: values.PORT,
     stagingPort: values.STAGING_PORT,

@@ -1,6 +1,24 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../features/accounts/mailer.ts'
 
+/**
+ * Connects to a mail server and logs in.
+ *
+ * @returns why it cannot be used, without secrets; null where it can
+ */
+export async function checkSmtpServer(url: string): Promise<string | null> {
+  const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000 })
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return code ?? 'it does not answer as a mail server'
+  } finally {
+    transport.close()
+  }
+}
+
 /** @param url such as `smtp://user:password@mail.example.org:587` */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
