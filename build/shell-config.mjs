@@ -4,6 +4,7 @@ import path from 'node:path'
 import {
   baseConfig,
   computeSourceHash,
+  readBuildInputs,
   devServerOptions,
   readOfferedVersions,
   readProvidedVersions,
@@ -23,7 +24,8 @@ export function shellConfig(url) {
   return async (env, { mode }) => {
     const directory = path.dirname(fileURLToPath(url))
     const development = mode === 'development'
-    const uniqueName = `shell_${development ? 'dev' : await computeSourceHash(directory, [import.meta.dirname])}`
+    const sourceHash = development ? 'dev' : await computeSourceHash(directory, [import.meta.dirname])
+    const uniqueName = `shell_${sourceHash}`
     const versions = readProvidedVersions(directory)
     const used = readUsedExports(path.join(directory, '..'))
     const main = './src/main.ts'
@@ -46,7 +48,13 @@ export function shellConfig(url) {
         ...config.plugins,
         new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
         new SharedPackagesCheckPlugin(Object.keys(versions)),
-        new ShellRecordPlugin({ manifest, shared: versions, packages: readOfferedVersions(directory), used }),
+        new ShellRecordPlugin({
+          manifest,
+          shared: versions,
+          packages: readOfferedVersions(directory),
+          used,
+          build: development ? undefined : readBuildInputs(directory, sourceHash),
+        }),
       ],
       optimization: {
         ...config.optimization,

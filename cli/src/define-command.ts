@@ -45,6 +45,11 @@ export class CommandError extends Error {
     super(message, { cause })
     this.findings = findings
   }
+
+  /** What failed, for programs. */
+  get code(): 'refused-by-gate' | 'failed' {
+    return this.findings.length > 0 ? 'refused-by-gate' : 'failed'
+  }
 }
 
 type Options = Record<string, NonNullable<ParseArgsConfig['options']>[string] & { about: string }>

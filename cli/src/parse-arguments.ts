@@ -24,10 +24,10 @@ export function parseRelease(typed: string | undefined): ReleaseReference {
 }
 
 /** @throws {CommandError} for a text that is not a semantic version */
-export function parseVersion(typed: string): string {
+export function parseVersion(typed: string, option = '--version'): string {
   const read = releaseReference.shape.version.safeParse(typed)
   if (!read.success)
-    throw new CommandError(`--version must be a semantic version, as in 1.2.0${quoteTyped(typed)}.`)
+    throw new CommandError(`${option} must be a semantic version, as in 1.2.0${quoteTyped(typed)}.`)
   return read.data
 }
 

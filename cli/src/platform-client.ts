@@ -49,7 +49,7 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
       if (status === 401 && !token) throw createMissingTokenError()
       if (status === 401)
         throw new CommandError(
-          `${url} does not accept this TESSERA_TOKEN${quoteServerMessage(json)}; ask for a new one.`,
+          `${url} does not know this TESSERA_TOKEN, or it has expired or was revoked; ask the operator for a new one.`,
         )
       if (status < 200 || status > 299)
         throw new CommandError(`${url} answers with status ${status}${quoteServerMessage(json)}.`)
@@ -58,7 +58,7 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
       if (cause) throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, { cause })
       const { success, error, findings } = answer.data as PlatformResult
       if (success === false && findings?.length)
-        throw new CommandError('The gate refuses this:', { findings })
+        throw new CommandError('The gate refuses this change.', { findings })
       if (success === false) throw new CommandError(error || `${url} refuses without a reason.`)
       return answer.data as CallResponse<C>
     },

@@ -51,7 +51,7 @@ test('rejects additional arguments, unknown options and unknown commands', async
   assert.deepEqual(await runTessera(['rollback', 'one', 'two']), {
     code: 1,
     out: '',
-    error: 'Use it as: tessera rollback REMOTE --channel CHANNEL',
+    error: 'Use it as: tessera rollback REMOTE --channel CHANNEL [--to VERSION]',
   })
   assert.equal(
     (await runTessera(['status', '--chanel', 'staging'])).error,
@@ -91,7 +91,7 @@ test('tells an invalid token from a missing one', async t => {
   const wrong = await runTessera(['history'], { url, token: 'old' })
   assert.equal(
     wrong.error,
-    `${url} does not accept this TESSERA_TOKEN (“This needs a token”); ask for a new one.`,
+    `${url} does not know this TESSERA_TOKEN, or it has expired or was revoked; ask the operator for a new one.`,
   )
   assert.match((await runTessera(['history'], { url })).error, /^Set TESSERA_TOKEN/)
 })
@@ -102,7 +102,7 @@ test('prints each finding of the gate on a line, with its owners', async t => {
   const { code, error } = await runTessera(activation, { url: platform.url, token: 'secret' })
   assert.equal(code, 1)
   assert.deepEqual(error.split('\n'), [
-    'The gate refuses this:',
+    'The gate refuses this change.',
     '  path: /tools is claimed twice. (mfe-gallery, mfe-plaza)',
   ])
 })
@@ -117,16 +117,23 @@ test('--json prints an error as JSON', async t => {
   assert.deepEqual([code, error], [1, ''])
   assert.deepEqual(JSON.parse(out), {
     success: false,
-    error: 'The gate refuses this:',
+    code: 'refused-by-gate',
+    error: 'The gate refuses this change.',
     findings: [finding],
   })
 })
 
 test('prints the message of the platform where there are no findings', async t => {
   const platform = await startFakePlatform(t)
-  platform.on(activateRelease, () => ({ success: false, error: 'This token cannot change mfe-plaza.' }))
+  platform.on(activateRelease, () => ({
+    success: false,
+    error: "This token is for mfe-gallery; mfe-plaza needs its own or an integrator's.",
+  }))
   const { code, error } = await runTessera(activation, { url: platform.url, token: 'secret' })
-  assert.deepEqual([code, error], [1, 'This token cannot change mfe-plaza.'])
+  assert.deepEqual(
+    [code, error],
+    [1, "This token is for mfe-gallery; mfe-plaza needs its own or an integrator's."],
+  )
 })
 
 test('names the URL of an unreachable platform', async () => {

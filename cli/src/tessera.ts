@@ -19,8 +19,8 @@ try {
   if (!ok) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
-  const { message, findings } = error
-  if (asJson) console.log(JSON.stringify({ success: false, error: message, findings }, null, 2))
+  const { message, code, findings } = error
+  if (asJson) console.log(JSON.stringify({ success: false, code, error: message, findings }, null, 2))
   else console.error([message, ...formatFindings(findings)].join('\n'))
   process.exitCode = 1
 }

@@ -7,6 +7,8 @@ import * as releases from '../src/database/migrations/0004-releases.ts'
 import * as reporters from '../src/database/migrations/0015-release-reporters.ts'
 import * as standardNames from '../src/database/migrations/0018-standard-release-names.ts'
 import * as mountedReleases from '../src/database/migrations/0020-mounted-releases.ts'
+import * as tokenLifetimes from '../src/database/migrations/0021-token-lifetimes.ts'
+import * as releaseProvenance from '../src/database/migrations/0022-release-provenance.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -14,7 +16,15 @@ export async function openTestDatabase() {
   const { url, remove } = await createTestDatabase('template0')
   const dialect = url === null ? createSqliteDialect(openSqlite(null)) : createPostgresDialect(url, rethrow)
   const queries = new Kysely<PlatformTables>({ dialect })
-  for (const { up } of [releases, reporters, standardNames, mountedReleases]) await up(queries)
+  for (const { up } of [
+    releases,
+    reporters,
+    standardNames,
+    mountedReleases,
+    tokenLifetimes,
+    releaseProvenance,
+  ])
+    await up(queries)
   return {
     queries,
     async close() {

@@ -21,15 +21,21 @@ export async function startTestRegistry() {
     ['production', 'staging'],
   )
   const tokens = createPlatformTokens({ store: site.services.tokens, clock: site.clock.now })
-  const integrator = { authorization: `Bearer ${await tokens.create(null)}` }
-  const galleryTeam = { authorization: `Bearer ${await tokens.create('mfe-gallery')}` }
+  const integrator = { authorization: `Bearer ${await tokens.create({ remote: null })}` }
+  const galleryTeam = { authorization: `Bearer ${await tokens.create({ remote: 'mfe-gallery' })}` }
 
   /** Uploads a build as `tessera publish` does. */
-  async function publish(build: TestBuild<object>, headers: Record<string, string>, version = build.version) {
+  async function publish(
+    build: TestBuild<object>,
+    headers: Record<string, string>,
+    version = build.version,
+    provenance?: object,
+  ) {
     const form = new FormData()
     form.set('remote', build.name)
     form.set('version', version)
     form.set('record', JSON.stringify(build.record))
+    if (provenance) form.set('provenance', JSON.stringify(provenance))
     for (const [file, text] of Object.entries(build.contents))
       form.append('file', new File([text], file), file)
     const encoded = new Response(form)

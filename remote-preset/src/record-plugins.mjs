@@ -43,7 +43,10 @@ export const getLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
 export const getScreenName = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
 const getExposedModule = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
 
-/** Writes the record of a build. A subclass has a `fileName`, and `record(compilation)` without the files. */
+/**
+ * Writes the record of a build. A subclass has a `fileName`, and `record(compilation)` without the files. The option
+ * `build` has the inputs of the build (`readBuildInputs`).
+ */
 export class RecordPlugin {
   constructor(options) {
     this.options = options
@@ -56,7 +59,8 @@ export class RecordPlugin {
         { name: 'RecordPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
           try {
-            const record = { ...this.record(compilation), files: hashFiles(compilation) }
+            const { build } = this.options
+            const record = { ...this.record(compilation), build, files: hashFiles(compilation) }
             compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(record, null, 2)))
           } catch (error) {
             // A thrown error would end a build in watch mode

@@ -1,9 +1,9 @@
-import { getHistory, type HistoryEntry } from '@tessera/shared-contracts'
+import { formatProvenance, getHistory, type HistoryEntry } from '@tessera/shared-contracts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { formatTimestamp, formatTable } from '../table.ts'
 
-const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'CHANNEL', 'RELEASE', 'BEFORE', 'WHY']
+const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'CHANNEL', 'RELEASE', 'BEFORE', 'WHY', 'FROM', 'NOTE']
 
 export const history = defineCommand({
   name: 'history',
@@ -37,6 +37,7 @@ const toRow = ({
   forced,
   note,
   mounted,
+  provenance = {},
 }: HistoryEntry) => [
   formatTimestamp(at),
   by,
@@ -45,4 +46,6 @@ const toRow = ({
   `${remote}@${version}`,
   previous ?? '',
   note ?? '',
+  formatProvenance(provenance),
+  provenance.note ?? '',
 ]

@@ -7,6 +7,7 @@ import { link } from './link.ts'
 import { newRemote } from './new.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
+import { releases } from './releases.ts'
 import { rollback } from './rollback.ts'
 import { status } from './status.ts'
 
@@ -20,6 +21,7 @@ export const commands: readonly Command[] = [
   activate,
   promote,
   rollback,
+  releases,
   status,
   history,
 ]

@@ -1,6 +1,7 @@
 import { promoteComposition } from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { CommandError, defineCommand } from '../define-command.ts'
+import { describeMounting } from '../describe-mounting.ts'
 import { createPlatformClient } from '../platform-client.ts'
 
 export const promote = defineCommand({
@@ -32,7 +33,14 @@ export const promote = defineCommand({
     const lines =
       releases.length === 0
         ? [`${to} serves what ${from} serves already.`]
-        : [`Live on ${to}:`, ...releases.map(({ remote, version }) => `  ${remote}@${version}`)]
+        : [
+            `Live on ${to}:`,
+            ...releases.map(
+              ({ remote, version, previous }) =>
+                `  ${remote}@${version}, ${previous ? `before ${previous}` : 'new'}`,
+            ),
+            ...describeMounting(answer.mounted),
+          ]
     return { json: answer, lines }
   },
 })

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { computeSourceHash } from '@tessera/remote-preset/source-hash'
 import { contractVersion, publishRelease, computeReleaseVersion } from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -53,10 +55,60 @@ test('sends the record and all files, with a version that depends on their conte
   const version = computeReleaseVersion('1.2.3', files, sha256)
   const { code, out } = await publish('mfe-plaza')
   assert.equal(code, 0)
-  assert.equal(out.split('\n')[0], `Published mfe-plaza@${version}.`)
+  assert.equal(out.split('\n')[0], `Published mfe-plaza@${version}`)
   const [sent] = platform.received
-  assert.deepEqual(sent?.body, { remote: 'mfe-plaza', version, record })
+  assert.deepEqual(sent?.body, { remote: 'mfe-plaza', version, record, provenance: '{}' })
   assert.deepEqual(Object.fromEntries(sent.files), contents)
+})
+
+test('says that the release existed', async t => {
+  const { platform, publish } = await setUp(t)
+  platform.on(publishRelease, ({ body }) => ({ success: true, version: body.version, existed: true }))
+  assert.match((await publish('mfe-plaza')).out, /^mfe-plaza@\S+ was published before, with the same files$/m)
+})
+
+test('sends the commit, its author and a note', async t => {
+  const { root, platform, publish } = await setUp(t)
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], { cwd: root })
+  git('init', '--quiet', '--initial-branch', 'sketches')
+  git('add', '.')
+  git('commit', '--quiet', '--message', 'First')
+  const commit = String(git('rev-parse', 'HEAD')).trim()
+  const readSent = () => JSON.parse(String(platform.received.at(-1)?.body.provenance)) as unknown
+  await publish('mfe-plaza', '--note', 'Larger tiles')
+  const expected = { commit, branch: 'sketches', dirty: false, author: 'Ada', note: 'Larger tiles' }
+  assert.deepEqual(readSent(), expected)
+
+  await writeFile(path.join(root, 'mfe-plaza/package.json'), '{"version":"1.2.4"}')
+  await publish('mfe-plaza')
+  assert.deepEqual(readSent(), { commit, branch: 'sketches', dirty: true, author: 'Ada' })
+  const { error } = await publish('mfe-plaza', '--note', 'x'.repeat(501))
+  assert.equal(error, '--note must be one line of at most 500 characters.')
+})
+
+test('refuses a build that is older than its sources, unless forced', async t => {
+  const { root, dist, platform, publish } = await setUp(t)
+  const folder = path.join(root, 'mfe-plaza')
+  await mkdir(path.join(root, 'node_modules/@tessera'), { recursive: true })
+  const preset = path.join(import.meta.dirname, '../../../remote-preset')
+  await symlink(preset, path.join(root, 'node_modules/@tessera/remote-preset'))
+  await writeFile(path.join(folder, 'screen.ts'), 'first')
+  const build = { sourceHash: await computeSourceHash(folder), dependencies: {} }
+  await writeFile(
+    path.join(dist, 'remote.json'),
+    JSON.stringify({ ...(JSON.parse(record) as object), build }),
+  )
+  assert.equal((await publish('mfe-plaza')).code, 0)
+
+  await writeFile(path.join(folder, 'screen.ts'), 'second')
+  const stale = await publish('mfe-plaza')
+  assert.equal(
+    stale.error,
+    'The sources of mfe-plaza have changed since its build. Build again with "npm run build", or publish the old build with --force.',
+  )
+  assert.equal(platform.received.length, 1)
+  assert.equal((await publish('mfe-plaza', '--force')).code, 0)
 })
 
 test('rejects an invalid version before it sends a request', async t => {

@@ -6,6 +6,7 @@ import {
   createCompositionLink,
   getHistory,
   getStatus,
+  listReleases,
   promoteComposition,
   rollbackRelease,
   type Finding,
@@ -78,13 +79,19 @@ test('check exits with 1 where the gate would reject the release', async t => {
   const findings: Finding[] = [
     { rule: 'slice', sentence: 'The slice "cart" is taken.', owners: ['mfe-shop'] },
   ]
-  platform.on(checkRelease, () => ({ success: true, findings, mounted: false }))
+  platform.on(checkRelease, () => ({ success: true, findings, mounted: null }))
   const refused = await runTessera(words, { url: platform.url, token })
   assert.equal(refused.code, 1)
   assert.deepEqual(refused.out.split('\n'), [
     'mfe-plaza@1.0.0 may not go live on staging:',
     '  slice: The slice "cart" is taken. (mfe-shop)',
-    'Its screens were not mounted: the platform found no browser to do it in.',
+    'Its screens are mounted once the above is fixed.',
+  ])
+
+  platform.on(checkRelease, () => ({ success: true, findings: [], mounted: false }))
+  assert.deepEqual((await runTessera(words, { url: platform.url, token })).out.split('\n'), [
+    'mfe-plaza@1.0.0 may go live on staging.',
+    'Its screens were not mounted: the platform has no browser.',
   ])
 })
 
@@ -92,7 +99,7 @@ test('promote lists the releases that went live', async t => {
   const platform = await startFakePlatform(t)
   const releases = [
     { remote: 'mfe-plaza', version: '1.0.0' },
-    { remote: 'mfe-shop', version: '2.0.0' },
+    { remote: 'mfe-shop', version: '2.0.0', previous: '1.9.0' },
   ]
   platform.on(promoteComposition, ({ body }) => ({
     success: true,
@@ -100,14 +107,28 @@ test('promote lists the releases that went live', async t => {
   }))
   const words = ['promote', '--from', 'staging', '--to', 'production']
   const { out } = await runTessera(words, { url: platform.url, token })
-  assert.deepEqual(out.split('\n'), ['Live on production:', '  mfe-plaza@1.0.0', '  mfe-shop@2.0.0'])
+  assert.deepEqual(out.split('\n'), [
+    'Live on production:',
+    '  mfe-plaza@1.0.0, new',
+    '  mfe-shop@2.0.0, before 1.9.0',
+  ])
 })
 
 test('link accepts several releases and says when the link expires', async t => {
   const platform = await startFakePlatform(t)
   const url = 'http://staging.example/?composition=signed'
   platform.on(createCompositionLink, () => ({ success: true, url, expires: '2026-11-21T12:30:00.000Z' }))
-  const words = ['link', '--channel', 'staging', 'mfe-plaza@1.0.0', 'mfe-shop@2.0.0', '--minutes', '90']
+  const words = [
+    'link',
+    '--channel',
+    'staging',
+    'mfe-plaza@1.0.0',
+    'mfe-shop@2.0.0',
+    '--minutes',
+    '90',
+    '--path',
+    '/plaza?x=1',
+  ]
   const { out } = await runTessera(words, { url: platform.url, token })
   assert.deepEqual(out.split('\n'), [url, 'valid until 2026-11-21 12:30 UTC'])
   assert.deepEqual(platform.received[0]?.body, {
@@ -116,7 +137,13 @@ test('link accepts several releases and says when the link expires', async t => 
       { remote: 'mfe-shop', version: '2.0.0' },
     ],
     minutes: 90,
+    path: '/plaza?x=1',
   })
+  const { error } = await runTessera(['link', 'mfe-plaza@1.0.0', '--path', '//elsewhere.example'], {
+    url: platform.url,
+    token,
+  })
+  assert.equal(error, '--path must be an address of the site such as /tools, not "//elsewhere.example".')
 })
 
 test('status prints a table with faults and canaries, and the latest faults below it', async t => {
@@ -196,4 +223,48 @@ test('the history tells who did what, and what was forced', async t => {
   ])
   const { out: document } = await runTessera(['history', '--json'], { url: platform.url, token })
   assert.deepEqual(JSON.parse(document), { success: true, entries })
+})
+
+test('releases shows which channels use each release, and where it comes from', async t => {
+  const platform = await startFakePlatform(t)
+  const published = {
+    remote: 'mfe-plaza',
+    publishedAt: '2026-11-21T10:40:00.000Z',
+    publishedBy: 'team',
+    bytes: 1_500,
+  }
+  platform.on(listReleases, () => ({
+    success: true,
+    releases: [
+      { ...published, version: '2.0.0', provenance: { commit: '1a2b3c4', note: 'Larger tiles' } },
+      { ...published, version: '1.0.0' },
+    ],
+  }))
+  const noFaults = { count: 0, last: null }
+  platform.on(getStatus, ({ query }) => ({
+    success: true,
+    channel: query.channel ?? null,
+    remotes: [
+      {
+        remote: 'mfe-plaza',
+        version: query.channel === 'staging' ? '2.0.0' : '1.0.0',
+        previous: query.channel === 'staging' ? '1.0.0' : null,
+        activatedBy: 'team',
+        activatedAt: '2026-11-21T10:40:00.000Z',
+        mounts: 0,
+        faults: noFaults,
+        canary: null,
+        shared: {},
+      },
+    ],
+  }))
+  const { out } = await runTessera(['releases', 'mfe-plaza'], { url: platform.url, token })
+  assert.deepEqual(
+    out.split('\n').map(line => line.split(/ {2,}/)),
+    [
+      ['VERSION', 'PUBLISHED (UTC)', 'BY', 'SIZE', 'USED BY', 'FROM', 'NOTE'],
+      ['2.0.0', '2026-11-21 10:40', 'team', '2 kB', 'staging', '1a2b3c4', 'Larger tiles'],
+      ['1.0.0', '2026-11-21 10:40', 'team', '2 kB', 'production, staging (before)'],
+    ],
+  )
 })

@@ -1,10 +1,10 @@
-import { getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
+import { formatProvenance, getStatus, type LastFault, type RemoteStatus } from '@tessera/shared-contracts'
 import { channelOption, parseChannel } from '../parse-arguments.ts'
 import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { formatTimestamp, formatTable } from '../table.ts'
 
-const headings = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BEFORE', 'CANARY']
+const headings = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BEFORE', 'FROM', 'CANARY']
 
 export const status = defineCommand({
   name: 'status',
@@ -41,6 +41,7 @@ const toRow = ({
   mounts,
   faults,
   canary,
+  provenance = {},
 }: RemoteStatus) => [
   remote,
   version,
@@ -49,6 +50,7 @@ const toRow = ({
   formatTimestamp(activatedAt),
   activatedBy,
   previous ?? '',
+  formatProvenance(provenance),
   canary
     ? `${canary.version} for ${canary.percent} %, ${canary.mounts} mounts, ${canary.faults.count} faults`
     : '',

@@ -93,7 +93,10 @@ test('a team cannot change the remote of another team', async ({ platform, site 
     site,
     await site.runAdmin('tokens', 'create', '--remote', 'mfe-gallery'),
   )
-  const notTheirs = { success: false, error: 'This token cannot change mfe-account.' }
+  const notTheirs = {
+    success: false,
+    error: "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
+  }
   const published = await buildRelease(remote)
   await platform.publish(published)
   const live = (await platform.getStatus(remote)).version
@@ -107,5 +110,5 @@ test('a team cannot change the remote of another team', async ({ platform, site 
   const own = await buildRelease('mfe-gallery')
   expect(await galleryTeam.publish(own)).toMatchObject({ success: true })
   const forced = await galleryTeam.activate(own, { force: true })
-  expect(forced).toMatchObject({ success: false, error: "Only an integrator's token can do this." })
+  expect(forced).toMatchObject({ success: false, error: "This is no integrator's token." })
 })

@@ -3,6 +3,9 @@ import { buildRelease } from './build-release.ts'
 import { waitForMount } from './page-reports.ts'
 import { expect, test } from './platform-test.ts'
 
+// A site of its own: releases of other tests may use packages whole
+test.use({ environment: { LOG_LEVEL: 'warn' } })
+
 const remote = 'mfe-gallery'
 
 const listScripts = (page: Page) =>

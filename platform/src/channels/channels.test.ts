@@ -10,6 +10,9 @@ import {
   createRemoteBuild,
   createShellBuild,
 } from '../../test/test-releases.ts'
+
+type TestBuild = ReturnType<typeof createRemoteBuild>
+
 import { createChannels } from './channels.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { createReleaseRegistry } from '../registry/releases.ts'
@@ -196,4 +199,31 @@ test('a rollback from the earliest release says so', async t => {
     key: 'platform.nothingBefore',
     values: { remote: 'mfe-plaza', version: first.version, channel: 'production' },
   })
+})
+
+test('a rollback to an earlier release goes through the gate, and only to one that was live', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const [first, second, third, unused, clash] = ['a', 'b', 'c', 'd', 'e'].map(marker =>
+    withScreenAt('mfe-plaza', marker === 'e' ? '/shop' : '/plaza', marker),
+  ) as [TestBuild, TestBuild, TestBuild, TestBuild, TestBuild]
+  await deployBuilds(site, [first, createShellBuild()])
+  const releases = createReleaseRegistry(services)
+  for (const build of [second, third, unused, clash])
+    await releases.publish(toReleaseBuild(build), integrator)
+  const channels = createChannels(services)
+  const activate = ({ version }: TestBuild) =>
+    channels.activate({ remote: 'mfe-plaza', version, channel: 'production' }, integrator)
+  for (const build of [clash, second, third]) await activate(build)
+  const rollback = ({ version }: TestBuild) =>
+    channels.rollback('production', 'mfe-plaza', integrator, version)
+
+  await assert.rejects(rollback(unused), { key: 'platform.neverLive' })
+  await deployBuilds(site, [withScreenAt('mfe-shop', '/shop')])
+  await assert.rejects(rollback(clash), { name: 'GateError' })
+  assert.equal(await rollback(first), first.version)
+  const live = (await services.store.listLive('production')).find(({ name }) => name === 'mfe-plaza')
+  assert.deepEqual([live?.version, live?.previous], [first.version, null])
+  assert.equal((await services.store.listHistory('mfe-plaza'))[0]?.action, 'rollback')
 })

@@ -19,6 +19,11 @@ export interface Activation extends ReleaseReference {
   acceptPolicy?: boolean | undefined
 }
 
+interface PromotedRelease extends ReleaseReference {
+  /** The version that it replaces. Null for an area that the channel did not have. */
+  previous: string | null
+}
+
 /** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
 export const systemActor: Actor = { name: 'npm start', remote: null }
 
@@ -95,6 +100,26 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     return { live, entry: createHistoryEntry(channel, release, by, { previous, ...rest }) }
   }
 
+  /** Returns the change to an earlier release of a channel. */
+  async function createReturn(
+    channel: Channel,
+    live: LiveRelease[],
+    current: LiveRelease,
+    version: string,
+    actor: Actor,
+  ): Promise<ChannelChange> {
+    const release = { remote: current.name, version }
+    await gate.requireRelease(release)
+    const history = await store.listHistory(current.name)
+    if (!history.some(entry => entry.channel === channel && entry.version === version))
+      throw new DomainError('platform.neverLive', { ...release, channel })
+    const pass = await gate.requirePass(channel, live, [release], { force: false, acceptPolicy: false })
+    const change = createLiveChange(channel, release, current, actor.name, { action: 'rollback', ...pass })
+    // Pages must not fall back to the faulty release
+    const previous = await findPreviousVersion(channel, current.name, version)
+    return { ...change, live: { ...change.live, previous, canary: null } }
+  }
+
   return {
     /** Runs the gate for an activation without activating. */
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
@@ -136,12 +161,17 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       return { mounted: change?.entry.mounted ?? null }
     },
 
-    /** Ends the canary, or else activates the previous release again. Returns the version that is live afterwards. */
-    async rollback(channel: Channel, remote: string, actor: Actor): Promise<string> {
+    /**
+     * Ends the canary, or else activates the previous release again. Returns the version that is live afterwards.
+     *
+     * @param to an earlier release of the channel. It has to pass the gate, because the others may have changed since
+     */
+    async rollback(channel: Channel, remote: string, actor: Actor, to?: string): Promise<string> {
       requireRemoteAccess(actor, remote)
       const [changed] = await changeChannel(channel, async live => {
         const current = findLive(live, remote)
         if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
+        if (to !== undefined) return [await createReturn(channel, live, current, to, actor)]
         if (current.canary) {
           const canary = { remote, version: current.canary.version }
           const entry = createHistoryEntry(channel, canary, actor.name, {
@@ -168,7 +198,7 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       to: Channel,
       options: GateOptions,
       actor: Actor,
-    ): Promise<Pick<GateResult, 'mounted'> & { releases: ReleaseReference[] }> {
+    ): Promise<Pick<GateResult, 'mounted'> & { releases: PromotedRelease[] }> {
       requireIntegrator(actor)
       const changes = await changeChannel(to, async live => {
         const changed = (await store.listLive(from))
@@ -180,7 +210,11 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
         return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
       })
       return {
-        releases: changes.map(({ live: { name, version } }) => ({ remote: name, version })),
+        releases: changes.map(({ live: { name, version }, entry }) => ({
+          remote: name,
+          version,
+          previous: entry.previous,
+        })),
         mounted: changes[0]?.entry.mounted ?? null,
       }
     },

@@ -35,6 +35,7 @@ async function toRemoteStatus(
       ...(await readHealth(store, channel, name, canary.version)),
     },
     shared: release?.record.shared ?? {},
+    provenance: release?.provenance ?? {},
   }
 }
 

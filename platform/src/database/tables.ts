@@ -2,7 +2,15 @@ import type { Generated } from 'kysely'
 
 /** The tables of the platform. Times are milliseconds since 1970. */
 export interface PlatformTables {
-  releases: { name: string; version: string; record: string; published_at: number; published_by: string }
+  releases: {
+    name: string
+    version: string
+    record: string
+    published_at: number
+    published_by: string
+    /** JSON. */
+    provenance: string
+  }
   live_releases: {
     channel: string
     name: string
@@ -42,7 +50,15 @@ export interface PlatformTables {
     path: string
     at: number
   }
-  platform_tokens: { id: string; token_hash: string; remote: string | null; created_at: number }
+  platform_tokens: {
+    id: string
+    token_hash: string
+    remote: string | null
+    label: string
+    created_at: number
+    expires_at: number | null
+    last_used_at: number | null
+  }
   secrets: { name: string; value: string }
   migrations: { name: string; ran_at: Generated<string> }
 }

@@ -58,6 +58,23 @@ describe('the gate', () => {
     ])
   })
 
+  it('reports the wrong range of a package once, whichever of its modules the remote uses', () => {
+    const withModules = {
+      ...shell,
+      record: { ...shell.record, shared: { react: '19.3.1', 'react/jsx-runtime': '19.3.1' } },
+    }
+    const shared = { react: '^20.0.0', 'react/jsx-runtime': '^20.0.0', 'react/other': '^20.0.0' }
+    const candidate = remote('mfe-x', '/x', { shared })
+    const findings = validateComposition({ shell: withModules, remotes: [candidate], changed: ['mfe-x'] })
+    assert.deepEqual(
+      findings.map(({ sentence }) => sentence),
+      [
+        'mfe-x 2.0.0 wants react ^20.0.0, but shell 1.0.0 brings react 19.3.1.',
+        'mfe-x 2.0.0 wants react/other ^20.0.0, but shell 1.0.0 does not bring react/other at all.',
+      ],
+    )
+  })
+
   it('refuses a shared package that the shell does not provide', () => {
     assert.deepEqual(validate(remote('mfe-x', '/x', { shared: { lodash: '^4.0.0' } })), [
       'mfe-x 2.0.0 wants lodash ^4.0.0, but shell 1.0.0 does not bring lodash at all.',

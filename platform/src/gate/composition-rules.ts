@@ -1,7 +1,9 @@
 import {
   contractVersion,
+  formatProvenance,
   pathsOverlap,
   type Finding,
+  type Provenance,
   type ReleaseRecord,
   type ScreenManifest,
   type ShellRecord,
@@ -14,6 +16,8 @@ export interface VersionedRecord<Kind = ReleaseRecord> {
   name: string
   version: string
   record: Kind
+  /** Absent for a build that is not published. */
+  provenance?: Provenance
 }
 
 /** A composition before its activation. */
@@ -49,7 +53,11 @@ export function validateComposition({ shell, remotes, changed }: ProposedComposi
   return findings
 }
 
-const formatRelease = ({ name, version }: VersionedRecord<unknown>) => `${name} ${version}`
+/** Names a release, and the commit that it comes from. */
+function formatRelease({ name, version, provenance = {} }: VersionedRecord<unknown>): string {
+  const origin = formatProvenance(provenance)
+  return origin === '' ? `${name} ${version}` : `${name} ${version} (${origin})`
+}
 
 function checkContract(remote: VersionedRecord): Finding[] {
   if (remote.record.contract === contractVersion) return []
@@ -67,13 +75,25 @@ export function findIncompatibilities(
   remote: VersionedRecord,
   shell: VersionedRecord<ShellRecord>,
 ): string[] {
-  return Object.entries(remote.record.shared).flatMap(([name, range]) => {
+  const sentences = Object.entries(remote.record.shared).flatMap(([name, range]) => {
     const version = shell.record.shared[name]
     if (version && satisfy(version, range)) return []
-    const provided = version ? `brings ${name} ${version}` : `does not bring ${name} at all`
-    return [`${formatRelease(remote)} wants ${name} ${range}, but ${formatRelease(shell)} ${provided}.`]
+    const owner = getPackageName(name)
+    const isModuleMissing = !version && shell.record.shared[owner] !== undefined
+    const wanted = isModuleMissing ? name : owner
+    const provided = version ? `brings ${wanted} ${version}` : `does not bring ${wanted} at all`
+    return [`${formatRelease(remote)} wants ${wanted} ${range}, but ${formatRelease(shell)} ${provided}.`]
   })
+  // A range is that of a whole package, of which a remote may use several modules
+  return [...new Set(sentences)]
 }
+
+/** Returns the package of a module: `react` of `react/jsx-runtime`. */
+const getPackageName = (module: string) =>
+  module
+    .split('/')
+    .slice(0, module.startsWith('@') ? 2 : 1)
+    .join('/')
 
 function checkAgainstShell(remote: VersionedRecord, shell: VersionedRecord<ShellRecord>): Finding[] {
   const owners = [remote.name, shell.name]

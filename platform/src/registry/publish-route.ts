@@ -1,6 +1,13 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseJson, publishRelease, releaseRecord, shellRecord } from '@tessera/shared-contracts'
+import {
+  parseJson,
+  provenance,
+  publishRelease,
+  releaseRecord,
+  shellRecord,
+  type Provenance,
+} from '@tessera/shared-contracts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { shellName, type ReleaseRegistry } from './releases.ts'
@@ -43,10 +50,18 @@ export function registerPublishRoute(
     const { remote, version } = parsed.data
 
     const record = parseRecord(remote, parsed.data.record)
-    const build = { name: remote, version, record, files: readFiles(first, parts) }
+    const origin = parseProvenance(parsed.data.provenance)
+    const build = { name: remote, version, record, provenance: origin, files: readFiles(first, parts) }
     const { existed } = await releases.publish(build, actor)
     return reply.header('cache-control', 'no-store').send({ success: true, version, existed })
   })
+}
+
+function parseProvenance(text: string | undefined): Provenance {
+  if (text === undefined) return {}
+  const { data } = provenance.safeParse(parseJson(text))
+  if (!data) throw new HttpError(400, 'request.field', { field: 'provenance' })
+  return data
 }
 
 async function* readFiles(

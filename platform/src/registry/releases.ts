@@ -4,6 +4,7 @@ import {
   type Channel,
   type FaultReport,
   type HistoryEntry,
+  type Provenance,
   type ReleaseRecord,
   type ShellRecord,
 } from '@tessera/shared-contracts'
@@ -21,6 +22,7 @@ export interface Release<Kind extends ReleaseRecord | ShellRecord = ReleaseRecor
   record: Kind
   publishedAt: number
   publishedBy: string
+  provenance: Provenance
 }
 
 /** The live release of one remote on a channel, and its canary. */
@@ -33,7 +35,7 @@ export interface LiveRelease {
   canary: { version: string; percent: number; by: string } | null
 }
 
-export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote' | 'mounted'> & {
+export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote' | 'mounted' | 'provenance'> & {
   at: number
   name: string
   mounted: boolean | null
@@ -68,8 +70,8 @@ export interface ReleaseStore {
    * @returns false, without any change, when the channel serves other releases by now
    */
   applyChanges(channel: Channel, expected: readonly LiveRelease[], changes: ChannelChange[]): Promise<boolean>
-  /** Newest first. */
-  listHistory(name?: string): Promise<HistoryRecord[]>
+  /** Newest first, with the provenance of each release. */
+  listHistory(name?: string): Promise<(HistoryRecord & Pick<Release, 'provenance'>)[]>
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
   incrementHealth(
     channel: Channel,
@@ -116,6 +118,7 @@ export interface ReleaseBuild {
   name: string
   version: string
   record: ReleaseRecord | ShellRecord
+  provenance?: Provenance
   /** Path and content of every file, in any order. */
   files: AsyncIterable<[file: string, content: Buffer]>
 }
@@ -151,7 +154,7 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
      *   differ from the record
      */
     async publish(
-      { name, version, record, files: content }: ReleaseBuild,
+      { name, version, record, provenance = {}, files: content }: ReleaseBuild,
       actor: Actor,
     ): Promise<{ existed: boolean }> {
       requireRemoteAccess(actor, name)
@@ -176,7 +179,7 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
       } finally {
         await upload.discard()
       }
-      const release = { name, version, record, publishedAt: clock(), publishedBy: actor.name }
+      const release = { name, version, record, provenance, publishedAt: clock(), publishedBy: actor.name }
       if (await store.add(release)) return { existed: false }
       // Another process or person has published the version at the same time
       const stored = await store.find(name, version)

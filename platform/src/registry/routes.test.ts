@@ -67,17 +67,39 @@ describe('the registry', () => {
     assert.equal((await publish(createRemoteBuild('x'), {})).status, 401)
     assert.equal((await team.call(getStatus, {})).status, 401)
     const foreign = await publish(createAccountBuild('x'), galleryTeam)
-    assert.equal(foreign.answer.error, 'This token cannot change mfe-account.')
+    assert.equal(
+      foreign.answer.error,
+      "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
+    )
     const { answer } = await team.call(
       rollbackRelease,
       { remote: 'mfe-account', channel: 'production' },
       galleryTeam,
     )
-    assert.equal(answer.error, 'This token cannot change mfe-account.')
+    assert.equal(answer.error, "This token is for mfe-gallery; mfe-account needs its own or an integrator's.")
     assert.equal(
       (await activate(createAccountBuild('a'), galleryTeam)).error,
-      'This token cannot change mfe-account.',
+      "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
     )
+  })
+
+  it('shows where a release comes from, and names it so when the gate refuses it', async () => {
+    const build = createAccountBuild('traced', { shared: { react: '^20.0.0' } })
+    const provenance = { commit: '1a2b3c4d5e6f', branch: 'main', dirty: true, author: 'Ada', note: 'Bigger' }
+    await publish(build, integrator, build.version, provenance)
+    const { answer } = await team.call(listReleases, { remote: 'mfe-account' }, integrator)
+    const listed = answer.releases?.find(({ version }) => version === build.version)
+    assert.deepEqual(listed?.provenance, provenance)
+    const history = await team.call(getHistory, { remote: 'mfe-account' }, integrator)
+    assert.deepEqual(history.answer.entries?.[0]?.provenance, provenance)
+    assert.match(
+      (await activate(build, integrator)).error ?? '',
+      /^mfe-account \S+ \(1a2b3c4d5e with changes, main, Ada\) wants react/,
+    )
+    const { status } = await publish(createAccountBuild('forged'), integrator, undefined, {
+      commit: 'not one',
+    })
+    assert.equal(status, 400)
   })
 
   it('refuses other files under an existing version', async () => {
@@ -234,7 +256,7 @@ describe('a channel', () => {
     await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'production' }, integrator)
     assert.equal(
       (await activate(createRemoteBuild('a'), galleryTeam, { force: true })).error,
-      "Only an integrator's token can do this.",
+      "This is no integrator's token.",
     )
   })
 

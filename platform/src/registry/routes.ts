@@ -45,8 +45,9 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
 
   async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
+    if (token === undefined) throw new HttpError(401, 'platform.tokenNeeded')
     const actor = await tokens.authenticate(token)
-    if (!actor) throw new HttpError(401, 'platform.tokenNeeded')
+    if (!actor) throw new HttpError(401, 'platform.unknownToken')
     return actor
   }
   const requireReader = async (request: FastifyRequest, requested: Channel = channel) => {
@@ -75,7 +76,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   registerCallRoute(app, rollbackRelease, async ({ body, request }) => {
     const actor = await requireActor(request)
     return runChange(body.channel, async () => ({
-      version: await channels.rollback(body.channel, body.remote, actor),
+      version: await channels.rollback(body.channel, body.remote, actor, body.to),
     }))
   })
 
@@ -99,8 +100,9 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     }
     const expires = clock() + (body.minutes ?? defaultLinkMinutes) * minuteMs
     const origin = stagingUrl() ?? `${request.protocol}://${request.host}`
-    const url = new URL(`/?composition=${links.sign(body.releases, expires)}`, origin).href
-    return { success: true, url, expires: isoTime(expires) }
+    const url = new URL(body.path ?? '/', origin)
+    url.searchParams.set('composition', links.sign(body.releases, expires))
+    return { success: true, url: url.href, expires: isoTime(expires) }
   })
 
   registerCallRoute(app, getStatus, async ({ query, request }) => {
@@ -115,11 +117,12 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     const listed = await store.list(query.remote)
     return {
       success: true,
-      releases: listed.map(({ name, version, publishedAt, publishedBy, record }) => ({
+      releases: listed.map(({ name, version, publishedAt, publishedBy, provenance, record }) => ({
         remote: name,
         version,
         publishedAt: isoTime(publishedAt),
         publishedBy,
+        provenance,
         bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
       })),
     }

@@ -3,10 +3,13 @@ import { isDeepStrictEqual } from 'node:util'
 import {
   channel as channelSchema,
   historyEntry,
+  parseJson,
+  provenance,
   releaseRecord,
   reportFault,
   shellRecord,
   type Channel,
+  type Provenance,
 } from '@tessera/shared-contracts'
 import {
   createHistoryRecord,
@@ -40,7 +43,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return rows.map(toRelease)
     },
 
-    add: ({ name, version, record, publishedAt, publishedBy }) =>
+    add: ({ name, version, record, provenance, publishedAt, publishedBy }) =>
       withTransaction(queries, async transaction => {
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('releases')
@@ -50,6 +53,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
             record: JSON.stringify(record),
             published_at: publishedAt,
             published_by: publishedBy,
+            provenance: JSON.stringify(provenance),
           })
           .onConflict(conflict => conflict.doNothing())
           .executeTakeFirst()
@@ -87,9 +91,20 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       }),
 
     async listHistory(name) {
-      const all = queries.selectFrom('release_history').selectAll().orderBy('id', 'desc').limit(500)
-      const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
-      return rows.map(toHistoryRecord)
+      const all = queries
+        .selectFrom('release_history as history')
+        .leftJoin('releases', join =>
+          join.onRef('releases.name', '=', 'history.name').onRef('releases.version', '=', 'history.version'),
+        )
+        .selectAll('history')
+        .select('releases.provenance')
+        .orderBy('id', 'desc')
+        .limit(500)
+      const rows = await (name === undefined ? all : all.where('history.name', '=', name)).execute()
+      return rows.map(({ provenance, ...row }) => ({
+        ...toHistoryRecord(row),
+        provenance: parseProvenance(provenance),
+      }))
     },
 
     async getHealth(channel, name, version) {
@@ -201,8 +216,13 @@ function toRelease(row: PlatformTables['releases']): Release {
     record: schema.parse(JSON.parse(row.record)),
     publishedAt: row.published_at,
     publishedBy: row.published_by,
+    provenance: parseProvenance(row.provenance),
   }
 }
+
+/** Null is that of a release that is no longer stored. */
+const parseProvenance = (stored: string | null): Provenance =>
+  provenance.safeParse(parseJson(stored ?? '{}')).data ?? {}
 
 async function selectLive(queries: Queries, channel: Channel): Promise<LiveRelease[]> {
   const rows = await queries

@@ -26,7 +26,7 @@ export async function startFuzzSite() {
   const site = await startTestApp({ adapters: { passwords: plainPasswords, upscaler: createFakeUpscaler() } })
   await deployBuilds(site, [createRemoteBuild('a'), createShellBuild()], ['production', 'staging'])
   const { stores, clock } = site.adapters
-  const token = await createPlatformTokens({ store: stores.platformTokens, clock }).create(null)
+  const token = await createPlatformTokens({ store: stores.platformTokens, clock }).create({ remote: null })
   const own = await seedMember(site, 'Ada')
   const other = await seedMember(site, 'Eve')
 

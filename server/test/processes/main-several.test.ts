@@ -87,10 +87,10 @@ test('a release that one server activates is on the next page of the other', asy
   assert.equal(await releaseAt(other.address), showcase('a').version)
 
   const tokens = createPlatformTokens({ store: stores.platformTokens, clock: Date.now })
-  const authorization = `Bearer ${await tokens.create(null)}`
+  const authorization = `Bearer ${await tokens.create({ remote: null })}`
   const { name, version, record } = showcase('b')
-  const publishedBy = 'a test'
-  await site.adapters.stores.releases.add({ name, version, record, publishedAt: 1, publishedBy })
+  const release = { name, version, record, publishedAt: 1, publishedBy: 'a test', provenance: {} }
+  await site.adapters.stores.releases.add(release)
   const wanted = { remote: name, version, channel: 'production', force: true }
   assert.equal(
     (await callServer(one.address, activateRelease, wanted, { authorization })).answer.success,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { channel } from '../releases/composition.ts'
+import { provenance } from '../releases/provenance.ts'
 import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */
@@ -44,11 +45,17 @@ const activationResult = z.extend(resultWithError, {
 
 /**
  * Publishes a build. The body has the fields below and one part for each file, whose file name is its path below
- * `dist/`. `record` is the content of `remote.json`. The server rejects a version that exists with other files.
+ * `dist/`. `record` is the content of `remote.json`, `provenance` JSON. The server rejects a version that exists with other
+ * files.
  */
 export const publishRelease = defineCall('POST', '/platform/releases', {
   encoding: 'multipart',
-  body: z.object({ remote: name, version, record: z.string().check(z.maxLength(1_000_000)) }),
+  body: z.object({
+    remote: name,
+    version,
+    record: z.string().check(z.maxLength(1_000_000)),
+    provenance: z.optional(z.string().check(z.maxLength(5_000))),
+  }),
   response: z.extend(resultWithError, {
     version: z.nullish(z.string()),
     /** Whether this version was published before, with the same files. */
@@ -73,10 +80,13 @@ export const activateRelease = defineCall('POST', '/platform/activations', {
   response: activationResult,
 })
 
-/** Activates the previous release again, or ends a canary. */
+/**
+ * Activates the previous release again, or ends a canary. With `to`, activates that earlier release of the channel, after
+ * the gate.
+ */
 export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   encoding: 'json',
-  body: z.object({ remote: name, channel }),
+  body: z.object({ remote: name, channel, to: z.optional(version) }),
   response: z.extend(activationResult, { version: z.nullish(z.string()) }),
 })
 
@@ -99,7 +109,16 @@ export const promoteComposition = defineCall('POST', '/platform/promotions', {
     force: z.optional(z.boolean()),
     acceptPolicy: z.optional(z.boolean()),
   }),
-  response: z.extend(activationResult, { releases: z.nullish(z.array(releaseReference)) }),
+  response: z.extend(activationResult, {
+    releases: z.nullish(
+      z.array(
+        z.extend(releaseReference, {
+          /** The version that the release replaces. Null for an area that the channel did not have. */
+          previous: z.nullish(z.string()),
+        }),
+      ),
+    ),
+  }),
 })
 
 /** Creates a link to staging that shows these releases instead of the live ones. */
@@ -109,6 +128,8 @@ export const createCompositionLink = defineCall('POST', '/platform/links', {
     releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(20)),
     /** Minutes until the link expires; a day by default. */
     minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(43_200))),
+    /** The page that the link opens, with its query; the start page by default. */
+    path: z.optional(z.string().check(z.maxLength(2_000), z.regex(/^\/(?![/\\])/))),
   }),
   response: z.extend(resultWithError, {
     url: z.nullish(z.string()),
@@ -147,6 +168,8 @@ export const remoteStatus = z.object({
   ),
   /** Version range of every shared package. */
   shared: z.record(z.string(), z.string()),
+  /** Of the live release. Empty where nothing is known. */
+  provenance: z.optional(provenance),
 })
 export type RemoteStatus = z.output<typeof remoteStatus>
 
@@ -165,7 +188,13 @@ export const listReleases = defineCall('GET', '/platform/releases', {
   response: z.extend(resultWithError, {
     releases: z.nullish(
       z.array(
-        z.extend(releaseReference, { publishedAt: z.string(), publishedBy: z.string(), bytes: z.number() }),
+        z.extend(releaseReference, {
+          publishedAt: z.string(),
+          publishedBy: z.string(),
+          bytes: z.number(),
+          /** Empty where nothing is known. */
+          provenance: z.optional(provenance),
+        }),
       ),
     ),
   }),
@@ -185,6 +214,8 @@ export const historyEntry = z.object({
   /** The reason of an action that the platform took automatically. */
   note: z.nullable(z.string()),
   mounted,
+  /** Of the release. Empty where nothing is known. */
+  provenance: z.optional(provenance),
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 

@@ -3,6 +3,7 @@ import { bilingual, type Bilingual, type Language } from '../language.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
+import { buildInputs } from './provenance.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2
@@ -138,6 +139,7 @@ export const releaseRecord = z.extend(remoteManifest, {
   shared: z.record(z.string(), z.string()),
   /** By shared package, the exports that the remote uses; `*` for all. A record without it may use any. */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  build: z.optional(buildInputs),
   files: releaseFiles,
 })
 export type ReleaseRecord = z.output<typeof releaseRecord>
@@ -170,6 +172,7 @@ export const shellRecord = z.object({
       remoteFiles: fileList,
     }),
   ),
+  build: z.optional(buildInputs),
   files: releaseFiles,
 })
 export type ShellRecord = z.output<typeof shellRecord>

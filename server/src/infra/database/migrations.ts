@@ -2,6 +2,8 @@ import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import * as releases from '@tessera/platform/database/migrations/0004-releases'
 import * as releaseReporters from '@tessera/platform/database/migrations/0015-release-reporters'
 import * as mountedReleases from '@tessera/platform/database/migrations/0020-mounted-releases'
+import * as tokenLifetimes from '@tessera/platform/database/migrations/0021-token-lifetimes'
+import * as releaseProvenance from '@tessera/platform/database/migrations/0022-release-provenance'
 import * as standardReleaseNames from '@tessera/platform/database/migrations/0018-standard-release-names'
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
@@ -58,6 +60,8 @@ export const migrations: readonly Migration[] = [
   { name: '0018-standard-release-names', up: standardReleaseNames.up },
   { name: '0019-portfolio-fields', up: portfolioFields.up },
   { name: '0020-mounted-releases', up: mountedReleases.up },
+  { name: '0021-token-lifetimes', up: tokenLifetimes.up },
+  { name: '0022-release-provenance', up: releaseProvenance.up },
 ]
 
 /**
