@@ -1,6 +1,16 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from '../../features/accounts/mailer.ts'
 
+/** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
+const reasons: Readonly<Record<string, string>> = {
+  EDNS: 'its name is unknown',
+  ECONNECTION: 'it cannot be reached',
+  ESOCKET: 'it cannot be reached',
+  ETIMEDOUT: 'it does not answer in time',
+  ETLS: 'it has no valid TLS',
+  EAUTH: 'it refuses the log-in',
+}
+
 /**
  * Connects to a mail server and logs in.
  *
@@ -12,8 +22,7 @@ export async function checkSmtpServer(url: string): Promise<string | null> {
     await transport.verify()
     return null
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return code ?? 'it does not answer as a mail server'
+    return reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'it does not answer as a mail server'
   } finally {
     transport.close()
   }
