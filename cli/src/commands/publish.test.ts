@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { computeSourceHash } from '@tessera/remote-preset/source-hash'
 import { contractVersion, publishRelease, computeReleaseVersion } from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -94,6 +93,9 @@ test('refuses a build that is older than its sources, unless forced', async t =>
   const preset = path.join(import.meta.dirname, '../../../remote-preset')
   await symlink(preset, path.join(root, 'node_modules/@tessera/remote-preset'))
   await writeFile(path.join(folder, 'screen.ts'), 'first')
+  const { computeSourceHash } = (await import(path.join(preset, 'src/source-hash.mjs'))) as {
+    computeSourceHash(directory: string): Promise<string>
+  }
   const build = { sourceHash: await computeSourceHash(folder), dependencies: {} }
   await writeFile(
     path.join(dist, 'remote.json'),
