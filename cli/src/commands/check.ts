@@ -1,28 +1,36 @@
 import { checkRelease } from '@tessera/shared-contracts'
 import { channelOption, parseChannel, parseRelease } from '../parse-arguments.ts'
-import { defineCommand } from '../define-command.ts'
+import { defineCommand, type CommandContext } from '../define-command.ts'
 import { describeMounting } from '../describe-mounting.ts'
 import { formatFindings } from '../format-findings.ts'
+import { readLocalBuild } from '../build-record.ts'
 import { createPlatformClient } from '../platform-client.ts'
 
 export const check = defineCommand({
   name: 'check',
-  usage: 'REMOTE@VERSION --channel CHANNEL',
+  usage: 'REMOTE@VERSION --channel CHANNEL | REMOTE --local [--dist DIR] --channel CHANNEL',
   about: 'what the gate would say of an activation, without one; ends with 1 where it would refuse',
   positionals: { min: 1, max: 1 },
-  options: { channel: channelOption },
+  options: {
+    channel: channelOption,
+    local: { type: 'boolean', about: 'judge the build on this machine, before it is published' },
+    dist: { type: 'string', about: 'the folder of that build; REMOTE/dist where not given' },
+  },
   example: 'check mfe-gallery@0.1.0+1a2b3c4d5e --channel production',
-  async run({ positionals: [typed], values }, context) {
-    const release = parseRelease(typed)
+  async run({ positionals: [typed = ''], values }, context) {
     const channel = parseChannel(values.channel)
-    const answer = await createPlatformClient(context).call(checkRelease, { ...release, channel })
+    const request = values.local
+      ? { remote: typed, record: (await readBuild(context, typed, values.dist)).record.text }
+      : parseRelease(typed)
+    const answer = await createPlatformClient(context).call(checkRelease, { ...request, channel })
     const findings = answer.findings ?? []
-    const name = `${release.remote}@${release.version}`
+    const name = values.local ? `The build of ${typed}` : typed
     const verdict =
       findings.length === 0 ? `${name} may go live on ${channel}.` : `${name} may not go live on ${channel}:`
+    const pending = findings.length > 0 ? 'the above is fixed' : 'it is published'
     const mounting =
       answer.mounted === null
-        ? ['Its screens are mounted once the above is fixed.']
+        ? [`Its screens are mounted once ${pending}.`]
         : describeMounting(answer.mounted)
     return {
       json: answer,
@@ -31,3 +39,6 @@ export const check = defineCommand({
     }
   },
 })
+
+const readBuild = (context: CommandContext, remote: string, dist: string | undefined) =>
+  readLocalBuild(context, remote, { dist })

@@ -4,7 +4,12 @@ import { createHash } from 'node:crypto'
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { contractVersion, publishRelease, computeReleaseVersion } from '@tessera/shared-contracts'
+import {
+  checkRelease,
+  contractVersion,
+  publishRelease,
+  computeReleaseVersion,
+} from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
 import { createTemporaryFolder } from '../../test/temporary-folder.ts'
@@ -107,7 +112,7 @@ test('refuses a build that is older than its sources, unless forced', async t =>
   const stale = await publish('mfe-plaza')
   assert.equal(
     stale.error,
-    'The sources of mfe-plaza have changed since its build. Build again with "npm run build", or publish the old build with --force.',
+    'The sources of mfe-plaza have changed since its build. Build again with "npm run build", or use the old build with --force.',
   )
   assert.equal(platform.received.length, 1)
   assert.equal((await publish('mfe-plaza', '--force')).code, 0)
@@ -167,4 +172,19 @@ test('rejects a missing build, an incomplete one, and one of another remote', as
   await rm(path.join(root, 'package.json'))
   assert.match((await publish('mfe-plaza')).error, /^This is no Tessera workspace/)
   assert.deepEqual(platform.received, [])
+})
+
+test('check --local sends the record of the build, and publishes nothing', async t => {
+  const { root, platform } = await setUp(t)
+  platform.on(checkRelease, () => ({ success: true, findings: [], mounted: null }))
+  const words = ['check', 'mfe-plaza', '--local', '--channel', 'staging']
+  const { code, out } = await runTessera(words, { url: platform.url, token, folder: root })
+  assert.deepEqual(
+    [code, out],
+    [0, 'The build of mfe-plaza may go live on staging.\nIts screens are mounted once it is published.'],
+  )
+  assert.deepEqual(
+    platform.received.map(({ body }) => body),
+    [{ remote: 'mfe-plaza', record, channel: 'staging' }],
+  )
 })

@@ -1,4 +1,4 @@
-import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
+import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import type { Clock } from '../clock.ts'
 import { createGate, type GateOptions, type GateResult, type ScreenSmokeTest } from '../gate/gate.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
@@ -8,6 +8,7 @@ import {
   type HistoryRecord,
   type ChannelChange,
   type LiveRelease,
+  type Release,
   type ReleaseStore,
 } from '../registry/releases.ts'
 
@@ -125,6 +126,18 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     async check({ channel, ...release }: ReleaseReference & { channel: Channel }): Promise<GateResult> {
       await gate.requireRelease(release)
       return gate.check(channel, await store.listLive(channel), [release])
+    },
+
+    /** Runs the rules of the gate for a build that is not published. Its screens cannot be mounted. */
+    async checkBuild(channel: Channel, remote: string, record: Release['record']): Promise<GateResult> {
+      const build = { remote, version: devBuildVersion }
+      const find: ReleaseStore['find'] = async (name, version) =>
+        name === remote && version === devBuildVersion
+          ? { name, version, record, publishedAt: clock(), publishedBy: '', provenance: {} }
+          : store.find(name, version)
+      const withBuild = createGate({ store: { find }, smokeTest: { run: () => Promise.resolve([]) } })
+      const { findings } = await withBuild.check(channel, await store.listLive(channel), [build])
+      return { findings, mounted: null }
     },
 
     /**

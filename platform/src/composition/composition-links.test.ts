@@ -22,7 +22,7 @@ describe('a composition link', () => {
         const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
         const response = await app.inject({ url, headers: { host: 'localhost', cookie } })
         for (const { name, value, expires } of response.cookies) {
-          if (expires && expires.getTime() === 0) cookies.delete(name)
+          if (expires?.getTime() === 0) cookies.delete(name)
           else cookies.set(name, value)
         }
         return response

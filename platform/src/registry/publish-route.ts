@@ -1,16 +1,9 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import {
-  parseJson,
-  provenance,
-  publishRelease,
-  releaseRecord,
-  shellRecord,
-  type Provenance,
-} from '@tessera/shared-contracts'
+import { parseJson, provenance, publishRelease, type Provenance } from '@tessera/shared-contracts'
 import type { Actor } from '../tokens/platform-tokens.ts'
-import { DomainError } from '../http/domain-error.ts'
-import { shellName, type ReleaseRegistry } from './releases.ts'
+import { parseRecord } from './parse-record.ts'
+import type { ReleaseRegistry } from './releases.ts'
 import { toHttpError } from '../http/request-body.ts'
 import { HttpError } from '../http/errors.ts'
 
@@ -74,15 +67,4 @@ async function* readFiles(
   } catch (error) {
     throw toHttpError(error)
   }
-}
-
-function parseRecord(remote: string, text: string) {
-  const parsed = (remote === shellName ? shellRecord : releaseRecord).safeParse(parseJson(text) ?? null)
-  if (!parsed.success) {
-    const { path, message } = parsed.error.issues[0] ?? { path: [], message: '' }
-    throw new DomainError('platform.badRecord', { reason: `${path.join('.')} ${message}`.trim() })
-  }
-  const name = 'name' in parsed.data ? parsed.data.name : shellName
-  if (name !== remote) throw new DomainError('platform.wrongName', { found: name, remote })
-  return parsed.data
 }

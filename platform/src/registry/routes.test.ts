@@ -10,6 +10,7 @@ import {
   reportMount,
   rollbackRelease,
   type Channel,
+  type ReleaseRecord,
 } from '@tessera/shared-contracts'
 import { errorBudget } from '../canary/canary.ts'
 import { type TestClient } from '../../test/test-client.ts'
@@ -258,6 +259,23 @@ describe('a channel', () => {
       (await activate(createRemoteBuild('a'), galleryTeam, { force: true })).error,
       "This is no integrator's token.",
     )
+  })
+
+  it('judges a build before it is published', async () => {
+    const check = async (rest: Partial<ReleaseRecord>) => {
+      const { name, record } = createAccountBuild('draft', rest)
+      const request = { remote: name, record: JSON.stringify(record), channel: 'production' } as const
+      return (await team.call(checkRelease, request, integrator)).answer
+    }
+    assert.deepEqual(await check({}), { success: true, findings: [], mounted: null })
+    const { findings } = await check({ shared: { react: '^20.0.0' } })
+    assert.match(findings?.[0]?.sentence ?? '', /^mfe-account local wants react \^20\.0\.0/)
+    const { answer } = await team.call(listReleases, { remote: 'mfe-account' }, integrator)
+    assert.ok(answer.releases?.every(({ version }) => version !== 'local'))
+    const wrong = { remote: 'mfe-account', record: '{}', channel: 'production' } as const
+    assert.match((await team.call(checkRelease, wrong, integrator)).answer.error ?? '', /is not a record/)
+    const neither = { remote: 'mfe-account', channel: 'production' } as const
+    assert.equal((await team.call(checkRelease, neither, integrator)).status, 400)
   })
 
   it('reports who changed what and the state of the releases', async () => {

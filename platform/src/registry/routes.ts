@@ -18,6 +18,7 @@ import { GateError } from '../gate/gate.ts'
 import { requireIntegrator, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { readChannelStatus } from '../channels/release-status.ts'
+import { parseRecord } from './parse-record.ts'
 import type { ReleaseRegistry, ReleaseStore } from './releases.ts'
 import { HttpError } from '../http/errors.ts'
 import { registerPublishRoute } from './publish-route.ts'
@@ -35,6 +36,9 @@ interface ReleaseRoutesOptions {
   /** Returns the origin of staging for links, or null while it is unknown. */
   stagingUrl: () => string | null
 }
+
+/** A record in JSON is a string with escapes. */
+const maxCheckBytes = 3_000_000
 
 const defaultLinkMinutes = 24 * 60
 
@@ -80,11 +84,19 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     }))
   })
 
-  registerCallRoute(app, checkRelease, async ({ body, request }) => {
-    await requireActor(request)
-    const { findings, mounted } = await channels.check(body)
-    return { success: true, findings, mounted }
-  })
+  registerCallRoute(
+    app,
+    checkRelease,
+    async ({ body, request }) => {
+      await requireActor(request)
+      const { remote, version, record, channel } = body
+      if (record !== undefined)
+        return { success: true, ...(await channels.checkBuild(channel, remote, parseRecord(remote, record))) }
+      if (version === undefined) throw new HttpError(400, 'request.field', { field: 'version' })
+      return { success: true, ...(await channels.check({ remote, version, channel })) }
+    },
+    { bodyLimit: maxCheckBytes },
+  )
 
   registerCallRoute(app, promoteComposition, async ({ body, request }) => {
     const actor = await requireActor(request)

@@ -11,6 +11,8 @@ const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
 export const releaseVersionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
 const version = z.string().check(z.maxLength(100), z.regex(releaseVersionPattern))
 
+const recordText = z.string().check(z.maxLength(1_000_000))
+
 export const releaseReference = z.object({ remote: name, version })
 export type ReleaseReference = z.output<typeof releaseReference>
 
@@ -53,7 +55,7 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
   body: z.object({
     remote: name,
     version,
-    record: z.string().check(z.maxLength(1_000_000)),
+    record: recordText,
     provenance: z.optional(z.string().check(z.maxLength(5_000))),
   }),
   response: z.extend(resultWithError, {
@@ -90,10 +92,19 @@ export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   response: z.extend(activationResult, { version: z.nullish(z.string()) }),
 })
 
-/** Runs the gate for an activation without activating the release. */
+/**
+ * Runs the gate for an activation without activating the release: of a published version, or of a build with this
+ * `record`, whose screens cannot be mounted yet.
+ */
 export const checkRelease = defineCall('POST', '/platform/checks', {
   encoding: 'json',
-  body: z.object({ remote: name, version, channel }),
+  body: z.object({
+    remote: name,
+    version: z.optional(version),
+    /** The content of `remote.json`. */
+    record: z.optional(recordText),
+    channel,
+  }),
   response: z.extend(resultWithError, {
     findings: z.nullish(z.array(finding)),
     mounted,
