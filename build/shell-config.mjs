@@ -5,6 +5,7 @@ import {
   baseConfig,
   computeSourceHash,
   readBuildInputs,
+  SourcesPlugin,
   devServerOptions,
   readOfferedVersions,
   readProvidedVersions,
@@ -55,6 +56,7 @@ export function shellConfig(url) {
           used,
           build: development ? undefined : readBuildInputs(directory, sourceHash),
         }),
+        ...(development ? [] : [new SourcesPlugin()]),
       ],
       optimization: {
         ...config.optimization,

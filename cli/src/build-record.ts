@@ -1,7 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { parseJson, releaseRecord, shellRecord, type ReleaseRecord } from '@tessera/shared-contracts'
 import { CommandError, type CommandContext } from './define-command.ts'
 import { deriveRecord } from './derive-record.ts'
@@ -10,8 +9,6 @@ import { findCheckout, findRemoteFolder } from './project.ts'
 /** The part of a release record that the commands need. The platform reads the rest. */
 interface BuildRecord {
   files: ReleaseRecord['files']
-  /** Undefined for the shell and for builds that were made without our build tools. */
-  sourceHash: string | undefined
   text: string
 }
 
@@ -41,30 +38,22 @@ export async function readLocalBuild(
   const build = (await findCheckout(cwd)) ? `npm run build -w ${remote}` : 'npm run build'
   if (record === null)
     throw new CommandError(`There is no build of ${remote} in ${dist}; make one with "${build}".`)
-  if (!typed && !force && (await isStale(folder, record)))
+  const changed = typed || force ? null : await findChangedSource(folder, dist)
+  if (changed !== null)
     throw new CommandError(
-      `The sources of ${remote} have changed since its build. Build again with "${build}"${force === undefined ? '' : ', or use the old build with --force'}.`,
+      `${changed} has changed since the build of ${remote}. Build again with "${build}"${force === undefined ? '' : ', or use the old build with --force'}.`,
     )
   return { folder, dist, record }
 }
 
-/** Returns whether the sources of a remote have changed since the build. False where that cannot be known. */
-async function isStale(folder: string, { sourceHash }: BuildRecord): Promise<boolean> {
-  const preset = findModule(folder, '@tessera/remote-preset/source-hash')
-  if (sourceHash === undefined || preset === null) return false
-  const { computeSourceHash } = (await import(pathToFileURL(preset).href)) as {
-    computeSourceHash(directory: string): Promise<string>
+/** Returns the first source file that has changed since a build; null where none has, or that is not known. */
+async function findChangedSource(folder: string, dist: string): Promise<string | null> {
+  const text = await readFile(path.join(dist, 'sources.json'), 'utf8').catch(() => '{}')
+  for (const [file, hash] of Object.entries((parseJson(text) ?? {}) as Record<string, unknown>)) {
+    const content = await readFile(path.join(folder, file)).catch(() => '')
+    if (createHash('sha256').update(content).digest('hex') !== hash) return file
   }
-  return (await computeSourceHash(folder)) !== sourceHash
-}
-
-/** Returns the file of a module that the modules of a folder can import, or null. */
-function findModule(folder: string, name: string): string | null {
-  try {
-    return createRequire(path.join(folder, 'package.json')).resolve(name)
-  } catch {
-    return null
-  }
+  return null
 }
 
 /**
@@ -81,8 +70,7 @@ async function readRecord(dist: string, remote: string): Promise<BuildRecord | n
     throw new CommandError(`${file} is no record of a release; build again.`, { cause: read.error })
   if ('name' in read.data && read.data.name !== remote)
     throw new CommandError(`${dist} holds a build of ${read.data.name}, not of ${remote}.`)
-  // The build of the shell has more inputs than its folder
-  return { files: read.data.files, sourceHash: isShell ? undefined : read.data.build?.sourceHash, text }
+  return { files: read.data.files, text }
 }
 
 async function deriveRecordText(dist: string): Promise<string | null> {

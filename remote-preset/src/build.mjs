@@ -10,4 +10,5 @@ export {
 } from './record-plugins.mjs'
 export { readOfferedVersions, readProvidedVersions } from './shared-packages.mjs'
 export { computeSourceHash } from './source-hash.mjs'
+export { SourcesPlugin } from './sources-plugin.mjs'
 export { baseConfig, refreshPage } from './webpack-config.mjs'

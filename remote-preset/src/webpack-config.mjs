@@ -13,6 +13,7 @@ import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { RemoteRecordPlugin } from './record-plugins.mjs'
 import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
 import { computeSourceHash } from './source-hash.mjs'
+import { SourcesPlugin } from './sources-plugin.mjs'
 import { createTypesOptions, StableTypesPlugin } from './types-plugin.mjs'
 
 const require = createRequire(import.meta.url)
@@ -167,6 +168,7 @@ export function remoteConfig(url) {
           container,
           build: development ? undefined : readBuildInputs(directory, build),
         }),
+        ...(development ? [] : [new SourcesPlugin()]),
       ],
       optimization: { ...config.optimization, splitChunks: { chunks: isSplittableChunk } },
     }

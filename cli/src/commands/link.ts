@@ -9,7 +9,8 @@ const maxMinutes = 43_200
 export const link = defineCommand({
   name: 'link',
   usage: '--channel staging REMOTE@VERSION … [--path /ADDRESS] [--minutes N]',
-  about: 'a signed link to staging with these releases in place of the live ones',
+  about:
+    'a signed link to staging with these releases in place of the live ones; of a team, its own releases',
   positionals: { min: 1, max: 20 },
   options: {
     channel: {

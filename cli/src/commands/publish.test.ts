@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import {
@@ -93,29 +93,22 @@ test('sends the commit, its author and a note', async t => {
 
 test('refuses a build that is older than its sources, unless forced', async t => {
   const { root, dist, platform, publish } = await setUp(t)
-  const folder = path.join(root, 'mfe-plaza')
-  await mkdir(path.join(root, 'node_modules/@tessera'), { recursive: true })
-  const preset = path.join(import.meta.dirname, '../../../remote-preset')
-  await symlink(preset, path.join(root, 'node_modules/@tessera/remote-preset'))
-  await writeFile(path.join(folder, 'screen.ts'), 'first')
-  const { computeSourceHash } = (await import(path.join(preset, 'src/source-hash.mjs'))) as {
-    computeSourceHash(directory: string): Promise<string>
-  }
-  const build = { sourceHash: await computeSourceHash(folder), dependencies: {} }
-  await writeFile(
-    path.join(dist, 'remote.json'),
-    JSON.stringify({ ...(JSON.parse(record) as object), build }),
-  )
+  const screen = path.join(root, 'mfe-plaza/screen.ts')
+  await writeFile(screen, 'first')
+  await writeFile(path.join(dist, 'sources.json'), JSON.stringify({ 'screen.ts': sha256('first') }))
   assert.equal((await publish('mfe-plaza')).code, 0)
 
-  await writeFile(path.join(folder, 'screen.ts'), 'second')
+  await writeFile(screen, 'second')
   const stale = await publish('mfe-plaza')
   assert.equal(
     stale.error,
-    'The sources of mfe-plaza have changed since its build. Build again with "npm run build", or use the old build with --force.',
+    'screen.ts has changed since the build of mfe-plaza. Build again with "npm run build", or use the old build with --force.',
   )
   assert.equal(platform.received.length, 1)
   assert.equal((await publish('mfe-plaza', '--force')).code, 0)
+
+  await rm(screen)
+  assert.match((await publish('mfe-plaza')).error, /^screen\.ts has changed/)
 })
 
 test('rejects an invalid version before it sends a request', async t => {

@@ -99,7 +99,9 @@ async function expectWorkingHeader(page: Page) {
   const back = header.getByRole('link', { name: 'Back to toolbox' })
   // The personal homepage asks visitors to log in
   await page.addLocatorHandler(page.getByRole('alertdialog'), box => box.getByRole('button').first().click())
+  const failed = new URL(page.url()).pathname
   await about.or(back).click()
+  await expect(page).not.toHaveURL(url => url.pathname === failed)
   if (new URL(page.url()).pathname === '/tools') await about.click()
   await expect(page).toHaveURL(/\/about$/)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

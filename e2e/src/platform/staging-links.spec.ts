@@ -39,23 +39,28 @@ test('a signed link shows its releases on staging without a log-in', async ({ pa
   expect(Date.parse(linked?.expires ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('a forged link has no effect', async ({ page, platform, site }) => {
-  const { url, version } = await createStagingLink(platform)
+test('a forged link is refused in words, in both languages', async ({ page, browser, platform, site }) => {
+  const { url } = await createStagingLink(platform)
   const [payload = '', signature = ''] = (url.searchParams.get('composition') ?? '').split('.')
   const decoded = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { expires: number }
   const longer = Buffer.from(JSON.stringify({ ...decoded, expires: decoded.expires * 2 })).toString(
     'base64url',
   )
-  await page.goto(site.stagingUrl)
-  const live = await readGalleryVersion(page)
-  expect(live).not.toBe(version)
   for (const token of [`${longer}.${signature}`, payload, `${payload}.`, 'nonsense', '']) {
+    await page.goto(url.href)
     await page.goto(`${site.stagingUrl}/tools?composition=${token}`)
-    expect(await readGalleryVersion(page), token).toBe(live)
+    await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
   }
+  await page.getByRole('link', { name: 'Open what is live on staging' }).click()
+  expect((await readComposition(page)).linked).toBeUndefined()
+
+  const chinese = await browser.newPage({ locale: 'zh-CN' })
+  await chinese.goto(`${site.stagingUrl}/?composition=nonsense`)
+  await expect(chinese.getByRole('heading', { name: '此链接无效' })).toBeVisible()
+  await chinese.close()
 })
 
-test('an expired link has no effect, even in a browser that opened it in time', async ({
+test('an expired link says so, also in a browser that opened it in time', async ({
   page,
   platform,
   site,
@@ -64,14 +69,16 @@ test('an expired link has no effect, even in a browser that opened it in time', 
   await page.goto(url.href)
   expect(await readGalleryVersion(page)).toBe(version)
   if (site.pid !== undefined) process.kill(site.pid, 'SIGUSR2')
-  await expect
-    .poll(async () => {
-      await page.goto(`${site.stagingUrl}/tools`)
-      return readGalleryVersion(page)
-    })
-    .not.toBe(version)
-  await page.goto(url.href)
+  const expired = page.getByRole('heading', { name: 'This link has expired' })
+  await expect(async () => {
+    await page.goto(`${site.stagingUrl}/tools`)
+    await expect(expired).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(page.getByRole('listitem')).toHaveText(`${remote}@${version}`)
+  await page.goto(`${site.stagingUrl}/tools`)
   expect(await readGalleryVersion(page)).not.toBe(version)
+  await page.goto(url.href)
+  await expect(expired).toBeVisible()
 })
 
 test('production ignores compositions in URLs, cookies and storage', async ({

@@ -36,9 +36,9 @@ describe('a composition link', () => {
     const build = createRemoteBuild('linked')
     await publish(build, galleryTeam)
     const wanted = { releases: [{ remote: 'mfe-gallery', version: build.version }], minutes: 5 }
-    assert.equal((await team.call(createCompositionLink, wanted, galleryTeam)).answer.success, false)
-    const { answer } = await team.call(createCompositionLink, wanted, integrator)
-    const { search } = new URL(answer.url ?? '')
+    const { answer } = await team.call(createCompositionLink, { ...wanted, path: '/tools?x=1' }, galleryTeam)
+    assert.match(answer.url ?? '', /^http:\/\/localhost\/tools\?x=1&composition=/)
+    const search = `?composition=${new URL(answer.url ?? '').searchParams.get('composition')}`
 
     const staging = await stagingClient()
     const live = galleryOn((await staging.get('/tools')).body)
@@ -59,6 +59,15 @@ describe('a composition link', () => {
       assert.ok(expired.body.includes(`<li>mfe-gallery@${build.version}</li>`))
       assert.equal(galleryOn((await staging.get('/tools')).body), live)
     }
+  })
+
+  it('of a team has releases of its own only', async () => {
+    const { version } = createAccountBuild('a')
+    const wanted = { releases: [{ remote: 'mfe-account', version }] }
+    const { answer } = await team.call(createCompositionLink, wanted, galleryTeam)
+    assert.match(answer.error ?? '', /mfe-account needs its own or an integrator's/)
+    const elsewhere = { ...wanted, path: '//elsewhere.example' }
+    assert.equal((await team.call(createCompositionLink, elsewhere, integrator)).status, 400)
   })
 
   it('is refused in words when it is forged or altered, and ends the link that was followed before', async () => {

@@ -15,7 +15,7 @@ import { isoTime, minuteMs } from '../clock.ts'
 import type { CompositionLinks } from '../composition/composition-links.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import { GateError } from '../gate/gate.ts'
-import { requireIntegrator, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
+import { requireRemoteAccess, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { readChannelStatus } from '../channels/release-status.ts'
 import { parseRecord } from './parse-record.ts'
@@ -105,8 +105,9 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   })
 
   registerCallRoute(app, createCompositionLink, async ({ body, request }) => {
-    requireIntegrator(await requireActor(request))
+    const actor = await requireActor(request)
     for (const { remote, version } of body.releases) {
+      requireRemoteAccess(actor, remote)
       if (!(await store.find(remote, version)))
         throw new DomainError('platform.unknownRelease', { remote, version })
     }
