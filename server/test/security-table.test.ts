@@ -13,7 +13,7 @@ test('every threat in docs/SECURITY.md names a defence and existing tests', () =
     .map(line => line.split('|').map(cell => cell.trim()))
   assert.ok(rows.length > 30)
   for (const [, threat, defence, tests = ''] of rows) {
-    const files = [...tests.matchAll(/`([^`]+\.ts)`/g)].map(([, file = '']) => file)
+    const files = [...tests.matchAll(/`([^`]+\.tsx?)`/g)].map(([, file = '']) => file)
     assert.ok(threat && defence && files.length > 0, `${threat}: ${defence}: ${tests}`)
     for (const file of files) {
       const path = join(root, file)
