@@ -59,7 +59,7 @@ export async function registerCompositionRoutes(
     const { composition, shell } = composed
     // Pages ask before each navigation, mostly for the composition that they have
     const etag = `"${composition.id}"`
-    reply.headers({ etag, 'cache-control': 'no-cache', vary: 'cookie' })
+    reply.headers({ etag, 'cache-control': 'private, no-cache', vary: 'cookie' })
     if (request.headers['if-none-match'] === etag) {
       reply.status(304)
       return ''

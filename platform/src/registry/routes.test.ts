@@ -204,6 +204,21 @@ describe('a channel', () => {
     assert.notEqual((await getServedRemote(team))?.previous?.version, build.version)
   })
 
+  it('answers a page that has the live composition with 304', async () => {
+    const ask = (tag?: string) => team.get('/platform/composition.json', tag ? { 'if-none-match': tag } : {})
+    const first = await ask()
+    const tag = String(first.headers.etag)
+    assert.equal(first.headers['cache-control'], 'private, no-cache')
+    const again = await ask(tag)
+    assert.deepEqual([again.statusCode, again.body], [304, ''])
+    const build = createRemoteBuild('tagged')
+    await publish(build, galleryTeam)
+    await activate(build, galleryTeam)
+    const changed = await ask(tag)
+    assert.equal(changed.statusCode, 200)
+    assert.notEqual(changed.headers.etag, tag)
+  })
+
   it('never falls back to a release that was rolled back', async () => {
     const first = createRemoteBuild('returns-first')
     const kept = createRemoteBuild('returns-kept')
