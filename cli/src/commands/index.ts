@@ -1,6 +1,7 @@
 import type { Command } from '../define-command.ts'
 import { activate } from './activate.ts'
 import { check } from './check.ts'
+import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
 import { history } from './history.ts'
 import { link } from './link.ts'
@@ -21,6 +22,7 @@ export const commands: readonly Command[] = [
   activate,
   promote,
   rollback,
+  deactivate,
   releases,
   status,
   history,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { ReleaseRecord } from '@tessera/shared-contracts'
+import type { Channel, ReleaseRecord } from '@tessera/shared-contracts'
 import { GateError, type ScreenSmokeTest } from '../gate/gate.ts'
 import { passingSmokeTest, smokeTestWithoutBrowser } from '../../test/smoke-tests.ts'
 import { startTestPlatform } from '../../test/test-platform.ts'
@@ -226,4 +226,32 @@ test('a rollback to an earlier release goes through the gate, and only to one th
   const live = (await services.store.listLive('production')).find(({ name }) => name === 'mfe-plaza')
   assert.deepEqual([live?.version, live?.previous], [first.version, null])
   assert.equal((await services.store.listHistory('mfe-plaza'))[0]?.action, 'rollback')
+})
+
+test('a remote that a person has taken off a channel stays off, until a release of it is activated', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const builds = [withScreenAt('mfe-plaza', '/plaza'), createShellBuild()]
+  await deployBuilds(site, builds, ['production', 'staging'])
+  const channels = createChannels(services)
+  const listNames = async (channel: Channel) =>
+    (await services.store.listLive(channel)).map(({ name }) => name)
+  const release = { remote: 'mfe-plaza', version: builds[0]?.version ?? '', channel: 'production' } as const
+
+  await assert.rejects(channels.deactivate('production', 'mfe-plaza', { name: 'x', remote: 'mfe-shop' }))
+  await assert.rejects(channels.deactivate('production', 'shell', integrator), { key: 'platform.shellStays' })
+  await channels.deactivate('production', 'mfe-plaza', { name: 'plaza team', remote: 'mfe-plaza' })
+  assert.deepEqual(await listNames('production'), ['shell'])
+  assert.deepEqual(await listNames('staging'), ['mfe-plaza', 'shell'])
+  const [entry] = await services.store.listHistory('mfe-plaza')
+  assert.deepEqual([entry?.action, entry?.version, entry?.by], ['deactivate', release.version, 'plaza team'])
+  await assert.rejects(channels.deactivate('production', 'mfe-plaza', integrator), {
+    key: 'platform.nothingLive',
+  })
+
+  await deployBuilds(site, [withScreenAt('mfe-plaza', '/plaza', 'b')])
+  assert.deepEqual(await listNames('production'), ['shell'])
+  await channels.activate(release, integrator)
+  assert.deepEqual(await listNames('production'), ['mfe-plaza', 'shell'])
 })

@@ -5,6 +5,7 @@ import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/pl
 import { DomainError } from '../http/domain-error.ts'
 import {
   createHistoryRecord,
+  shellName,
   type HistoryRecord,
   type ChannelChange,
   type LiveRelease,
@@ -88,7 +89,7 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     current: LiveRelease | undefined,
     by: string,
     rest: Partial<HistoryRecord>,
-  ): ChannelChange {
+  ): ChannelChange & { live: LiveRelease } {
     const previous = current?.version === release.version ? current.previous : (current?.version ?? null)
     const live: LiveRelease = {
       name: release.remote,
@@ -99,6 +100,12 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       canary: null,
     }
     return { live, entry: createHistoryEntry(channel, release, by, { previous, ...rest }) }
+  }
+
+  /** Whether the last change of a remote on a channel took it off. */
+  async function isDeactivated(channel: Channel, remote: string): Promise<boolean> {
+    const history = await store.listHistory(remote)
+    return history.find(entry => entry.channel === channel)?.action === 'deactivate'
   }
 
   /** Returns the change to an earlier release of a channel. */
@@ -202,7 +209,20 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
         const previous = await findPreviousVersion(channel, remote, current.previous)
         return [{ ...change, live: { ...change.live, previous } }]
       })
-      return changed?.live.version ?? ''
+      return changed?.live?.version ?? ''
+    },
+
+    /** Takes a remote off a channel, until somebody activates a release of it. */
+    async deactivate(channel: Channel, remote: string, actor: Actor): Promise<void> {
+      requireRemoteAccess(actor, remote)
+      if (remote === shellName) throw new DomainError('platform.shellStays', { channel })
+      await changeChannel(channel, async live => {
+        const current = findLive(live, remote)
+        if (!current) throw new DomainError('platform.nothingLive', { remote, channel })
+        const { version } = current
+        const entry = createHistoryEntry(channel, { remote, version }, actor.name, { action: 'deactivate' })
+        return [{ live: null, entry }]
+      })
     },
 
     /** Activates all releases of one channel on another one, in one step. Returns what has changed. */
@@ -223,22 +243,27 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
         return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
       })
       return {
-        releases: changes.map(({ live: { name, version }, entry }) => ({
+        releases: changes.map(({ entry: { name, version, previous } }) => ({
           remote: name,
           version,
-          previous: entry.previous,
+          previous,
         })),
         mounted: changes[0]?.entry.mounted ?? null,
       }
     },
 
-    /** Activates a release on the channels where the live release was not activated by a person. */
+    /**
+     * Activates a release on the channels where the live release was not activated by a person, and where no person has
+     * taken the remote off.
+     */
     async activateByDefault(release: ReleaseReference, channels: readonly Channel[]): Promise<void> {
       for (const channel of channels) {
         await changeChannel(channel, async live => {
           const current = findLive(live, release.remote)
-          const isActivatedByPerson = current && current.activatedBy !== systemActor.name
-          if (isActivatedByPerson || current?.version === release.version) return []
+          const isChosenByPerson = current
+            ? current.activatedBy !== systemActor.name
+            : await isDeactivated(channel, release.remote)
+          if (isChosenByPerson || current?.version === release.version) return []
           return [createLiveChange(channel, release, current, systemActor.name, {})]
         })
       }

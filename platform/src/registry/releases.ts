@@ -47,9 +47,10 @@ export const createHistoryRecord = (
   entry: Omit<HistoryRecord, OptionalHistoryField> & Partial<Pick<HistoryRecord, OptionalHistoryField>>,
 ): HistoryRecord => ({ previous: null, forced: false, note: null, mounted: null, ...entry })
 
-/** A new live release of one remote, and the entry for the history. */
+/** A change of one remote on a channel, and the entry for the history. */
 export interface ChannelChange {
-  live: LiveRelease
+  /** Null takes the remote off the channel. */
+  live: LiveRelease | null
   entry: HistoryRecord
 }
 

@@ -3,6 +3,7 @@ import {
   activateRelease,
   checkRelease,
   createCompositionLink,
+  deactivateRemote,
   getHistory,
   getStatus,
   listReleases,
@@ -82,6 +83,14 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     return runChange(body.channel, async () => ({
       version: await channels.rollback(body.channel, body.remote, actor, body.to),
     }))
+  })
+
+  registerCallRoute(app, deactivateRemote, async ({ body, request }) => {
+    const actor = await requireActor(request)
+    return runChange(body.channel, async () => {
+      await channels.deactivate(body.channel, body.remote, actor)
+      return {}
+    })
   })
 
   registerCallRoute(

@@ -77,13 +77,14 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         const current = await selectLive(transaction, channel)
         if (!isDeepStrictEqual(current, expected)) return false
         for (const { live, entry } of changes) {
-          await upsertLive(transaction, channel, live)
+          if (live) await upsertLive(transaction, channel, live)
+          else await deleteLive(transaction, channel, entry.name)
           await insertHistory(transaction, entry)
           for (const table of ['release_health', 'release_reporters'] as const) {
             await transaction
               .deleteFrom(table)
               .where('channel', '=', channel)
-              .where('name', '=', live.name)
+              .where('name', '=', entry.name)
               .execute()
           }
         }
@@ -284,6 +285,9 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
     .onConflict(conflict => conflict.columns(['channel', 'name']).doUpdateSet(values))
     .execute()
 }
+
+const deleteLive = (transaction: Queries, channel: Channel, name: string) =>
+  transaction.deleteFrom('live_releases').where('channel', '=', channel).where('name', '=', name).execute()
 
 async function insertHistory(transaction: Queries, entry: HistoryRecord): Promise<void> {
   await transaction

@@ -92,6 +92,13 @@ export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   response: z.extend(activationResult, { version: z.nullish(z.string()) }),
 })
 
+/** Takes a remote off a channel, with its paths and its navigation. */
+export const deactivateRemote = defineCall('POST', '/platform/deactivations', {
+  encoding: 'json',
+  body: z.object({ remote: name, channel }),
+  response: activationResult,
+})
+
 /**
  * Runs the gate for an activation without activating the release: of a published version, or of a build with this
  * `record`, whose screens cannot be mounted yet.
@@ -215,7 +222,15 @@ export const listReleases = defineCall('GET', '/platform/releases', {
 export const historyEntry = z.object({
   at: z.string(),
   by: z.string(),
-  action: z.enum(['publish', 'activate', 'canary', 'rollback', 'automatic rollback', 'promote']),
+  action: z.enum([
+    'publish',
+    'activate',
+    'canary',
+    'rollback',
+    'automatic rollback',
+    'promote',
+    'deactivate',
+  ]),
   channel: z.nullable(channel),
   remote: z.string(),
   version: z.string(),
