@@ -55,7 +55,7 @@ export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
         throw new CommandError(`${url} answers with status ${status}${quoteServerMessage(json)}.`)
       const answer = call.response.safeParse(json)
       const { error: cause } = answer
-      if (cause) throw new CommandError(`What ${url} answers is not Tessera's; check TESSERA_URL.`, { cause })
+      if (cause) throw new CommandError(`${url} does not answer as Tessera; check TESSERA_URL.`, { cause })
       const { success, error, findings } = answer.data as PlatformResult
       if (success === false && findings?.length)
         throw new CommandError('The gate refuses this change.', { findings })

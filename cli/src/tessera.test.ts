@@ -152,7 +152,7 @@ test('reports a response that is not from a platform', async t => {
   for (const body of ['<!doctype html>', '[]', '{"success":"yes"}', '']) {
     const url = await startServer(t, 200, body)
     const { code, error } = await runTessera(['history'], { url, token: 'secret' })
-    assert.deepEqual([code, error], [1, `What ${url} answers is not Tessera's; check TESSERA_URL.`])
+    assert.deepEqual([code, error], [1, `${url} does not answer as Tessera; check TESSERA_URL.`])
   }
 })
 

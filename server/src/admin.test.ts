@@ -126,9 +126,9 @@ test('a creation that the classifier is unsure of is hidden until an operator de
   assert.equal(await shown(), 1)
   assert.equal((await site.client().get(lake)).statusCode, 200)
   assert.deepEqual(await own(), ['a dune refused', 'a lake passed'])
-  assert.deepEqual((await admin('review')).lines, ['Nothing waits for a verdict.'])
+  assert.deepEqual((await admin('review')).lines, ['Nothing waits for a review.'])
   const again = await admin('review', 'pass', second)
-  assert.deepEqual([again.code, again.error], [1, `No work with the id "${second}" waits for a verdict.`])
+  assert.deepEqual([again.code, again.error], [1, `No creation with the id "${second}" waits for a review.`])
 })
 
 test('a suspended member and their creations are hidden until they are restored', async t => {
@@ -199,7 +199,7 @@ test('a public site is seeded only with --yes, and never with the demo', async t
     [1, `${site} is a public site: --yes fills its gallery all the same.`],
   )
   const empty = await adminOf(site, 'seed', '--creations', '5', '--yes')
-  assert.deepEqual([empty.code, empty.error], [1, 'There are no works yet that more could be made after.'])
+  assert.deepEqual([empty.code, empty.error], [1, 'The gallery is empty: there is no work to copy.'])
 })
 
 test('help lists every command, and an unknown command fails with one sentence', async t => {

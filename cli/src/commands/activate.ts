@@ -7,20 +7,20 @@ import { createPlatformClient } from '../platform-client.ts'
 export const activate = defineCommand({
   name: 'activate',
   usage: 'REMOTE@VERSION --channel CHANNEL [--percent P] [--force] [--accept-policy]',
-  about: 'make a release live, for everyone or as a canary for a share of the visitors',
+  about: 'make a release live for all visitors, or as a canary for a share of them',
   positionals: { min: 1, max: 1 },
   options: {
     channel: channelOption,
     percent: {
       type: 'string',
       about:
-        'serve it to this share of the visitors, 1 to 99; one that fails too often is taken back by itself',
+        'serve it to this share of the visitors, 1 to 99; the platform rolls back a canary that fails too often',
     },
-    force: { type: 'boolean', about: 'pass the gate; for integrators alone, and written down' },
+    force: { type: 'boolean', about: 'skip the gate; only integrators may, and the history records it' },
     'accept-policy': {
       type: 'boolean',
       about:
-        'consent to what it adds to the content security policy; for integrators alone, and written down',
+        'consent to what it adds to the content security policy; only integrators may, and the history records it',
     },
   },
   example: 'activate mfe-gallery@0.1.0+1a2b3c4d5e --channel production --percent 10',

@@ -9,12 +9,12 @@ import { createPlatformClient } from '../platform-client.ts'
 export const check = defineCommand({
   name: 'check',
   usage: 'REMOTE@VERSION --channel CHANNEL | REMOTE --local [--dist DIR] --channel CHANNEL',
-  about: 'what the gate would say of an activation, without one; ends with 1 where it would refuse',
+  about: 'run the checks of the gate without an activation; ends with 1 if the gate refuses',
   positionals: { min: 1, max: 1 },
   options: {
     channel: channelOption,
     local: { type: 'boolean', about: 'judge the build on this machine, before it is published' },
-    dist: { type: 'string', about: 'the folder of that build; REMOTE/dist where not given' },
+    dist: { type: 'string', about: 'the folder of that build; REMOTE/dist by default' },
   },
   example: 'check mfe-gallery@0.1.0+1a2b3c4d5e --channel production',
   async run({ positionals: [typed = ''], values }, context) {

@@ -25,7 +25,7 @@ export const dev = defineCommand({
       about:
         'the staging site whose shell mounts it; without, it is alone in a page, and TESSERA_URL answers its calls',
     },
-    port: { type: 'string', about: 'where it is served on this machine; a free port where not given' },
+    port: { type: 'string', about: 'the port on this machine; a free one by default' },
   },
   example: 'dev mfe-gallery --against http://127.0.0.1:3001',
   async run({ positionals: [remote = ''], values: { against, port: typed } }, context) {

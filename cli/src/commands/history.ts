@@ -8,9 +8,9 @@ const headings = ['WHEN (UTC)', 'WHO', 'WHAT', 'CHANNEL', 'RELEASE', 'BEFORE', '
 export const history = defineCommand({
   name: 'history',
   usage: '[--remote REMOTE]',
-  about: 'who did what, newest first',
+  about: 'who changed what, newest first',
   positionals: { min: 0, max: 0 },
-  options: { remote: { type: 'string', about: 'only what was done with this one' } },
+  options: { remote: { type: 'string', about: 'only the changes of this remote' } },
   example: 'history --remote mfe-gallery',
   async run({ values: { remote } }, context) {
     const answer = await createPlatformClient(context).call(

@@ -9,17 +9,16 @@ const maxMinutes = 43_200
 export const link = defineCommand({
   name: 'link',
   usage: '--channel staging REMOTE@VERSION … [--path /ADDRESS] [--minutes N]',
-  about:
-    'a signed link to staging with these releases in place of the live ones; of a team, its own releases',
+  about: 'a signed link to staging with these releases instead of the live ones; a team links its own',
   positionals: { min: 1, max: 20 },
   options: {
     channel: {
       type: 'string',
       default: 'staging',
-      about: 'staging, which is the only one that follows links',
+      about: 'staging; no other channel follows links',
     },
-    path: { type: 'string', about: 'the page that it opens; the start page where not given' },
-    minutes: { type: 'string', about: 'how long it is good, up to 30 days; a day where not given' },
+    path: { type: 'string', about: 'the page that it opens; the start page by default' },
+    minutes: { type: 'string', about: 'how long it is valid, up to 30 days; a day by default' },
   },
   example: 'link --channel staging mfe-gallery@0.1.0+1a2b3c4d5e shell@0.1.0+5e4d3c2b1a --path /tools',
   async run({ positionals, values: { channel, minutes, path } }, context) {

@@ -7,15 +7,15 @@ import { createPlatformClient } from '../platform-client.ts'
 export const promote = defineCommand({
   name: 'promote',
   usage: '--from CHANNEL --to CHANNEL [--force] [--accept-policy]',
-  about: 'make all releases that are live on one channel live on the other, together or not at all',
+  about: 'make all live releases of one channel live on the other, all or none',
   positionals: { min: 0, max: 0 },
   options: {
     from: channelOption,
     to: channelOption,
-    force: { type: 'boolean', about: 'pass the gate; written down' },
+    force: { type: 'boolean', about: 'skip the gate; the history records it' },
     'accept-policy': {
       type: 'boolean',
-      about: 'consent to what the releases add to the content security policy; written down',
+      about: 'consent to what the releases add to the content security policy; the history records it',
     },
   },
   example: 'promote --from staging --to production',

@@ -15,8 +15,8 @@ export const publish = defineCommand({
   about: 'store a build on the platform as a release that never changes',
   positionals: { min: 1, max: 1 },
   options: {
-    dist: { type: 'string', about: 'the folder of the build; REMOTE/dist where not given' },
-    version: { type: 'string', about: '<package version>+<hash of the files> where not given' },
+    dist: { type: 'string', about: 'the folder of the build; REMOTE/dist by default' },
+    version: { type: 'string', about: '<package version>+<hash of the files> by default' },
     note: { type: 'string', about: 'what the release brings, for the history; one line' },
     force: { type: 'boolean', about: 'publish a build that is older than its sources' },
   },

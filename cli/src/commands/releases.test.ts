@@ -63,7 +63,7 @@ test('rollback names the release that is live again', async t => {
   platform.on(rollbackRelease, () => ({ success: true, version: '1.0.0' }))
   const words = ['rollback', 'mfe-plaza', '--channel', 'staging']
   const { out } = await runTessera(words, { url: platform.url, token })
-  assert.equal(out, 'mfe-plaza@1.0.0 is what everyone gets on staging now.')
+  assert.equal(out, 'mfe-plaza@1.0.0 is live on staging for all visitors.')
 })
 
 test('check exits with 1 where the gate would reject the release', async t => {

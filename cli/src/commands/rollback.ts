@@ -6,7 +6,7 @@ import { createPlatformClient } from '../platform-client.ts'
 export const rollback = defineCommand({
   name: 'rollback',
   usage: 'REMOTE --channel CHANNEL [--to VERSION]',
-  about: 'make the release before the live one live again, or take a canary back',
+  about: 'make the previous release live again, or end a canary',
   positionals: { min: 1, max: 1 },
   options: {
     channel: channelOption,
@@ -21,6 +21,6 @@ export const rollback = defineCommand({
       ...(values.to !== undefined && { to: parseVersion(values.to, '--to') }),
     })
     const release = answer.version ? `${remote}@${answer.version}` : `The earlier release of ${remote}`
-    return { json: answer, lines: [`${release} is what everyone gets on ${channel} now.`] }
+    return { json: answer, lines: [`${release} is live on ${channel} for all visitors.`] }
   },
 })

@@ -9,7 +9,7 @@ const headings = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BE
 export const status = defineCommand({
   name: 'status',
   usage: '[--channel CHANNEL]',
-  about: 'which releases are live, how they do, and which canaries are out',
+  about: 'the live releases of a channel with their mounts and faults, and the canaries',
   positionals: { min: 0, max: 0 },
   options: {
     channel: { ...channelOption, about: `${channelOption.about}; that of TESSERA_URL where not given` },

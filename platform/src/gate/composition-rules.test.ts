@@ -100,7 +100,7 @@ describe('the gate', () => {
 
   it('refuses another contract version and a screen over the size budget', () => {
     assert.deepEqual(validate(remote('mfe-x', '/x', { contract: 99 })), [
-      `mfe-x 2.0.0 was built for contract 99; this platform speaks ${contractVersion}.`,
+      `mfe-x 2.0.0 was built for contract 99; this platform supports contract ${contractVersion}.`,
     ])
     const files = { 'main.js': { integrity: 'sha384-', bytes: maxScreenBytes + 1_000 } }
     assert.deepEqual(validate(remote('mfe-x', '/x', { files })), [

@@ -61,7 +61,7 @@ function formatRelease({ name, version, provenance = {} }: VersionedRecord<unkno
 
 function checkContract(remote: VersionedRecord): Finding[] {
   if (remote.record.contract === contractVersion) return []
-  const sentence = `${formatRelease(remote)} was built for contract ${remote.record.contract}; this platform speaks ${contractVersion}.`
+  const sentence = `${formatRelease(remote)} was built for contract ${remote.record.contract}; this platform supports contract ${contractVersion}.`
   return [{ rule: 'contract', sentence, owners: [remote.name] }]
 }
 

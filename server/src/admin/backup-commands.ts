@@ -38,10 +38,10 @@ export const backupCommands: readonly FolderCommand[] = [
   {
     name: 'restore',
     usage: ['DIRECTORY'],
-    description: 'put a backup into an empty DATA_DIR, and look whether everything is there',
+    description: 'put a backup into an empty DATA_DIR, and verify it',
     async runOnFolder(config, [typed]) {
       refusePostgres(config, 'restore')
-      if (!typed) throw new CommandError('Say from where: DIRECTORY is missing.')
+      if (!typed) throw new CommandError('DIRECTORY is missing: the folder of the backup.')
       const { madeAt, files, missing } = await restoreBackup(resolve(typed), config.dataDir).catch(
         rethrowAsCommandError,
       )
@@ -71,7 +71,7 @@ function refusePostgres(config: Config, word: string): void {
 }
 
 async function requireEmptyFolder(typed: string | undefined): Promise<string> {
-  if (!typed) throw new CommandError('Say where to: DIRECTORY is missing.')
+  if (!typed) throw new CommandError('DIRECTORY is missing: an empty folder for the backup.')
   const folder = resolve(typed)
   const names = await readdir(folder).catch((error: unknown): string[] => {
     const { code, message } = error as NodeJS.ErrnoException

@@ -6,7 +6,7 @@ export const codeCommands: readonly Command[] = [
   {
     name: 'codes create',
     usage: ['--plan annual|monthly --count N', '--credits N --count N'],
-    description: 'mint activation codes and print them, one a line; they cannot be shown again',
+    description: 'create activation codes and print them, one a line; they cannot be shown again',
     async run(adapters, args) {
       const { values } = parseArguments(args, {
         plan: { type: 'string' },

@@ -72,7 +72,7 @@ export async function requireAccount(
   { stores }: CommandServices,
   email: string | undefined,
 ): Promise<Account> {
-  if (!email) throw new CommandError('Say whose: EMAIL is missing.')
+  if (!email) throw new CommandError('EMAIL is missing: the address of the member.')
   const account = await stores.accounts.findByEmail(normalizeEmail(email))
   if (!account) throw new CommandError(`Nobody is registered as ${email}.`)
   return account

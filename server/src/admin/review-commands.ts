@@ -18,7 +18,7 @@ export const reviewCommands: readonly Command[] = [
       'works that wait for a verdict, oldest first: id, owner, title, file below DATA_DIR or in the bucket',
     async run({ stores, config }) {
       const waiting = await stores.creations.listWaiting()
-      if (waiting.length === 0) return ['Nothing waits for a verdict.']
+      if (waiting.length === 0) return ['Nothing waits for a review.']
       return waiting.map(({ id, author, title, medium }) =>
         [id, author.username, title || 'untitled', toFileLocation(originalKey(medium), config)].join('  '),
       )
@@ -37,7 +37,7 @@ function createVerdictCommand(word: string, verdict: Exclude<Verdict, 'waiting'>
     description: about,
     async run({ stores }, [id = '']) {
       const decided = await stores.creations.decide(id, verdict)
-      if (!decided) throw new CommandError(`No work with the id "${id}" waits for a verdict.`)
+      if (!decided) throw new CommandError(`No creation with the id "${id}" waits for a review.`)
       return [`${id} is ${verdict}.`]
     },
   }

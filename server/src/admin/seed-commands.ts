@@ -34,8 +34,7 @@ export const seedCommands: readonly Command[] = [
 
 /** Creates the demo, unless the site is public: everybody knows the password of the demo. */
 async function createDemoContent({ config, ...adapters }: CommandServices): Promise<void> {
-  if (config.publicUrl !== null)
-    throw new CommandError('There are no works yet that more could be made after.')
+  if (config.publicUrl !== null) throw new CommandError('The gallery is empty: there is no work to copy.')
   await prepareDemo({
     ...adapters,
     media: createDiskMediaStore(join(config.dataDir, 'media')),

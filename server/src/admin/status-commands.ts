@@ -132,7 +132,7 @@ export const statusCommands: readonly Command[] = [
   {
     name: 'status',
     usage: ['[--json]'],
-    description: 'what is wrong now, in one look; ends with 1 where something is',
+    description: 'check the installation once; ends with 1 if something is wrong',
     async run(adapters, args) {
       const { json } = parseArguments(args, { json: { type: 'boolean' } }).values
       const findings = (

@@ -51,11 +51,11 @@ export const tokenCommands: readonly Command[] = [
   {
     name: 'tokens revoke',
     usage: ['ID'],
-    description: 'end a token at once',
+    description: 'revoke a token, at once',
     async run({ stores }, args) {
       const [id = ''] = parseArguments(args, {}).positionals
       if (!(await stores.platformTokens.remove(id))) throw new CommandError(`There is no token "${id}".`)
-      return [`The token ${id} is ended.`]
+      return [`The token ${id} is revoked.`]
     },
   },
 ]

@@ -197,8 +197,8 @@ test('a backup needs an empty directory and an installation', async t => {
   t.after(() => rm(root, { recursive: true }))
   await writeFile(join(root, 'file'), '')
   const told = async (...args: string[]) => (await runAdmin(join(root, 'data'), args)).error
-  assert.equal(await told('backup'), 'Say where to: DIRECTORY is missing.')
+  assert.equal(await told('backup'), 'DIRECTORY is missing: an empty folder for the backup.')
   assert.equal(await told('backup', root), `${root} is not empty; each backup has a directory of its own.`)
   assert.match(await told('backup', join(root, 'new')), /^There is no installation in DATA_DIR /)
-  assert.equal(await told('restore'), 'Say from where: DIRECTORY is missing.')
+  assert.equal(await told('restore'), 'DIRECTORY is missing: the folder of the backup.')
 })
