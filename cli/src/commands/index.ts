@@ -3,6 +3,7 @@ import { activate } from './activate.ts'
 import { check } from './check.ts'
 import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
+import { diff } from './diff.ts'
 import { history } from './history.ts'
 import { link } from './link.ts'
 import { newRemote } from './new.ts'
@@ -24,6 +25,7 @@ export const commands: readonly Command[] = [
   rollback,
   deactivate,
   releases,
+  diff,
   status,
   history,
 ]

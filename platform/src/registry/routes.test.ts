@@ -4,6 +4,7 @@ import { after, beforeEach, describe, it } from 'node:test'
 import {
   checkRelease,
   getHistory,
+  getRelease,
   getStatus,
   listReleases,
   reportFault,
@@ -101,6 +102,18 @@ describe('the registry', () => {
       commit: 'not one',
     })
     assert.equal(status, 400)
+  })
+
+  it('returns what a release consists of', async () => {
+    const build = createRemoteBuild('read')
+    await publish(build, galleryTeam, build.version, { note: 'To read' })
+    const wanted = { remote: build.name, version: build.version }
+    const { answer } = await team.call(getRelease, wanted, galleryTeam)
+    assert.deepEqual(answer.release?.files, build.record.files)
+    assert.deepEqual(answer.release.provenance, { note: 'To read' })
+    assert.equal((await team.call(getRelease, wanted)).status, 401)
+    const unknown = await team.call(getRelease, { ...wanted, version: '9.9.9' }, galleryTeam)
+    assert.match(unknown.answer.error ?? '', /There is no release mfe-gallery@9\.9\.9/)
   })
 
   it('refuses other files under an existing version', async () => {

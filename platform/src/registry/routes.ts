@@ -5,6 +5,7 @@ import {
   createCompositionLink,
   deactivateRemote,
   getHistory,
+  getRelease,
   getStatus,
   listReleases,
   promoteComposition,
@@ -148,6 +149,14 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
         bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
       })),
     }
+  })
+
+  registerCallRoute(app, getRelease, async ({ query: { remote, version }, request }) => {
+    await requireReader(request)
+    const release = await store.find(remote, version)
+    if (!release) throw new DomainError('platform.unknownRelease', { remote, version })
+    const { provenance, record } = release
+    return { success: true, release: { ...record, remote, version, provenance } }
   })
 
   registerCallRoute(app, getHistory, async ({ query, request }) => {

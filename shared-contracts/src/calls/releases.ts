@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { channel } from '../releases/composition.ts'
-import { provenance } from '../releases/provenance.ts'
+import { buildInputs, provenance } from '../releases/provenance.ts'
+import { releaseFiles, screenManifest } from '../releases/remote.ts'
 import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */
@@ -217,6 +218,27 @@ export const listReleases = defineCall('GET', '/platform/releases', {
     ),
   }),
 })
+
+/** Returns what one release consists of. */
+export const getRelease = defineCall('GET', '/platform/release', {
+  query: releaseReference,
+  response: z.extend(resultWithError, {
+    release: z.nullish(
+      z.extend(releaseReference, {
+        provenance,
+        files: releaseFiles,
+        /** The range of every package that a remote takes from the shell, or the version of those that the shell shares. */
+        shared: z.record(z.string(), z.string()),
+        build: z.optional(buildInputs),
+        screens: z.array(screenManifest),
+        slices: z.optional(z.array(z.string())),
+        navigation: z.optional(z.array(z.unknown())),
+        contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
+      }),
+    ),
+  }),
+})
+export type ReleaseDetails = NonNullable<z.output<typeof getRelease.response>['release']>
 
 /** One action on a release. */
 export const historyEntry = z.object({
