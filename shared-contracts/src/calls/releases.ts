@@ -220,7 +220,7 @@ export const listReleases = defineCall('GET', '/platform/releases', {
 })
 
 /** Returns what one release consists of. */
-export const getRelease = defineCall('GET', '/platform/release', {
+export const getRelease = defineCall('GET', '/platform/release-details', {
   query: releaseReference,
   response: z.extend(resultWithError, {
     release: z.nullish(
