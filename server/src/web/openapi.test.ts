@@ -8,7 +8,7 @@ test('the OpenAPI document contains every call of the platform', async () => {
   const response = await site.client().get('/platform/openapi.json')
   const { paths } = response.json<ReturnType<typeof createOpenApiDocument>>()
   const routes = site.app.printRoutes({ commonPrefix: false })
-  const served = [...routes.matchAll(/(\/platform\/[\w.]+) \(([A-Z, ]+)\)/g)]
+  const served = [...routes.matchAll(/(\/platform\/[\w.-]+) \(([A-Z, ]+)\)/g)]
     .filter(([, path]) => path !== '/platform/openapi.json')
     .flatMap(([, path, methods = '']) =>
       methods
