@@ -1,6 +1,8 @@
 import { startSite, repositoryRoot } from '@tessera/e2e/start-site'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '../browser/with-site.ts'
+import { copyBuildsWithoutUses } from './builds-without-uses.ts'
 import { measureColdLoad, type ColdLoad } from './cold-load.ts'
 import { median, type Figure } from '../figure.ts'
 
@@ -13,36 +15,41 @@ const routes = [
 ]
 const runs = 7
 
+type Build = 'federated' | 'whole' | 'monolith'
+
 /**
  * Compares cold loads of the federated site with the same site as one build, whose page also names the chunks of the
- * requested route. The same server code serves both, and the runs alternate.
+ * requested route; and of the federated site with releases that need the whole shared packages. The same server code
+ * serves all three, and the runs alternate.
  */
 export async function federation(): Promise<Figure[]> {
-  const [federated, monolith] = await Promise.all([
-    startSite({ DEMO: '1' }),
-    startSite({ DEMO: '1', BUILDS_DIR: path.join(repositoryRoot, 'build') }),
-  ])
+  const wholeBuilds = await copyBuildsWithoutUses(repositoryRoot)
+  const sites = {
+    federated: await startSite({ DEMO: '1' }),
+    whole: await startSite({ DEMO: '1', BUILDS_DIR: wholeBuilds }),
+    monolith: await startSite({ DEMO: '1', BUILDS_DIR: path.join(repositoryRoot, 'build') }),
+  }
+  const builds = Object.keys(sites) as Build[]
   const browser = await launchBrowser()
   try {
     const figures: Figure[] = []
     for (const { address, content } of routes) {
-      const both = { federated: [] as ColdLoad[], monolith: [] as ColdLoad[] }
-      for (let run = 0; run < runs; run++) {
-        both.federated.push(await measureColdLoad(browser, federated.site.url + address, content))
-        both.monolith.push(await measureColdLoad(browser, monolith.site.url + address, content))
-      }
-      figures.push(...compareLoads(address, both))
+      const loads: Record<Build, ColdLoad[]> = { federated: [], whole: [], monolith: [] }
+      for (let run = 0; run < runs; run++)
+        for (const build of builds)
+          loads[build].push(await measureColdLoad(browser, sites[build].site.url + address, content))
+      figures.push(...compareLoads(address, loads))
     }
     return figures
   } finally {
     await browser.close()
-    await Promise.all([federated.stop(), monolith.stop()])
+    await Promise.all(builds.map(build => sites[build].stop()))
+    await rm(wholeBuilds, { recursive: true })
   }
 }
 
-function compareLoads(address: string, loads: { federated: ColdLoad[]; monolith: ColdLoad[] }): Figure[] {
-  const of = (build: keyof typeof loads, measure: keyof ColdLoad) =>
-    median(loads[build].map(load => load[measure]))
+function compareLoads(address: string, loads: Record<Build, ColdLoad[]>): Figure[] {
+  const of = (build: Build, measure: keyof ColdLoad) => median(loads[build].map(load => load[measure]))
   const both = (measure: keyof ColdLoad, what: string, unit: string, atMost: number): Figure[] => {
     const own = of('federated', measure)
     const other = of('monolith', measure)
@@ -52,10 +59,18 @@ function compareLoads(address: string, loads: { federated: ColdLoad[]; monolith:
       { name: `${what} of ${address}, federated / one build`, value: own / other, unit: 'x', atMost },
     ]
   }
+  const wholeKb = of('whole', 'scriptKb')
   return [
     ...both('contentMs', 'time to content', 'ms', 1.05),
     ...both('largestPaintMs', 'LCP', 'ms', 1.05),
     ...both('scriptKb', 'JavaScript', 'KB', 1.1),
+    { name: `JavaScript of ${address} with whole packages`, value: wholeKb, unit: 'KB' },
+    {
+      name: `JavaScript of ${address}, whole packages / one build`,
+      value: wholeKb / of('monolith', 'scriptKb'),
+      unit: 'x',
+      atMost: 1.25,
+    },
     { name: `steps to the code of ${address}`, value: of('federated', 'steps'), unit: 'steps', atMost: 2 },
   ]
 }
