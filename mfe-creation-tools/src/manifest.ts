@@ -27,6 +27,7 @@ export const manifest = {
   ],
   slices: ['textToImage'],
   namespace: 'mfe-creation-tools',
+  extensions: [{ name: 'send-to-upscale', slot: 'image-actions', order: 100 }],
   navigation: [
     {
       section: 'image-tools',

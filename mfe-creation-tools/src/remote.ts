@@ -10,6 +10,9 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
       (await import('./screens/text-to-image/text-to-image-screen.tsx')).TextToImageScreen,
     'hd-upscale': async () => (await import('./screens/hd-upscale/hd-upscale-screen.tsx')).HdUpscaleScreen,
   },
+  extensions: {
+    'send-to-upscale': async () => (await import('./extensions/send-to-upscale.tsx')).SendToUpscale,
+  },
   slices: { textToImage: generationSlice.reducer },
   languages: {
     en: async () => (await import('../locales/en.json')).default,

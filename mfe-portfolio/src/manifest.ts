@@ -24,6 +24,7 @@ export const manifest = {
   ],
   slices: ['portfolioEditor'],
   namespace: 'mfe-portfolio',
+  extensions: [{ name: 'add-to-portfolio', slot: 'image-actions', order: 200 }],
   // The style element that html2canvas adds while it captures the preview of a portfolio
   contentSecurityPolicy: { 'style-src': ["'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='"] },
 } as const satisfies RemoteManifest

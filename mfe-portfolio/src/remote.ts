@@ -14,6 +14,9 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Prefe
       (await import('./screens/portfolio-viewer/portfolio-viewer-screen.tsx')).PortfolioViewerScreen,
   },
   prefetch: { 'portfolio-viewer': ({ params: { id } }) => (id ? [queryPortfolio(id)] : []) },
+  extensions: {
+    'add-to-portfolio': async () => (await import('./extensions/add-to-portfolio.tsx')).AddToPortfolio,
+  },
   slices: { portfolioEditor: portfolioEditorSlice.reducer },
   languages: {
     en: async () => (await import('../locales/en.json')).default,

@@ -2,6 +2,7 @@ import { findScreen, pathMatches, type Composition, type ScreenManifest } from '
 import type { RouteObject } from 'react-router-dom'
 import type { RemoteLoader } from './composition/loader/remote-loader.ts'
 import { RemoteScreen } from './composition/screen/remote-screen.tsx'
+import { SlotOutlet } from './composition/slots/slot-outlet.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { ToolboxSidebar } from './layout/toolbox-sidebar/toolbox-sidebar.tsx'
@@ -34,7 +35,12 @@ export function createSiteRoutes(composition: Composition, loader: RemoteLoader)
 
   return [
     {
-      element: <RootLayout getTitle={path => findScreenAt(path)?.title} />,
+      element: (
+        <RootLayout
+          getTitle={path => findScreenAt(path)?.title}
+          slotOutlet={<SlotOutlet composition={composition} loader={loader} />}
+        />
+      ),
       errorElement: <RoutingErrorScreen />,
       children: [
         {

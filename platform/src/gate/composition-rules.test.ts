@@ -144,6 +144,19 @@ describe('the gate', () => {
     ])
   })
 
+  it('refuses an extension that is malformed, or declared twice', () => {
+    const extension = { name: 'print', slot: 'image-actions', order: 300 }
+    const extensions = (...declared: unknown[]) => remote('mfe-x', '/x', { extensions: declared })
+    assert.deepEqual(validate(extensions(extension)), [])
+    assert.deepEqual(validate(extensions(extension, { ...extension, slot: 'recipe-actions' })), [
+      'mfe-x 2.0.0 has two extensions named "print".',
+    ])
+    const [malformed] = validate(extensions({ ...extension, order: 'first' }))
+    assert.match(malformed ?? '', /^mfe-x 2\.0\.0 has a malformed extension 1 \(order: /)
+    const many = Array.from({ length: 21 }, (_, index) => ({ ...extension, name: `print-${index}` }))
+    assert.deepEqual(validate(extensions(...many)), ['mfe-x 2.0.0 has 21 extensions; 20 are allowed.'])
+  })
+
   it('refuses a navigation entry that visitors cannot tell from that of another remote', () => {
     const entry = { section: 'shop', order: 1, label: { en: 'X', zh: '叉' }, icon: 'M0 0h24' }
     const sectionLabel = { en: 'Shop', zh: '商店' }

@@ -1,20 +1,23 @@
 import {
+  findExtensionError,
   findNavigationError,
   findPageDataError,
   listForbiddenPolicyAdditions,
   listPolicyAdditions,
+  maxExtensions,
   maxInlinedCalls,
   maxNavigationEntries,
   maxPolicyAdditions,
+  parseExtensions,
   parseNavigation,
   pathMatches,
   type Finding,
 } from '@tessera/shared-contracts'
 import type { VersionedRecord } from './composition-rules.ts'
 
-/** Checks what a release declares about itself: navigation, page data and additions to the content security policy. */
+/** Checks what a release declares about itself: navigation, extensions, page data and additions to the content security policy. */
 export function checkManifest(remote: VersionedRecord): Finding[] {
-  const toFindings = (rule: Finding['rule'], sentences: string[]) =>
+  const toFindings = (rule: string, sentences: string[]) =>
     sentences.map((sentence): Finding => ({
       rule,
       sentence: `${remote.name} ${remote.version} ${sentence}`,
@@ -22,6 +25,7 @@ export function checkManifest(remote: VersionedRecord): Finding[] {
     }))
   return [
     ...toFindings('navigation', listNavigationErrors(remote)),
+    ...toFindings('extension', listExtensionErrors(remote)),
     ...toFindings('data', listPageDataErrors(remote)),
     ...toFindings('policy', listPolicyErrors(remote)),
   ]
@@ -46,6 +50,18 @@ function listNavigationErrors({ record }: VersionedRecord): string[] {
       .filter((path, index) => paths.indexOf(path) !== index)
       .map(path => `has two navigation entries for ${path}.`),
   ]
+}
+
+function listExtensionErrors({ record: { extensions = [] } }: VersionedRecord): string[] {
+  if (extensions.length > maxExtensions)
+    return [`has ${extensions.length} extensions; ${maxExtensions} are allowed.`]
+  const malformed = extensions.flatMap((extension, index) => {
+    const error = findExtensionError(extension)
+    return error === null ? [] : [`has a malformed extension ${index + 1} (${error}).`]
+  })
+  const names = parseExtensions(extensions).map(({ name }) => name)
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+  return [...malformed, ...[...repeated].map(name => `has two extensions named "${name}".`)]
 }
 
 /** Checks that visitors can tell the entries of two remotes apart, and that both name a section alike. */

@@ -19,18 +19,8 @@ export type ReleaseReference = z.output<typeof releaseReference>
 
 /** Why the gate rejects a composition: the rule, a sentence that names the cause, and the remotes concerned. */
 export const finding = z.object({
-  rule: z.enum([
-    'contract',
-    'shared',
-    'path',
-    'slice',
-    'namespace',
-    'size',
-    'mount',
-    'navigation',
-    'data',
-    'policy',
-  ]),
+  /** A short name, such as `shared` or `mount`. A later platform may have more rules. */
+  rule: z.string(),
   sentence: z.string(),
   owners: z.array(z.string()),
 })

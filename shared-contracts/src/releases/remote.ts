@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
+import type { Extension, ExtensionDeclaration, PropsOfSlot } from './extensions.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
@@ -45,6 +46,8 @@ export const remoteManifest = z.object({
   namespace: z.string(),
   /** Entries of the sidebar. `parseNavigation` reads them. */
   navigation: z.optional(z.array(z.unknown())),
+  /** What the remote adds to slots of other screens. `parseExtensions` reads them. */
+  extensions: z.optional(z.array(z.unknown())),
   /** Additions to the content security policy. `listPolicyAdditions` reads them. */
   contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -65,6 +68,7 @@ export interface RemoteManifest {
   readonly slices: readonly string[]
   readonly namespace: string
   readonly navigation?: readonly NavigationEntry[]
+  readonly extensions?: readonly ExtensionDeclaration[]
   readonly contentSecurityPolicy?: PolicyAdditions
 }
 
@@ -81,6 +85,19 @@ export interface PrefetchContext {
   signedIn: boolean
 }
 
+/** The extensions that a manifest declares, by name; absent where it declares none. */
+type ExtensionsOf<Manifest extends RemoteManifest> = Manifest extends {
+  readonly extensions: infer Declared extends readonly ExtensionDeclaration[]
+}
+  ? {
+      extensions: {
+        [Declaration in Declared[number] as Declaration['name']]: () => Promise<
+          Extension<PropsOfSlot<Declaration['slot']>>
+        >
+      }
+    }
+  : { extensions?: Readonly<Record<string, () => Promise<Extension<never>>>> }
+
 /**
  * The module that a remote exposes. Its keys are the names in the manifest; a missing, additional or misspelt name
  * does not compile.
@@ -89,12 +106,12 @@ export interface PrefetchContext {
  * @typeParam Slice the reducer type of a slice
  * @typeParam PrefetchQuery the type of a query that the shell can run before the screen is opened
  */
-export interface RemoteModule<
+export type RemoteModule<
   Manifest extends RemoteManifest = RemoteManifest,
   Screen = unknown,
   Slice = unknown,
   PrefetchQuery = never,
-> {
+> = ExtensionsOf<Manifest> & {
   screens: { [Name in Manifest['screens'][number]['name']]: () => Promise<Screen> }
   /** By screen: the queries that the shell prefetches while the pointer rests on a link to the screen. */
   prefetch?: {

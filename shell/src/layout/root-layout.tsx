@@ -1,5 +1,5 @@
 import type { Bilingual } from '@tessera/shared-contracts'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom'
 import { AccountDialogsProvider } from '../account-dialogs/account-dialogs-provider.tsx'
@@ -10,8 +10,14 @@ import { SkipLink } from './skip-link.tsx'
 /** Adds the path, because the first location of every document has the key `default`. */
 const getScrollKey = ({ key, pathname }: Location) => `${key} ${pathname}`
 
-/** Around every screen: skip link, account dialogs, document title, focus and scroll position. */
-export function RootLayout({ getTitle }: { getTitle(path: string): Bilingual | undefined }) {
+interface RootLayoutProps {
+  getTitle(path: string): Bilingual | undefined
+  /** Fills the slots of the screens. */
+  slotOutlet: ReactNode
+}
+
+/** Around every screen: skip link, account dialogs, document title, focus and scroll position, and the slots. */
+export function RootLayout({ getTitle, slotOutlet }: RootLayoutProps) {
   const { pathname } = useLocation()
   const { language } = useLanguage()
   const { t } = useTranslation('shell')
@@ -26,6 +32,7 @@ export function RootLayout({ getTitle }: { getTitle(path: string): Bilingual | u
       <SkipLink />
       <NavigationFocus />
       <Outlet />
+      {slotOutlet}
       <ScrollRestoration getKey={getScrollKey} />
     </AccountDialogsProvider>
   )

@@ -12,6 +12,7 @@ import { toUpscaleDraft } from './draft/upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { StartBar } from './parameters/start-bar.tsx'
 import { UploadArea } from './source-image/upload-area.tsx'
+import { useLinkedImage } from './source-image/use-linked-image.ts'
 import { useSourceImage } from './source-image/use-source-image.ts'
 import { ResultPanel } from './result/result-panel.tsx'
 import { UpscaleLightbox, type LightboxContent } from './result/upscale-lightbox.tsx'
@@ -20,7 +21,7 @@ import { useFailureAlert } from './run/use-failure-alert.ts'
 import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
 
-/** `/tools/hd-upscale` (specification 2, §2). */
+/** `/tools/hd-upscale` (specification 2, §2). `?image=` chooses an image of the site as the source image. */
 export function HdUpscaleScreen() {
   const { t } = useTexts()
   const [draft, changeDraft] = useStoredDraft('hd-upscale.draft', toUpscaleDraft)
@@ -28,6 +29,7 @@ export function HdUpscaleScreen() {
   const { upscale, start, cancel } = useUpscale()
   const running = isRunning(upscale)
   const { image, choose, remove } = useSourceImage(running)
+  useLinkedImage(running, choose)
   const { user } = useSession()
   const { openLogin } = useAccountModals()
   const alertRequirement = useRequirementAlert()

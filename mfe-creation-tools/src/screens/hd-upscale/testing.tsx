@@ -46,11 +46,16 @@ export function fakeUpscaleServer(): FakeServer {
 export interface OpenScreenOptions {
   user?: User | null
   language?: Language
+  /** The address, with its parameters. */
+  path?: string
 }
 
 /** Renders the screen as the shell does; by default Ada is signed in. */
-export function openScreen({ user = ada, language = 'en' }: OpenScreenOptions = {}) {
-  const path = '/tools/hd-upscale'
+export function openScreen({
+  user = ada,
+  language = 'en',
+  path = '/tools/hd-upscale',
+}: OpenScreenOptions = {}) {
   return renderScreen(<HdUpscaleScreen />, {
     manifest,
     texts: { en, zh },

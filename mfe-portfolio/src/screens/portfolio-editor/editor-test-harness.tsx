@@ -20,15 +20,17 @@ interface EditorOptions {
   user?: User
   /** The id of the published portfolio to edit. */
   id?: string
+  /** The address of a link that adds an image. */
+  path?: string
 }
 
 /** Renders the editor without waiting. */
-export const renderEditor = ({ language = 'en', user, id }: EditorOptions) =>
+export const renderEditor = ({ language = 'en', user, id, path }: EditorOptions) =>
   renderScreen(<PortfolioEditorScreen />, {
     manifest,
     texts: { en, zh },
     language,
-    path: id === undefined ? '/portfolio-editor' : `/portfolio-editor?id=${id}`,
+    path: path ?? (id === undefined ? '/portfolio-editor' : `/portfolio-editor?id=${id}`),
     route: '/portfolio-editor',
     ...(user && { user }),
   })

@@ -23,13 +23,14 @@ import { TemplateChooser } from './template-chooser/template-chooser.tsx'
 import { OpenError } from './opening/open-error.tsx'
 import { useDraftAutosave } from './draft/use-draft-autosave.ts'
 import { useOpenDocument } from './opening/use-open-document.ts'
+import { useLinkedImage } from './image-tools/use-linked-image.ts'
 import { useInsertImage } from './image-tools/use-insert-image.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
 
 /**
  * `/portfolio-editor`: creates a portfolio from templates, edits it in place and publishes it (specification 2, §2).
- * `?id=` opens one of the member's own published portfolios.
+ * `?id=` opens one of the member's own published portfolios; `?image=` adds a page with that image.
  */
 export function PortfolioEditorScreen() {
   const { t } = useTranslation('mfe-portfolio')
@@ -68,6 +69,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
     [close, dispatch],
   )
   useUndoShortcuts()
+  useLinkedImage()
 
   return (
     <>

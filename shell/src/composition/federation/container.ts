@@ -7,7 +7,7 @@ type TypedModule = RemoteModule<RemoteManifest, ComponentType | MountableScreen,
 
 /** The exposed module of a remote, with the types of the shell. A remote of another build may have screens only. */
 export type MountableRemote = Pick<TypedModule, 'screens' | 'prefetch'> &
-  Partial<Pick<TypedModule, 'slices' | 'languages'>>
+  Partial<Pick<TypedModule, 'slices' | 'languages' | 'extensions'>>
 
 /** What the module `./remote` exports. A faulty build may export something else. */
 export interface ExposedModule {

@@ -7,6 +7,7 @@ import {
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
+import { createExtensionLoader, type ExtensionLoader } from './extension-loader.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
@@ -37,7 +38,7 @@ async function toComponent(screen: ComponentType | MountableScreen): Promise<Scr
   return { Screen: createMountedScreen(screen), reportsMount: true }
 }
 
-export interface RemoteLoader {
+export interface RemoteLoader extends ExtensionLoader {
   /**
    * Loads a screen of the current release, or of the previous release where the current one fails. Rejects with the
    * last error when both fail. The next call then tries again from the current release.
@@ -133,15 +134,26 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return done
   }
 
-  async function loadFrom(release: ComposedRelease, name: string): Promise<LoadedScreen> {
+  /** Starts and installs a release, and meanwhile loads one of its screens or extensions. */
+  async function loadPart<Part>(
+    release: ComposedRelease,
+    importPart: (module: MountableRemote) => Promise<Part>,
+    what: string,
+  ): Promise<Part> {
     const module = await startRelease(release)
-    const importScreen = module.screens[name]
-    if (!importScreen) throw new Error(`It has no screen "${name}".`)
-    const [component] = await Promise.all([
-      withTimeout(importScreen().then(toComponent), timeoutMs, 'Loading its screen'),
+    const [part] = await Promise.all([
+      withTimeout(importPart(module), timeoutMs, `Loading its ${what}`),
       installOnce(release, module),
     ])
-    const screen = { release, name, ...component }
+    return part
+  }
+
+  async function loadFrom(release: ComposedRelease, name: string): Promise<LoadedScreen> {
+    const importScreen = async ({ screens: { [name]: load } }: MountableRemote) => {
+      if (!load) throw new Error(`It has no screen "${name}".`)
+      return toComponent(await load())
+    }
+    const screen = { release, name, ...(await loadPart(release, importScreen, 'screen')) }
     screens.set(getScreenKey(release, name), screen)
     return screen
   }
@@ -198,7 +210,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     throw lastError
   }
 
+  const hasMounted = (release: ComposedRelease) => mounted.has(getReleaseId(release))
+
   return {
+    ...createExtensionLoader({ getActiveRelease, loadPart, failRelease, reportError, hasMounted }),
+
     loadScreen(remote, name) {
       const id = `${remote.name}/${name}`
       const loading = preloading.get(id) ?? loadWithFallback(remote, name)
@@ -263,7 +279,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
     getResetCount: ({ name }) => resetCounts.get(name) ?? 0,
     getActiveRelease,
-    hasMounted: release => mounted.has(getReleaseId(release)),
+    hasMounted,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

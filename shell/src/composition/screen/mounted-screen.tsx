@@ -1,14 +1,24 @@
-import type { MountableScreen, ScreenContext, ScreenState, Unmount } from '@tessera/shared-contracts'
+import type {
+  ExtensionContext,
+  MountableExtension,
+  MountableScreen,
+  ScreenContext,
+  ScreenState,
+  Unmount,
+} from '@tessera/shared-contracts'
 import { useSession } from '@tessera/shared-auth'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
+import type { SlotProps } from '../loader/extension-loader.ts'
 import type { MountReportProps } from '../loader/remote-loader.ts'
 import { loadTimeoutMs, withTimeout } from '../loader/with-timeout.ts'
 import { navigateOnLinkClick } from './navigate-on-link-click.ts'
 
 interface MountedScreenProps extends MountReportProps {
   screen: MountableScreen
+  /** The props of the slot that the screen extends; absent for a screen of its own. */
+  slotProps?: SlotProps
 }
 
 /** Creates the React component of a screen that is a pair of functions. */
@@ -16,10 +26,20 @@ export const createMountedScreen =
   (screen: MountableScreen): ComponentType<MountReportProps> =>
   ({ onMount }) => <MountedScreen screen={screen} onMount={onMount} />
 
+/** Creates the React component of an extension that is a mount function. */
+export const createMountedExtension = (
+  extension: MountableExtension<SlotProps>,
+): ComponentType<SlotProps> => {
+  const screen: MountableScreen = {
+    mount: (element, context) => extension.mount(element, context as ExtensionContext<SlotProps>),
+  }
+  return props => <MountedScreen screen={screen} slotProps={props} onMount={() => {}} />
+}
+
 /** Mounts a screen of any framework into an element. Throws the error of the mount, for the error boundary. */
-export function MountedScreen({ screen, onMount }: MountedScreenProps) {
+export function MountedScreen({ screen, slotProps, onMount }: MountedScreenProps) {
   const element = useRef<HTMLDivElement>(null)
-  const context = useScreenContext()
+  const context = useScreenContext(slotProps)
   const reportMount = useEffectEvent(onMount)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   useEffect(() => {
@@ -64,7 +84,7 @@ async function mountInto(
 }
 
 /** Returns one context for the life of the component. It reports changes of the page to its subscribers. */
-function useScreenContext(): ScreenContext {
+function useScreenContext(props?: SlotProps): ScreenContext {
   const { pathname: path, search, hash } = useLocation()
   const params = useParams()
   const { language } = useLanguage()
@@ -73,6 +93,7 @@ function useScreenContext(): ScreenContext {
   const state: ScreenState = {
     ...{ language, path, search, hash, params, theme: 'dark' },
     username: user?.username ?? null,
+    ...(props && { props }),
   }
   const [bridge] = useState(() => createBridge(state))
   useLayoutEffect(() => bridge.update(state, (to, options) => void navigate(to, options)))

@@ -38,7 +38,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
       className={classNames(styles.card, managing && selected && styles.selected)}
     >
       <div className={styles.media}>
-        <CreationMedia creation={creation} title={title} inert={managing && creation.file_type !== 'image'} />
+        <CreationMedia creation={creation} title={title} inert={managing} />
         {creation.file_type === 'portfolio' && (
           <Badge className={styles.badge}>{t('creations.portfolio')}</Badge>
         )}

@@ -4,15 +4,16 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './creation-card.module.css'
+import { openedFromHomepage } from './use-open-creation.ts'
 
 interface CreationMediaProps {
   creation: OwnCreation
   title: string
-  /** In manage mode a video cannot be played and a portfolio cannot be opened. */
+  /** In manage mode a creation cannot be played or opened. */
   inert: boolean
 }
 
-/** A player for a video, an image for everything else. The image of a portfolio links to its page. */
+/** A player for a video, an image for everything else. The image links to its dialog, that of a portfolio to its page. */
 export const CreationMedia = memo(function CreationMedia({ creation, title, inert }: CreationMediaProps) {
   const { t } = useTranslation('mfe-account')
   if (creation.file_type === 'video') {
@@ -40,11 +41,24 @@ export const CreationMedia = memo(function CreationMedia({ creation, title, iner
       loading="lazy"
     />
   )
-  if (creation.file_type !== 'portfolio' || inert) return image
+  if (inert) return image
+  if (creation.file_type === 'image') {
+    return (
+      <Link
+        to={`?work=${encodeURIComponent(creation.id)}`}
+        state={openedFromHomepage}
+        preventScrollReset
+        aria-label={t('creations.open', { title })}
+        className={styles.link}
+      >
+        {image}
+      </Link>
+    )
+  }
   return (
     <Link
       to={`/portfolio/${encodeURIComponent(creation.portfolio_id ?? creation.id)}`}
-      className={styles.portfolio}
+      className={styles.link}
     >
       {image}
     </Link>

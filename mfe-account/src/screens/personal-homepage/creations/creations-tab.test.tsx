@@ -36,6 +36,46 @@ describe('the creations', () => {
   })
 })
 
+describe('an image', () => {
+  const openDialog = () => screen.findByRole('dialog', { name: 'Work 1' })
+
+  it('opens in full size with its actions, and closes to the page as it was', async () => {
+    createHomepageServer([createOwnCreation(1, { thumb_url: '/media/1-small.webp' })])
+    const { user, location } = renderHomepage()
+    await user.click(await screen.findByRole('link', { name: 'Open Work 1' }))
+    const dialog = await openDialog()
+    expect(location()).toBe('/personal-homepage?work=1')
+    expect(within(dialog).getByRole('img', { name: 'Work 1' })).toHaveAttribute('src', '/media/1.png')
+    expect(within(dialog).getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/media/1.png')
+    const slot = dialog.querySelector('tessera-slot')
+    expect(slot).toHaveAttribute('name', 'image-actions')
+    expect(slot).toHaveAttribute('props', '{"image":{"url":"/media/1.png","title":"Work 1"}}')
+    expect(await axe(dialog)).toHaveNoViolations()
+
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(location()).toBe('/personal-homepage')
+    expect(screen.getByRole('link', { name: 'Open Work 1' })).toHaveFocus()
+  })
+
+  it('opens from an address, and closes without leaving the page', async () => {
+    createHomepageServer(threeCreations)
+    const { user, location } = renderHomepage('/personal-homepage?work=1')
+    await user.click(within(await openDialog()).getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    expect(getTitles()).toEqual(['Work 1', 'Work 2', 'Work 3'])
+  })
+
+  it('does not open from the address of another creation, and in manage mode it is selected instead', async () => {
+    createHomepageServer(threeCreations)
+    const { user } = renderHomepage('/personal-homepage?work=9')
+    await findCard('Work 1')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Manage' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument())
+  })
+})
+
 describe('deleting one creation', () => {
   it('asks for confirmation, and does nothing when cancelled', async () => {
     const server = createHomepageServer(threeCreations)
@@ -63,7 +103,7 @@ describe('deleting one creation', () => {
     await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     expect(getTitles()).toEqual(['Work 1', 'Work 3'])
-    expect(within(await findCard('Work 3')).getByRole('switch')).toHaveFocus()
+    expect(screen.getByRole('link', { name: 'Open Work 3' })).toHaveFocus()
 
     respond()
     expect(await screen.findByText('The work has been deleted.')).toBeInTheDocument()

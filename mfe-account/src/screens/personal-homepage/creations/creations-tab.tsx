@@ -3,6 +3,7 @@ import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden, useDroppedFiles 
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { CreationDialog } from './creation-dialog.tsx'
 import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
 import { UploadCard } from '../uploads/upload-card.tsx'
@@ -99,6 +100,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
           )
         }
       />
+      <CreationDialog creations={visibleCreations} />
     </section>
   )
 }

@@ -122,7 +122,7 @@ describe('uploading', () => {
     server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation(3) }))
     await user.click(screen.getByRole('button', { name: /Retry|重试/ }))
     const work = await screen.findByRole('article', { name: 'Work 3' })
-    expect(within(work).getByRole('switch')).toHaveFocus()
+    expect(within(work).getByRole('link')).toHaveFocus()
   })
 
   it('accepts files dropped anywhere, but not in manage mode', async () => {

@@ -1,5 +1,5 @@
 import { Button, Dialog, Image } from '@tessera/shared-ui'
-import { getPromptText, scenarios } from '@tessera/shared-contracts'
+import { getPromptText, scenarios, slotAttributes } from '@tessera/shared-contracts'
 import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import type { ImageDetails, ImageRecord } from './use-open-image.ts'
@@ -51,6 +51,7 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
               serverState={serverSaveState}
               label={t('textToImage.details.save')}
             />
+            <tessera-slot {...slotAttributes('image-actions', { image: { url: imageUrl, title: prompt } })} />
           </div>
         </div>
       </div>

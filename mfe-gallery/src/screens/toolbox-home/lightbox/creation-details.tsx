@@ -1,9 +1,9 @@
-import { getPromptText, type GalleryItem } from '@tessera/shared-contracts'
+import { getPromptText, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
 import { Avatar, buttonClass, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
-import { getDownloadUrl } from '../gallery-item.ts'
+import { getDownloadUrl, getTitle } from '../gallery-item.ts'
 import styles from './creation-details.module.css'
 
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
@@ -44,6 +44,11 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
             <Icon name="download" size={18} />
             {t('lightbox.download')}
           </a>
+        )}
+        {creation.file_type === 'image' && (
+          <tessera-slot
+            {...slotAttributes('image-actions', { image: { url: creation.url, title: getTitle(creation) } })}
+          />
         )}
       </div>
     </section>

@@ -19,11 +19,13 @@ export const setText = (
 export const setImage = (
   document: PortfolioDocument,
   { url, ...path }: LayerPath & { url: string },
-): PortfolioDocument =>
-  updateLayer(document, path, 'image', layer => ({
-    ...layer,
-    style: { ...layer.style, ...toImageStyle(url) },
-  }))
+): PortfolioDocument => updateLayer(document, path, 'image', layer => fillWithImage(layer, url))
+
+/** Returns an image layer that shows an image. */
+export const fillWithImage = (layer: Layer, url: string): Layer => ({
+  ...layer,
+  style: { ...layer.style, ...toImageStyle(url) },
+})
 
 /** Places the image of an image layer. The style comes from `toPlacementStyle`. */
 export const setImagePlacement = (

@@ -1,0 +1,20 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+/** History state of a dialog that was opened from the homepage. Closing it goes back in history. */
+export const openedFromHomepage = { fromHomepage: true }
+
+/** Reads the URL parameter `work`: the id of the creation that is open, and closes it. */
+export function useOpenCreation() {
+  const [params, setParams] = useSearchParams()
+  const { state } = useLocation() as { state: Partial<typeof openedFromHomepage> | null }
+  const navigate = useNavigate()
+  return {
+    id: params.get('work'),
+    close() {
+      if (state?.fromHomepage) return void navigate(-1)
+      const rest = new URLSearchParams(params)
+      rest.delete('work')
+      return setParams(rest, { replace: true, preventScrollReset: true })
+    },
+  }
+}

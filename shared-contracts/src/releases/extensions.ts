@@ -1,0 +1,71 @@
+import { z } from 'zod/mini'
+import type { LinkedImage } from '../creations/image-link.ts'
+import type { ScreenContext, ScreenState, Unmount } from './mountable-screen.ts'
+
+/** How many extensions of one remote the shell shows. */
+export const maxExtensions = 20
+
+/** The name of a slot. A change of its props that old extensions do not understand needs a new name: `image-actions-v2`. */
+export const slotNamePattern = /^[a-z][a-z0-9-]{0,59}$/
+
+const extension = z.object({
+  /** The key of the extension in the remote's module. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
+  /** The slot that the extension appears in, wherever a screen offers it. */
+  slot: z.string().check(z.regex(slotNamePattern)),
+  /** The position in the slot: smaller numbers come first. */
+  order: z.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
+})
+
+/** What a remote adds to a slot of other screens, as its manifest declares it. */
+export type ExtensionDeclaration = Readonly<z.output<typeof extension>>
+
+/** Returns what is wrong with an extension of a manifest, or null. */
+export function findExtensionError(declared: unknown): string | null {
+  const issue = extension.safeParse(declared).error?.issues[0]
+  return issue ? `${issue.path.join('.') || 'extension'}: ${issue.message}` : null
+}
+
+/** Returns the extensions that this release of the contract understands, and leaves out the others. */
+export const parseExtensions = (declared: readonly unknown[] = []): ExtensionDeclaration[] =>
+  declared.slice(0, maxExtensions).flatMap(each => {
+    const { data } = extension.safeParse(each)
+    return data ? [data] : []
+  })
+
+/**
+ * The props of each slot. They are plain data, because they cross frameworks as JSON. A team adds a slot of its own by
+ * declaration merging: `declare module '@tessera/shared-contracts' { interface SlotProps { 'recipe-actions': … } }`.
+ */
+export interface SlotProps {
+  /** Buttons and links below an image: what other areas can do with it. */
+  'image-actions': { image: LinkedImage }
+}
+
+/** The props of a slot; unknown for a slot that `SlotProps` does not have. */
+export type PropsOfSlot<Slot extends string> = Slot extends keyof SlotProps
+  ? SlotProps[Slot]
+  : Record<string, unknown>
+
+/** An extension in any framework. */
+export interface MountableExtension<Props> {
+  /** Renders the extension into an empty element. It disappears if this throws or rejects. */
+  mount(element: HTMLElement, context: ExtensionContext<Props>): Unmount | Promise<Unmount>
+}
+
+/** Like the context of a screen. The state also has the props of the slot. */
+export interface ExtensionContext<Props> extends ScreenContext {
+  getState(): ScreenState & { props: Props }
+}
+
+/** A component that gets the props of the slot, or a mount function. */
+export type Extension<Props> = ((props: Props) => unknown) | MountableExtension<Props>
+
+/** The element that a screen renders where it offers a slot. The shell fills it; a page without a shell leaves it empty. */
+export const slotElementName = 'tessera-slot'
+
+/** Returns the attributes of a slot's element: `<tessera-slot {...slotAttributes('image-actions', { image })} />`. */
+export const slotAttributes = <Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]) => ({
+  name,
+  props: JSON.stringify(props),
+})

@@ -1,0 +1,105 @@
+import {
+  parseExtensions,
+  type ComposedRelease,
+  type ComposedRemote,
+  type Extension,
+  type MountableExtension,
+} from '@tessera/shared-contracts'
+import type { ComponentType } from 'react'
+import type { MountableRemote } from '../federation/container.ts'
+import type { Fault } from '../reporting/fault.ts'
+
+/** The props that a slot passes to its extensions. The contract types them by slot; the shell does not. */
+export type SlotProps = Readonly<Record<string, unknown>>
+
+/** An extension that is ready to mount, and the release that it belongs to. */
+interface LoadedExtension {
+  Component: ComponentType<SlotProps>
+  release: ComposedRelease
+  /** The name of the extension in the manifest of the release. */
+  name: string
+}
+
+export interface ExtensionLoader {
+  /**
+   * Loads an extension of the current release, or of the previous release where the current one fails. Resolves to null
+   * when no release has it.
+   */
+  loadExtension(remote: ComposedRemote, name: string): Promise<LoadedExtension | null>
+  /**
+   * Records that an extension threw. The page stops using its release, unless a screen of it has mounted: the user may
+   * have unsaved work there.
+   *
+   * @returns whether another release should be mounted instead
+   */
+  handleExtensionError(remote: ComposedRemote, extension: LoadedExtension, error: unknown): boolean
+}
+
+/** What the loader of extensions needs of the loader of screens. Both use the same release of a remote. */
+interface ReleaseUse {
+  getActiveRelease(remote: ComposedRemote): ComposedRelease | undefined
+  loadPart<Part>(
+    release: ComposedRelease,
+    importPart: (module: MountableRemote) => Promise<Part>,
+    what: string,
+  ): Promise<Part>
+  failRelease(
+    remote: ComposedRemote,
+    release: ComposedRelease,
+    phase: Fault['phase'],
+    error: unknown,
+  ): ComposedRelease | undefined
+  reportError(release: ComposedRelease, fellBackTo: undefined, phase: Fault['phase'], error: unknown): void
+  hasMounted(release: ComposedRelease): boolean
+}
+
+export function createExtensionLoader(use: ReleaseUse): ExtensionLoader {
+  const { getActiveRelease, loadPart, failRelease, reportError, hasMounted } = use
+
+  /** Returns the release to use instead; undefined when there is none, or the failed one has to stay. */
+  function replaceRelease(
+    remote: ComposedRemote,
+    { release, name, phase }: Pick<LoadedExtension, 'release' | 'name'> & { phase: Fault['phase'] },
+    cause: unknown,
+  ): ComposedRelease | undefined {
+    const error = new Error(`Extension "${name}": ${cause instanceof Error ? cause.message : String(cause)}`)
+    if (cause instanceof Error && cause.stack !== undefined) error.stack = cause.stack
+    if (!hasMounted(release)) return failRelease(remote, release, phase, error)
+    reportError(release, undefined, phase, error)
+    return undefined
+  }
+
+  return {
+    async loadExtension(remote, name) {
+      let release = getActiveRelease(remote)
+      // The previous release may be older than the extension
+      while (release && parseExtensions(release.extensions).some(each => each.name === name)) {
+        const tried: ComposedRelease = release
+        const importExtension = async ({ extensions }: MountableRemote) => {
+          const load = extensions?.[name]
+          if (!load) throw new Error('It is declared, but missing.')
+          return toComponent(await load())
+        }
+        try {
+          return { Component: await loadPart(tried, importExtension, 'extension'), release: tried, name }
+        } catch (error) {
+          release = replaceRelease(remote, { release: tried, name, phase: 'load' }, error)
+        }
+      }
+      return null
+    },
+
+    handleExtensionError: (remote, { release, name }, error) =>
+      replaceRelease(remote, { release, name, phase: 'render' }, error) !== undefined,
+  }
+}
+
+const isMountable = (extension: Extension<never>): extension is MountableExtension<SlotProps> =>
+  'mount' in extension && typeof extension.mount === 'function'
+
+/** Returns the component of an extension. Loads the code for other frameworks only where an extension needs it. */
+async function toComponent(extension: Extension<never>): Promise<ComponentType<SlotProps>> {
+  if (!isMountable(extension)) return extension as unknown as ComponentType<SlotProps>
+  const { createMountedExtension } = await import('../screen/mounted-screen.tsx')
+  return createMountedExtension(extension)
+}

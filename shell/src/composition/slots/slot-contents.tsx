@@ -1,0 +1,75 @@
+import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
+import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import type { SlotProps } from '../loader/extension-loader.ts'
+import type { RemoteLoader } from '../loader/remote-loader.ts'
+import { ErrorBoundary } from '../screen/error-boundary.tsx'
+import { usePromiseValue } from '../screen/use-promise-value.ts'
+import type { Slot } from './slot-element.ts'
+
+interface SlotContentsProps {
+  composition: Composition
+  loader: RemoteLoader
+  slots: readonly Slot[]
+}
+
+export const SlotContents = ({ composition, loader, slots }: SlotContentsProps) =>
+  slots.map(slot => <SlotContent key={slot.id} composition={composition} loader={loader} slot={slot} />)
+
+interface SlotContentProps {
+  composition: Composition
+  loader: RemoteLoader
+  slot: Slot
+}
+
+/** The extensions of one slot. Memoized, because a page can have many slots. */
+const SlotContent = memo(function SlotContent({ composition, loader, slot }: SlotContentProps) {
+  const { element, name: slotName, props } = slot
+  const extensions = listExtensions(composition, slotName).map(({ remote, name }) => (
+    <ExtensionMount key={`${remote.name}/${name}`} {...{ loader, remote, name, props }} />
+  ))
+  return createPortal(extensions, element)
+})
+
+/** Returns the extensions of a slot in their order, and by the name of their remote where the order is the same. */
+const listExtensions = ({ remotes }: Composition, slotName: string) =>
+  remotes
+    .flatMap(remote =>
+      parseExtensions(remote.current.extensions)
+        .filter(({ slot }) => slot === slotName)
+        .map(({ name, order }) => ({ remote, name, order })),
+    )
+    .sort((a, b) => a.order - b.order || a.remote.name.localeCompare(b.remote.name))
+
+interface ExtensionMountProps {
+  loader: RemoteLoader
+  remote: ComposedRemote
+  name: string
+  props: SlotProps
+}
+
+/** Loads and mounts an extension. One that fails falls back or disappears, and the others stay. */
+function ExtensionMount({ loader, remote, name, props }: ExtensionMountProps) {
+  const [attempt, setAttempt] = useState(0)
+  const resets = useSyncExternalStore(loader.subscribe, () => loader.getResetCount(remote))
+  const key = `${resets} ${attempt}`
+  const loading = useMemo(
+    () => ({ key, promise: loader.loadExtension(remote, name) }),
+    [loader, remote, name, key],
+  )
+  const extension = usePromiseValue(loading.promise)
+  if (!extension) return null
+  return (
+    <ErrorBoundary
+      key={key}
+      onError={error => {
+        if (loader.handleExtensionError(remote, extension, error)) setAttempt(attempt + 1)
+      }}
+      renderFallback={() => null}
+    >
+      <Suspense>
+        <extension.Component {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+}
