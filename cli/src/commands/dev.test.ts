@@ -4,8 +4,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
-import { releaseRecord } from '@tessera/shared-contracts'
+import { checkRelease, releaseRecord } from '@tessera/shared-contracts'
+import { startFakePlatform } from '../../test/fake-platform.ts'
 import { listenOnLoopback } from '../../test/listen.ts'
 import { runTessera } from '../../test/run-tessera.ts'
 
@@ -15,17 +17,25 @@ const staging = 'https://staging.example'
 interface DevServer {
   address: string
   json: Record<string, unknown>
+  /** What the command logs while it runs. */
+  progress: Readable
 }
 
 /** Runs `tessera dev mfe-account` until the test ends. Resolves with its output after the first build. */
-async function startDevServer(t: TestContext, options: readonly string[], url: string): Promise<DevServer> {
+async function startDevServer(
+  t: TestContext,
+  options: readonly string[],
+  url: string,
+  token = '',
+): Promise<DevServer> {
   const entry = path.join(checkout, 'cli/src/tessera.ts')
-  const env = { ...process.env, TESSERA_URL: url }
+  const env = { ...process.env, TESSERA_URL: url, TESSERA_TOKEN: token }
   const child = spawn(process.execPath, [entry, 'dev', 'mfe-account', '--json', ...options], {
     cwd: checkout,
     env,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const progress = child.stderr.setEncoding('utf8')
   t.after(async () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
@@ -36,7 +46,7 @@ async function startDevServer(t: TestContext, options: readonly string[], url: s
     const document = /^\{\n[^]*^\}$/m.exec(output)
     if (document) {
       const json = JSON.parse(document[0]) as Record<string, unknown>
-      return { address: String(json.address), json }
+      return { address: String(json.address), json, progress }
     }
   }
   throw new Error(`tessera dev ended before it printed its URL: ${output}`)
@@ -60,6 +70,34 @@ test('with --against, serves the remote and its record to that shell and to loop
   assert.equal(record.container, 'mfe_account_dev')
   const entry = await fetch(address + record.entry)
   assert.match(await entry.text(), /mfe_account_dev/)
+})
+
+test('with --against and a token, says what the gate would refuse of a build, but not its size', async t => {
+  const platform = await startFakePlatform(t)
+  const sentence = 'mfe-account build wants react ^99.0.0, but shell 0.1.0 brings react 19.3.1.'
+  platform.on(checkRelease, () => ({
+    success: true,
+    findings: [
+      { rule: 'size', sentence: 'mfe-account build needs 3000 KB.', owners: ['mfe-account'] },
+      { rule: 'shared', sentence, owners: ['mfe-account', 'shell'] },
+    ],
+    mounted: null,
+  }))
+  const { progress } = await startDevServer(t, ['--against', staging], platform.url, 'team-token')
+  let logged = ''
+  for await (const part of progress) {
+    logged += String(part)
+    if (logged.includes('(mfe-account, shell)')) break
+  }
+  assert.match(
+    logged,
+    /The gate would refuse this build on production:\n {2}shared: mfe-account build wants react/,
+  )
+  assert.doesNotMatch(logged, /3000 KB/)
+  const [asked] = platform.received
+  assert.equal((asked?.body as { channel: string }).channel, 'production')
+  const { record } = asked?.body as { record: string }
+  assert.equal(releaseRecord.parse(JSON.parse(record)).name, 'mfe-account')
 })
 
 test('without --against, serves a page for each screen and proxies API calls to the site', async t => {

@@ -11,6 +11,7 @@ import { parseInteger } from '../parse-arguments.ts'
 import { CommandError, defineCommand, type CommandResult } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { findRemoteFolder } from '../project.ts'
+import { logGateVerdicts } from './gate-watch.ts'
 
 const host = '127.0.0.1'
 
@@ -46,9 +47,12 @@ export const dev = defineCommand({
       compiler.hooks.done.tap('tessera dev', () => resolve())
       compiler.hooks.failed.tap('tessera dev', reject)
     })
+    const address = `http://${host}:${port}/`
+    // A build alone in a page has no record, and without a token nobody is asked
+    if (against && context.env.TESSERA_TOKEN)
+      logGateVerdicts(compiler, remote, `${address}remote.json`, context)
     await new WebpackDevServer({ ...config.devServer, port, host }, compiler).start()
     await firstBuild
-    const address = `http://${host}:${port}/`
     return against
       ? describeInShell(remote, address, await createStagingLink(against, address))
       : describeStandalone(remote, address, site)
