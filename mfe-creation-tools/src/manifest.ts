@@ -27,6 +27,13 @@ export const manifest = {
   ],
   slices: ['textToImage'],
   namespace: 'mfe-creation-tools',
+  settings: {
+    deviceUpscale: {
+      type: 'boolean',
+      default: true,
+      about: 'Whether HD upscale offers to run on the device of the visitor',
+    },
+  },
   extensions: [{ name: 'send-to-upscale', slot: 'image-actions', order: 100 }],
   navigation: [
     {

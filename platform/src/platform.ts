@@ -17,6 +17,8 @@ import type { PageContentProvider } from './page/page-content-provider.ts'
 import { registerPageRoutes } from './page/routes.ts'
 import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
 import { registerReleaseRoutes } from './registry/routes.ts'
+import { createRetention, type RetentionStore } from './retention/retention.ts'
+import { createRemoteSettings } from './settings/settings.ts'
 import { createPlatformTokens, type PlatformTokenStore } from './tokens/platform-tokens.ts'
 
 /** The services that the platform runs on. All origins of one installation share them. */
@@ -24,6 +26,7 @@ export interface PlatformServices {
   store: ReleaseStore
   tokens: PlatformTokenStore
   files: ReleaseFiles
+  retentionStore: RetentionStore
   links: CompositionLinks
   smokeTest: ScreenSmokeTest
   /** Builds of development servers, which staging shows instead of releases. */
@@ -56,7 +59,7 @@ export async function registerPlatform(
   options: PlatformOptions,
 ): Promise<CompositionResolver> {
   const { services, channel, publicUrl, stagingUrl, limitFaultReports, pageContentProvider } = options
-  const { store, tokens, files, links, smokeTest, developmentBuilds, clock } = services
+  const { store, tokens, files, retentionStore, links, smokeTest, developmentBuilds, clock } = services
   const releases = createReleaseRegistry({ store, files, clock })
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
   const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
@@ -78,6 +81,9 @@ export async function registerPlatform(
     channel,
     clock,
     channels: createChannels({ store, smokeTest, clock }),
+    settings: createRemoteSettings({ store, clock }),
+    retention: createRetention({ store, retentionStore, files, clock }),
+    retentionStore,
     store,
     tokens: createPlatformTokens({ store: tokens, clock }),
     stagingUrl,

@@ -9,6 +9,8 @@ import * as standardNames from '../src/database/migrations/0018-standard-release
 import * as mountedReleases from '../src/database/migrations/0020-mounted-releases.ts'
 import * as tokenLifetimes from '../src/database/migrations/0021-token-lifetimes.ts'
 import * as releaseProvenance from '../src/database/migrations/0022-release-provenance.ts'
+import * as retiredReleases from '../src/database/migrations/0023-retired-releases.ts'
+import * as remoteSettings from '../src/database/migrations/0024-remote-settings.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -23,6 +25,8 @@ export async function openTestDatabase() {
     mountedReleases,
     tokenLifetimes,
     releaseProvenance,
+    retiredReleases,
+    remoteSettings,
   ])
     await up(queries)
   return {

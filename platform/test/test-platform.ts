@@ -12,6 +12,7 @@ import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformServices } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
+import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { createPlatformTokenStore } from '../src/tokens/store.ts'
 import { passingSmokeTest } from './smoke-tests.ts'
@@ -40,6 +41,7 @@ export async function startTestPlatform() {
   const services: PlatformServices = {
     store,
     tokens: createPlatformTokenStore(database.queries),
+    retentionStore: createRetentionStore(database.queries),
     files: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,

@@ -146,6 +146,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       store: stores.releases,
       tokens: stores.platformTokens,
       files: services.releaseFiles,
+      retentionStore: stores.retention,
     },
     channel,
     publicUrl,

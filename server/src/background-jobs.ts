@@ -1,3 +1,4 @@
+import { createRetention } from '@tessera/platform/retention/retention'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 import { finishAccountClosures } from './features/accounts/account-closure.ts'
@@ -23,7 +24,7 @@ export function createBackgroundJobs(
     { ...adapters, report: error => log.error(error, 'a task met a fault') },
     { pollIntervalMs },
   )
-  const cleanupJobs = [removeExpiredUpscales, deleteUnusedPortfolioImages].map(sweep =>
+  const cleanupJobs = [removeExpiredUpscales, deleteUnusedPortfolioImages, retireOldReleases].map(sweep =>
     createPeriodicJob(() => sweep(adapters), {
       timer: adapters.timer,
       report: error => log.error(error, 'what is not needed any more could not be deleted'),
@@ -40,6 +41,19 @@ export function createBackgroundJobs(
       await Promise.all([runner.stop(stopTimeoutMs), ...cleanupJobs.map(sweep => sweep.stop())])
     },
   }
+}
+
+/** Retires the releases that the operator's policy does not keep. */
+async function retireOldReleases(services: Services): Promise<void> {
+  const { stores, releaseFiles: files, retentionPolicy, clock } = services
+  if (retentionPolicy === null) return
+  const retention = createRetention({
+    store: stores.releases,
+    retentionStore: stores.retention,
+    files,
+    clock,
+  })
+  await retention.prune(retentionPolicy)
 }
 
 /** Starts the jobs when the app is ready and stops them when it closes. Open requests finish meanwhile. */

@@ -64,6 +64,8 @@ export async function openServices(config: Config, log: Log) {
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),
     passwords: createArgon2Hasher(),
     releaseFiles: files.releaseFiles,
+    /** Which releases are kept; null: all. */
+    retentionPolicy: config.retentionPolicy,
     links,
     smokeTest: createBrowserSmokeTest({
       links,

@@ -69,6 +69,7 @@ export async function startTestApp(
     }),
     smokeTest: passingSmokeTest,
     staging: { url: null },
+    retentionPolicy: null,
     developmentBuilds: { read: () => Promise.resolve([]) },
     timer: systemTimer,
     media,

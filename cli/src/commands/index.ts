@@ -10,7 +10,9 @@ import { newRemote } from './new.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 import { releases } from './releases.ts'
+import { retire } from './retire.ts'
 import { rollback } from './rollback.ts'
+import { settings } from './settings.ts'
 import { status } from './status.ts'
 
 /** All commands, in the order in which a release goes through them. */
@@ -24,6 +26,8 @@ export const commands: readonly Command[] = [
   promote,
   rollback,
   deactivate,
+  settings,
+  retire,
   releases,
   diff,
   status,

@@ -13,6 +13,8 @@ import {
 
 type TestBuild = ReturnType<typeof createRemoteBuild>
 
+import { createRetention } from '../retention/retention.ts'
+import { DomainError } from '../http/domain-error.ts'
 import { createChannels } from './channels.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import { createReleaseRegistry } from '../registry/releases.ts'
@@ -60,6 +62,8 @@ async function setUp(t: { after(end: () => Promise<void>): void }, meanwhile: ()
     channels: channelsWith(slowTest),
     others: channelsWith(passingSmokeTest),
     toActivation,
+    retire: ({ name, version }: TestBuild) =>
+      createRetention(services).retire({ remote: name, version }, integrator),
     live: async (name: string) =>
       (await services.store.listLive('production')).find(release => release.name === name),
     testRuns: () => testRuns,
@@ -77,6 +81,15 @@ test('of two concurrent activations that conflict, the later one is refused', as
       /mfe-plaza \S+ claims \/market, which belongs to mfe-shop/.test(refusal.message),
   )
   assert.equal((await live('mfe-shop'))?.version, builds.shop.version)
+  assert.notEqual((await live('mfe-plaza'))?.version, builds.plaza.version)
+})
+
+test('a release that is retired while the gate tests it does not go live', async t => {
+  const { builds, channels, retire, toActivation, live } = await setUp(t, () => retire(builds.plaza))
+  await assert.rejects(
+    channels.activate(toActivation(builds.plaza), integrator),
+    (error: unknown) => error instanceof DomainError && error.key === 'platform.unknownRelease',
+  )
   assert.notEqual((await live('mfe-plaza'))?.version, builds.plaza.version)
 })
 

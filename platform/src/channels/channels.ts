@@ -1,5 +1,6 @@
 import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import type { Clock } from '../clock.ts'
+import { createChannelChanger } from './change-channel.ts'
 import { createGate, type GateOptions, type GateResult, type ScreenSmokeTest } from '../gate/gate.ts'
 import { requireIntegrator, requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
@@ -41,20 +42,7 @@ export type Channels = ReturnType<typeof createChannels>
 export function createChannels({ store, smokeTest, clock }: ChannelServices) {
   const gate = createGate({ store, smokeTest })
 
-  /**
-   * Changes a channel with optimistic concurrency. The gate takes seconds, and two releases that fit the live ones may
-   * not fit each other. When the channel has changed in the meantime, the changes are decided again.
-   */
-  async function changeChannel(
-    channel: Channel,
-    decideChanges: (live: LiveRelease[]) => Promise<ChannelChange[]>,
-  ): Promise<ChannelChange[]> {
-    for (;;) {
-      const live = await store.listLive(channel)
-      const changes = await decideChanges(live)
-      if (changes.length === 0 || (await store.applyChanges(channel, live, changes))) return changes
-    }
-  }
+  const changeChannel = createChannelChanger(store)
 
   const findLive = (live: LiveRelease[], remote: string) => live.find(({ name }) => name === remote)
 
@@ -97,6 +85,7 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       previous,
       activatedBy: by,
       activatedAt: clock(),
+      settings: current?.settings ?? {},
       canary: null,
     }
     return { live, entry: createHistoryEntry(channel, release, by, { previous, ...rest }) }

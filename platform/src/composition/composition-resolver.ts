@@ -7,6 +7,7 @@ import {
   type Composition,
   type ReleaseRecord,
   type ServedRelease,
+  type SettingValues,
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
@@ -50,6 +51,8 @@ interface ReleaseChoice {
   name: string
   version: string
   previous: string | null
+  /** Absent where all settings have their defaults. */
+  settings?: SettingValues
 }
 
 const maxCachedCompositions = 200
@@ -107,6 +110,7 @@ export function createCompositionResolver({
         files: _files,
         shared: _shared,
         uses: _uses,
+        settings: _settings,
         contentSecurityPolicy: _,
         ...record
       } = release.record
@@ -118,10 +122,16 @@ export function createCompositionResolver({
         ...(misfit && { misfit }),
       }
     }
-    async function composeRemote({ name, version, previous }: ReleaseChoice): Promise<ComposedRemote | null> {
+    async function composeRemote({
+      name,
+      version,
+      previous,
+      settings,
+    }: ReleaseChoice): Promise<ComposedRemote | null> {
       const current = await composeRelease(name, version)
       if (!current) return null
-      return { name, current, previous: previous === null ? null : await composeRelease(name, previous) }
+      const fallback = previous === null ? null : await composeRelease(name, previous)
+      return { name, current, previous: fallback, ...(settings && { settings }) }
     }
 
     const remotes = choices.filter(({ name }) => name !== shellName)
@@ -174,15 +184,16 @@ function chooseReleases(
     ...local.map(({ name }) => [name, devBuildVersion] as const),
     ...(link?.releases ?? []).map(({ remote, version }) => [remote, version] as const),
   ])
-  const choices = live.map(({ name, version, previous, canary }): ReleaseChoice => {
+  const choices = live.map(({ name, version, previous, canary, settings: values }): ReleaseChoice => {
     const override = overrides.get(name)
     overrides.delete(name)
+    const settings = Object.keys(values).length > 0 && { settings: values }
     // Without a fallback, so that its developer sees a failure
-    if (override === devBuildVersion) return { name, version: override, previous: null }
+    if (override === devBuildVersion) return { name, version: override, previous: null, ...settings }
     const served =
       override ??
       (canary && visitor !== null && isInCanary(visitor, name, canary.percent) ? canary.version : version)
-    return { name, version: served, previous: served === version ? previous : version }
+    return { name, version: served, previous: served === version ? previous : version, ...settings }
   })
   const added = [...overrides].map(([name, version]): ReleaseChoice => ({ name, version, previous: null }))
   return [...choices, ...added]

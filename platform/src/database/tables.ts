@@ -10,7 +10,11 @@ export interface PlatformTables {
     published_by: string
     /** JSON. */
     provenance: string
+    /** Null: its files are stored. */
+    retired_at: number | null
   }
+  /** Releases that a link to staging shows. */
+  linked_releases: { name: string; version: string; expires_at: number }
   live_releases: {
     channel: string
     name: string
@@ -21,6 +25,8 @@ export interface PlatformTables {
     canary_version: string | null
     canary_percent: number | null
     canary_by: string | null
+    /** JSON: the values of the remote's settings that differ from its defaults. */
+    settings: string
   }
   release_history: {
     id: Generated<number>

@@ -2,12 +2,14 @@ import {
   findExtensionError,
   findNavigationError,
   findPageDataError,
+  findSettingError,
   listForbiddenPolicyAdditions,
   listPolicyAdditions,
   maxExtensions,
   maxInlinedCalls,
   maxNavigationEntries,
   maxPolicyAdditions,
+  maxSettings,
   parseExtensions,
   parseNavigation,
   pathMatches,
@@ -15,7 +17,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { VersionedRecord } from './composition-rules.ts'
 
-/** Checks what a release declares about itself: navigation, extensions, page data and additions to the content security policy. */
+/** Checks what a release declares about itself: navigation, extensions, settings, page data and additions to the content security policy. */
 export function checkManifest(remote: VersionedRecord): Finding[] {
   const toFindings = (rule: string, sentences: string[]) =>
     sentences.map((sentence): Finding => ({
@@ -26,6 +28,7 @@ export function checkManifest(remote: VersionedRecord): Finding[] {
   return [
     ...toFindings('navigation', listNavigationErrors(remote)),
     ...toFindings('extension', listExtensionErrors(remote)),
+    ...toFindings('settings', listSettingErrors(remote)),
     ...toFindings('data', listPageDataErrors(remote)),
     ...toFindings('policy', listPolicyErrors(remote)),
   ]
@@ -62,6 +65,15 @@ function listExtensionErrors({ record: { extensions = [] } }: VersionedRecord): 
   const names = parseExtensions(extensions).map(({ name }) => name)
   const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))
   return [...malformed, ...[...repeated].map(name => `has two extensions named "${name}".`)]
+}
+
+function listSettingErrors({ record: { settings = {} } }: VersionedRecord): string[] {
+  const declared = Object.entries(settings)
+  if (declared.length > maxSettings) return [`has ${declared.length} settings; ${maxSettings} are allowed.`]
+  return declared.flatMap(([name, setting]) => {
+    const error = findSettingError(name, setting)
+    return error === null ? [] : [`has a malformed setting "${name}" (${error}).`]
+  })
 }
 
 /** Checks that visitors can tell the entries of two remotes apart, and that both name a section alike. */

@@ -45,6 +45,8 @@ export async function createDiskReleaseFiles(
       }
     },
 
+    remove: (name, version) => rm(path.join(folder, name, version), { recursive: true, force: true }),
+
     async removeAbandoned(isKnown) {
       for await (const { name, version, releasePath } of listReleaseFolders(folder)) {
         if (clock() - (await stat(releasePath)).mtimeMs < maxPublicationMs) continue

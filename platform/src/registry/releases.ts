@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   type Provenance,
   type ReleaseRecord,
+  type SettingValues,
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { ReleaseHealth } from '../canary/canary.ts'
@@ -32,11 +33,26 @@ export interface LiveRelease {
   previous: string | null
   activatedBy: string
   activatedAt: number
+  /** The values of its settings that differ from the defaults. */
+  settings: SettingValues
   canary: { version: string; percent: number; by: string } | null
 }
 
-export type HistoryRecord = Omit<HistoryEntry, 'at' | 'remote' | 'mounted' | 'provenance'> & {
+/** What the history records. A later platform may have more actions. */
+export type HistoryAction =
+  | 'publish'
+  | 'activate'
+  | 'canary'
+  | 'rollback'
+  | 'automatic rollback'
+  | 'promote'
+  | 'deactivate'
+  | 'settings'
+  | 'retire'
+
+export type HistoryRecord = Omit<HistoryEntry, 'at' | 'action' | 'remote' | 'mounted' | 'provenance'> & {
   at: number
+  action: HistoryAction
   name: string
   mounted: boolean | null
 }
@@ -60,7 +76,7 @@ export interface ReleaseStore {
   find(name: string, version: string): Promise<Release | null>
   /** Newest first; of all remotes by default. */
   list(name?: string): Promise<Release[]>
-  /** Adds a release and its history entry. Returns false when the version exists. */
+  /** Adds a release and its history entry. Returns false when the version exists; a retired one comes back. */
   add(release: Release): Promise<boolean>
   listLive(channel: Channel): Promise<LiveRelease[]>
   /**
@@ -104,6 +120,8 @@ export interface ReleaseFiles {
   download(release: Pick<Release, 'name' | 'version' | 'record'>): Promise<void>
   /** Begins to store the files of a release. They are invisible before the commit. */
   startUpload(name: string, version: string): Promise<ReleaseUpload>
+  /** Deletes the files of a release that was retired. */
+  remove(name: string, version: string): Promise<void>
   /** Removes the files of interrupted publications: those of unknown releases that are older than an hour. */
   removeAbandoned(isKnown: (name: string, version: string) => Promise<boolean>): Promise<void>
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   activateRelease,
+  changeSetting,
   checkRelease,
   createCompositionLink,
   deactivateRemote,
   getHistory,
   getRelease,
+  getSettings,
   getStatus,
   listReleases,
   promoteComposition,
+  retireRelease,
   rollbackRelease,
   type Channel,
 } from '@tessera/shared-contracts'
@@ -20,6 +23,8 @@ import { GateError } from '../gate/gate.ts'
 import { requireRemoteAccess, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { readChannelStatus } from '../channels/release-status.ts'
+import type { Retention, RetentionStore } from '../retention/retention.ts'
+import type { RemoteSettings } from '../settings/settings.ts'
 import { parseRecord } from './parse-record.ts'
 import type { ReleaseRegistry, ReleaseStore } from './releases.ts'
 import { HttpError } from '../http/errors.ts'
@@ -29,6 +34,9 @@ import { registerCallRoute } from '../http/call-route.ts'
 interface ReleaseRoutesOptions {
   releases: ReleaseRegistry
   channels: Channels
+  settings: RemoteSettings
+  retention: Retention
+  retentionStore: Pick<RetentionStore, 'addLink'>
   compositionResolver: CompositionResolver
   links: CompositionLinks
   store: ReleaseStore
@@ -46,8 +54,8 @@ const defaultLinkMinutes = 24 * 60
 
 /** Registers the calls of teams and integrators. All calls need a token, except those that read the state of staging. */
 export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { releases, channels, compositionResolver, links, store, tokens, channel, clock, stagingUrl } =
-    options
+  const { releases, channels, settings, retention, retentionStore } = options
+  const { compositionResolver, links, store, tokens, channel, clock, stagingUrl } = options
 
   async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
@@ -94,6 +102,21 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     })
   })
 
+  registerCallRoute(app, retireRelease, async ({ body, request }) => {
+    await retention.retire(body, await requireActor(request))
+    return { success: true }
+  })
+
+  registerCallRoute(app, getSettings, async ({ query, request }) => {
+    await requireReader(request, query.channel)
+    return { success: true, settings: await settings.list(query.channel, query.remote) }
+  })
+
+  registerCallRoute(app, changeSetting, async ({ body, request }) => {
+    await settings.change(body, await requireActor(request))
+    return { success: true }
+  })
+
   registerCallRoute(
     app,
     checkRelease,
@@ -124,6 +147,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     const expires = clock() + (body.minutes ?? defaultLinkMinutes) * minuteMs
     const origin = stagingUrl() ?? `${request.protocol}://${request.host}`
     const url = new URL(body.path ?? '/', origin)
+    await retentionStore.addLink(body.releases, expires, clock())
     url.searchParams.set('composition', links.sign(body.releases, expires))
     return { success: true, url: url.href, expires: isoTime(expires) }
   })

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
-  channel as channelSchema,
-  historyEntry,
   parseJson,
   provenance,
   releaseRecord,
   reportFault,
+  settingValues,
   shellRecord,
   type Channel,
   type Provenance,
@@ -14,11 +13,12 @@ import {
 import {
   createHistoryRecord,
   shellName,
-  type HistoryRecord,
   type LiveRelease,
   type Release,
   type ReleaseStore,
 } from './releases.ts'
+import { insertHistory, toHistoryRecord } from './history.ts'
+import { DomainError } from '../http/domain-error.ts'
 import { withTransaction, type Queries } from '../database/queries.ts'
 import type { PlatformTables } from '../database/tables.ts'
 
@@ -33,29 +33,40 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         .selectAll()
         .where('name', '=', name)
         .where('version', '=', version)
+        .where('retired_at', 'is', null)
         .executeTakeFirst()
       return row ? toRelease(row) : null
     },
 
     async list(name) {
-      const all = queries.selectFrom('releases').selectAll().orderBy('published_at', 'desc')
+      const all = queries
+        .selectFrom('releases')
+        .selectAll()
+        .where('retired_at', 'is', null)
+        .orderBy('published_at', 'desc')
       const rows = await (name === undefined ? all : all.where('name', '=', name)).execute()
       return rows.map(toRelease)
     },
 
     add: ({ name, version, record, provenance, publishedAt, publishedBy }) =>
       withTransaction(queries, async transaction => {
+        const values = {
+          record: JSON.stringify(record),
+          published_at: publishedAt,
+          published_by: publishedBy,
+          provenance: JSON.stringify(provenance),
+          retired_at: null,
+        }
         const { numInsertedOrUpdatedRows } = await transaction
           .insertInto('releases')
-          .values({
-            name,
-            version,
-            record: JSON.stringify(record),
-            published_at: publishedAt,
-            published_by: publishedBy,
-            provenance: JSON.stringify(provenance),
-          })
-          .onConflict(conflict => conflict.doNothing())
+          .values({ name, version, ...values })
+          // Publishing a retired release again brings it back
+          .onConflict(conflict =>
+            conflict
+              .columns(['name', 'version'])
+              .doUpdateSet(values)
+              .where('releases.retired_at', 'is not', null),
+          )
           .executeTakeFirst()
         if (numInsertedOrUpdatedRows === 0n) return false
         const entry = {
@@ -77,6 +88,8 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         const current = await selectLive(transaction, channel)
         if (!isDeepStrictEqual(current, expected)) return false
         for (const { live, entry } of changes) {
+          // It may have been retired since the change was decided
+          if (live) await requireStored(transaction, [live.version, live.canary?.version], live.name)
           if (live) await upsertLive(transaction, channel, live)
           else await deleteLive(transaction, channel, entry.name)
           await insertHistory(transaction, entry)
@@ -209,6 +222,24 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
   }
 }
 
+/** @throws {DomainError} when one of the versions is not stored */
+async function requireStored(
+  transaction: Queries,
+  versions: readonly (string | undefined)[],
+  name: string,
+): Promise<void> {
+  for (const version of versions.filter(each => each !== undefined)) {
+    const row = await transaction
+      .selectFrom('releases')
+      .select('version')
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .where('retired_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) throw new DomainError('platform.unknownRelease', { remote: name, version })
+  }
+}
+
 function toRelease(row: PlatformTables['releases']): Release {
   const schema = row.name === shellName ? shellRecord : releaseRecord
   return {
@@ -243,6 +274,7 @@ function toLiveRelease(row: PlatformTables['live_releases']): LiveRelease {
     previous: row.previous,
     activatedBy: row.activated_by,
     activatedAt: row.activated_at,
+    settings: settingValues.parse(parseJson(row.settings)),
     canary: version !== null && percent !== null && by !== null ? { version, percent, by } : null,
   }
 }
@@ -275,6 +307,7 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
     previous: live.previous,
     activated_by: live.activatedBy,
     activated_at: live.activatedAt,
+    settings: JSON.stringify(live.settings),
     canary_version: live.canary?.version ?? null,
     canary_percent: live.canary?.percent ?? null,
     canary_by: live.canary?.by ?? null,
@@ -288,25 +321,3 @@ async function upsertLive(transaction: Queries, channel: Channel, live: LiveRele
 
 const deleteLive = (transaction: Queries, channel: Channel, name: string) =>
   transaction.deleteFrom('live_releases').where('channel', '=', channel).where('name', '=', name).execute()
-
-async function insertHistory(transaction: Queries, entry: HistoryRecord): Promise<void> {
-  await transaction
-    .insertInto('release_history')
-    .values({
-      ...entry,
-      forced: entry.forced ? 1 : 0,
-      mounted: entry.mounted === null ? null : Number(entry.mounted),
-    })
-    .execute()
-}
-
-const toHistoryRecord = ({
-  id: _,
-  ...row
-}: Omit<PlatformTables['release_history'], 'id'> & { id: number }): HistoryRecord => ({
-  ...row,
-  action: historyEntry.shape.action.parse(row.action),
-  channel: row.channel === null ? null : channelSchema.parse(row.channel),
-  forced: row.forced === 1,
-  mounted: row.mounted === null ? null : row.mounted === 1,
-})

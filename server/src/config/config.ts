@@ -36,6 +36,18 @@ const variables = z.object({
     .describe('a mail server, such as smtp://user:password@mail.example.org:587'),
   DEMO: z.enum(['0', '1']).optional().describe('0 or 1'),
   BUILDS_DIR: nonEmptyText.optional().describe('a folder of packages that are built'),
+  RELEASES_KEPT: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/)
+    .transform(Number)
+    .optional()
+    .describe('a number of releases, from 1 to 9999'),
+  RELEASES_KEPT_DAYS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .default(90)
+    .describe('a number of days, from 0 to 9999'),
   DEVELOPMENT_BUILDS: z
     .string()
     .transform(list => list.split(' '))
@@ -97,6 +109,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustedHops: values.TRUSTED_HOPS,
     /** Null: media and the files of releases are stored in `dataDir`. */
     objectStore: readObjectStore(values),
+    /** Which releases are kept; null: all. */
+    retentionPolicy:
+      values.RELEASES_KEPT === undefined
+        ? null
+        : { newest: values.RELEASES_KEPT, days: values.RELEASES_KEPT_DAYS },
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),

@@ -1,4 +1,5 @@
 import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
+import { createRetentionStore } from '@tessera/platform/retention/store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -39,6 +40,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   portfolios: createPortfoliosStore(queries),
   platformTokens: createPlatformTokenStore(queries),
   releases: createReleaseStore(queries),
+  retention: createRetentionStore(queries),
   sessions: createSessionsStore(queries),
   tasks: createTasksStore(queries),
   upscales: createUpscalesStore(queries),

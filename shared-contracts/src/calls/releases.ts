@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { channel } from '../releases/composition.ts'
+import { remoteSetting, settingValue } from '../releases/settings.ts'
 import { buildInputs, provenance } from '../releases/provenance.ts'
 import { releaseFiles, screenManifest } from '../releases/remote.ts'
 import { reportFault } from './platform.ts'
@@ -88,6 +89,31 @@ export const deactivateRemote = defineCall('POST', '/platform/deactivations', {
   encoding: 'json',
   body: z.object({ remote: name, channel }),
   response: activationResult,
+})
+
+/** Deletes the files of a release that no channel and no link needs. Its history stays. */
+export const retireRelease = defineCall('POST', '/platform/retirements', {
+  encoding: 'json',
+  body: releaseReference,
+  response: resultWithError,
+})
+
+/** Returns the settings of a live remote on a channel. */
+export const getSettings = defineCall('GET', '/platform/settings', {
+  query: z.object({ remote: name, channel }),
+  response: z.extend(resultWithError, { settings: z.nullish(z.array(remoteSetting)) }),
+})
+
+/** Sets a setting of a live remote on a channel. Null restores the default. Pages get it at their next navigation. */
+export const changeSetting = defineCall('POST', '/platform/settings', {
+  encoding: 'json',
+  body: z.object({
+    remote: name,
+    channel,
+    setting: z.string().check(z.maxLength(60)),
+    value: z.nullable(settingValue),
+  }),
+  response: resultWithError,
 })
 
 /**
@@ -234,15 +260,8 @@ export type ReleaseDetails = NonNullable<z.output<typeof getRelease.response>['r
 export const historyEntry = z.object({
   at: z.string(),
   by: z.string(),
-  action: z.enum([
-    'publish',
-    'activate',
-    'canary',
-    'rollback',
-    'automatic rollback',
-    'promote',
-    'deactivate',
-  ]),
+  /** Such as `activate`. A later platform may have more actions. */
+  action: z.string(),
   channel: z.nullable(channel),
   remote: z.string(),
   version: z.string(),

@@ -37,6 +37,8 @@ export const composedRemote = z.object({
   current: composedRelease,
   /** The previous live release. A page mounts it when the current one fails. */
   previous: z.nullable(composedRelease),
+  /** The values of the remote's settings that differ from the defaults. `readSettings` reads them. */
+  settings: z.optional(z.record(z.string(), z.unknown())),
 })
 export type ComposedRemote = z.output<typeof composedRemote>
 
@@ -50,9 +52,6 @@ export const composition = z.object({
   linked: z.optional(z.object({ expires: z.string() })),
 })
 export type Composition = z.output<typeof composition>
-
-/** The id of the element of the page whose text is the composition as JSON. */
-export const compositionElementId = 'composition'
 
 /** The attribute of an element of the page whose text is the response to a call: its method and URL. */
 export const inlinedCallAttribute = 'data-call'

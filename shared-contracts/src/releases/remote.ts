@@ -5,6 +5,7 @@ import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
 import { buildInputs } from './provenance.ts'
+import type { SettingDeclaration } from './settings.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2
@@ -48,6 +49,8 @@ export const remoteManifest = z.object({
   navigation: z.optional(z.array(z.unknown())),
   /** What the remote adds to slots of other screens. `parseExtensions` reads them. */
   extensions: z.optional(z.array(z.unknown())),
+  /** By name: what can be changed on a channel without a build. `parseSettings` reads them. */
+  settings: z.optional(z.record(z.string(), z.unknown())),
   /** Additions to the content security policy. `listPolicyAdditions` reads them. */
   contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
 })
@@ -69,6 +72,7 @@ export interface RemoteManifest {
   readonly namespace: string
   readonly navigation?: readonly NavigationEntry[]
   readonly extensions?: readonly ExtensionDeclaration[]
+  readonly settings?: Readonly<Record<string, DeepReadonly<SettingDeclaration>>>
   readonly contentSecurityPolicy?: PolicyAdditions
 }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { limits, submitUpscale } from '@tessera/shared-contracts'
+import { compositionElementId, limits, submitUpscale } from '@tessera/shared-contracts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { chooseImage, getFileInput, openScreen, pngFile, fakeUpscaleServer } from './testing.tsx'
@@ -158,6 +158,19 @@ describe('the source image', () => {
     choose(pngFile(), pngFile())
     await expectFileError('one image at a time')
   })
+})
+
+it('does not offer the device where the channel has that switched off', () => {
+  const composition = document.createElement('script')
+  composition.id = compositionElementId
+  composition.type = 'application/json'
+  composition.textContent = JSON.stringify({
+    remotes: [{ name: 'mfe-creation-tools', settings: { deviceUpscale: false } }],
+  })
+  document.head.append(composition)
+  openScreen()
+  expect(screen.queryByRole('switch', { name: 'Run on this device' })).not.toBeInTheDocument()
+  composition.remove()
 })
 
 it('says where the device is not supported', () => {

@@ -4,6 +4,8 @@ import * as releaseReporters from '@tessera/platform/database/migrations/0015-re
 import * as mountedReleases from '@tessera/platform/database/migrations/0020-mounted-releases'
 import * as tokenLifetimes from '@tessera/platform/database/migrations/0021-token-lifetimes'
 import * as releaseProvenance from '@tessera/platform/database/migrations/0022-release-provenance'
+import * as retiredReleases from '@tessera/platform/database/migrations/0023-retired-releases'
+import * as remoteSettings from '@tessera/platform/database/migrations/0024-remote-settings'
 import * as standardReleaseNames from '@tessera/platform/database/migrations/0018-standard-release-names'
 import { sql, type Kysely } from 'kysely'
 import * as accounts from './migrations/0001-accounts.ts'
@@ -62,6 +64,8 @@ export const migrations: readonly Migration[] = [
   { name: '0020-mounted-releases', up: mountedReleases.up },
   { name: '0021-token-lifetimes', up: tokenLifetimes.up },
   { name: '0022-release-provenance', up: releaseProvenance.up },
+  { name: '0023-retired-releases', up: retiredReleases.up },
+  { name: '0024-remote-settings', up: remoteSettings.up },
 ]
 
 /**

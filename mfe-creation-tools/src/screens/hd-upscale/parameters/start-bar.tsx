@@ -1,8 +1,9 @@
-import { limits } from '@tessera/shared-contracts'
+import { limits, readSettings } from '@tessera/shared-contracts'
 import { Button, VisuallyHidden } from '@tessera/shared-ui'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { isRunning } from '../../../tasks/task-state.ts'
 import { ToolActionBar } from '../../../tool-layout/tool-settings.tsx'
+import { manifest } from '../../../manifest.ts'
 import { useTexts } from '../../../texts.ts'
 import type { Upscale, UpscaleTarget } from '../run/upscale.ts'
 import { DeviceSwitch } from './device-switch.tsx'
@@ -22,12 +23,13 @@ interface StartBarProps {
 export function StartBar({ hasImage, upscale, target, onTargetChange, onStart }: StartBarProps) {
   const { t } = useTexts()
   const costId = useId()
+  const [{ deviceUpscale }] = useState(() => readSettings(manifest))
   const running = isRunning(upscale)
   const text = running ? 'processing' : hasImage ? 'start' : 'noPicture'
   const cost = target === 'device' ? t('hdUpscale.free') : t('shared.cost', { count: limits.creditsPerTask })
   return (
     <ToolActionBar>
-      <DeviceSwitch target={target} onTargetChange={onTargetChange} locked={running} />
+      {deviceUpscale && <DeviceSwitch target={target} onTargetChange={onTargetChange} locked={running} />}
       <Button
         id={startButtonId}
         variant="primary"

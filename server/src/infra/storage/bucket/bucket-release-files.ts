@@ -74,6 +74,13 @@ export async function openBucketReleaseFiles(
       }
     },
 
+    async remove(name, version) {
+      const place = getReleasePath(name, version)
+      localReleases.delete(place)
+      await disk.remove(name, version)
+      for await (const { key } of bucket.list(`releases/${place}/`)) await bucket.remove(key)
+    },
+
     async removeAbandoned(isKnown) {
       await disk.removeAbandoned(isKnown)
       const known = new Map<string, boolean>()
