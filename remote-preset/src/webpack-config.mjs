@@ -1,9 +1,11 @@
 /** The webpack configuration of a remote: `export default remoteConfig(import.meta.url)`. */
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
+import ForkTsCheckerPlugin from 'fork-ts-checker-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
 import webpack from 'webpack'
 import { readBuildInputs } from './build-inputs.mjs'
@@ -114,6 +116,17 @@ export function baseConfig(directory, refresh) {
   }
 }
 
+/**
+ * Returns the plugin that checks the types of a package with a tsconfig.json of its own, in another process. A release
+ * with a type error fails to build; a development build shows the error and goes on. The packages of one repository
+ * share a tsconfig.json, so that repository checks their types together.
+ */
+function createTypeChecks(directory, development) {
+  const configFile = path.join(directory, 'tsconfig.json')
+  if (!existsSync(configFile)) return []
+  return [new ForkTsCheckerPlugin({ async: development, typescript: { configFile } })]
+}
+
 /** Returns the folder of a module: `import.meta.url`. */
 const getDirectory = url => path.dirname(fileURLToPath(url))
 
@@ -132,8 +145,10 @@ export function remoteConfig(url) {
     const alias = manifest.name.replaceAll('-', '_')
     const container = `${alias}_${build}`
     const root = path.join(directory, 'src/remote.ts')
+    const typeChecks = createTypeChecks(directory, development)
     if (env.standalone) {
       const config = baseConfig(directory, { scope: container })
+      config.plugins.push(...typeChecks)
       return createStandaloneConfig(config, { directory, refreshPage, site: env.standalone })
     }
     const config = baseConfig(directory, development ? { scope: container, root } : undefined)
@@ -144,6 +159,7 @@ export function remoteConfig(url) {
       output: { ...config.output, publicPath: 'auto', uniqueName: container },
       plugins: [
         ...config.plugins,
+        ...typeChecks,
         new ModuleFederationPlugin({
           name: container,
           filename: development ? 'entry.js' : 'entry.[contenthash:8].js',
