@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { findExtensionError, maxExtensions, parseExtensions, slotAttributes } from './extensions.ts'
+import { findExtensionError, maxExtensions, parseExtensions } from './extensions.ts'
+import { slotAttributes } from './slots.ts'
 
 const extension = { name: 'send-to-print', slot: 'image-actions', order: 300 }
 

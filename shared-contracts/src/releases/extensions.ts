@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import type { LinkedImage } from '../creations/image-link.ts'
 import type { ScreenContext, ScreenState, Unmount } from './mountable-screen.ts'
 
 /** How many extensions of one remote the shell shows. */
@@ -33,20 +32,6 @@ export const parseExtensions = (declared: readonly unknown[] = []): ExtensionDec
     return data ? [data] : []
   })
 
-/**
- * The props of each slot. They are plain data, because they cross frameworks as JSON. A team adds a slot of its own by
- * declaration merging: `declare module '@tessera/shared-contracts' { interface SlotProps { 'recipe-actions': … } }`.
- */
-export interface SlotProps {
-  /** Buttons and links below an image: what other areas can do with it. */
-  'image-actions': { image: LinkedImage }
-}
-
-/** The props of a slot; unknown for a slot that `SlotProps` does not have. */
-export type PropsOfSlot<Slot extends string> = Slot extends keyof SlotProps
-  ? SlotProps[Slot]
-  : Record<string, unknown>
-
 /** An extension in any framework. */
 export interface MountableExtension<Props> {
   /** Renders the extension into an empty element. It disappears if this throws or rejects. */
@@ -60,12 +45,3 @@ export interface ExtensionContext<Props> extends ScreenContext {
 
 /** A component that gets the props of the slot, or a mount function. */
 export type Extension<Props> = ((props: Props) => unknown) | MountableExtension<Props>
-
-/** The element that a screen renders where it offers a slot. The shell fills it; a page without a shell leaves it empty. */
-export const slotElementName = 'tessera-slot'
-
-/** Returns the attributes of a slot's element: `<tessera-slot {...slotAttributes('image-actions', { image })} />`. */
-export const slotAttributes = <Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]) => ({
-  name,
-  props: JSON.stringify(props),
-})

@@ -1,11 +1,13 @@
 import { z } from 'zod/mini'
+import type { DeepReadonly } from '../deep-readonly.ts'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
-import type { Extension, ExtensionDeclaration, PropsOfSlot } from './extensions.ts'
+import type { Extension, ExtensionDeclaration } from './extensions.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
 import { buildInputs } from './provenance.ts'
 import type { SettingDeclaration } from './settings.ts'
+import type { PropsOfSlot } from './slots.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
 export const contractVersion = 2
@@ -55,8 +57,6 @@ export const remoteManifest = z.object({
   contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
 })
 
-type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
-
 interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'description' | 'data'>> {
   readonly title: Readonly<Bilingual>
   readonly description?: Readonly<Bilingual>
@@ -72,7 +72,7 @@ export interface RemoteManifest {
   readonly namespace: string
   readonly navigation?: readonly NavigationEntry[]
   readonly extensions?: readonly ExtensionDeclaration[]
-  readonly settings?: Readonly<Record<string, DeepReadonly<SettingDeclaration>>>
+  readonly settings?: Readonly<Record<string, SettingDeclaration>>
   readonly contentSecurityPolicy?: PolicyAdditions
 }
 

@@ -7,7 +7,6 @@ import {
 import type { ComponentType } from 'react'
 import type { MountableRemote } from '../federation/container.ts'
 import { describeError, type Fault } from '../reporting/fault.ts'
-import { createExtensionLoader, type ExtensionLoader } from './extension-loader.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** The component of a screen. Only one that wraps another framework calls `onMount` itself. */
@@ -38,7 +37,7 @@ async function toComponent(screen: ComponentType | MountableScreen): Promise<Scr
   return { Screen: createMountedScreen(screen), reportsMount: true }
 }
 
-export interface RemoteLoader extends ExtensionLoader {
+export interface RemoteLoader {
   /**
    * Loads a screen of the current release, or of the previous release where the current one fails. Rejects with the
    * last error when both fail. The next call then tries again from the current release.
@@ -52,6 +51,25 @@ export interface RemoteLoader extends ExtensionLoader {
   prefetchScreen(remote: ComposedRemote, screen: string): void
   /** Loads the module of the active release; undefined when all releases have failed. Does not fall back. */
   loadModule(remote: ComposedRemote): Promise<MountableRemote | undefined>
+  /**
+   * Starts and installs a release, and meanwhile loads one of its parts.
+   *
+   * @param what names the part in the error when it takes too long
+   */
+  loadPart<Part>(
+    release: ComposedRelease,
+    importPart: (module: MountableRemote) => Promise<Part>,
+    what: string,
+  ): Promise<Part>
+  /** Stops using a release and returns its replacement. Reports only the first failure of a release. */
+  failRelease(
+    remote: ComposedRemote,
+    release: ComposedRelease,
+    phase: Fault['phase'],
+    error: unknown,
+  ): ComposedRelease | undefined
+  /** Reports a failure of a release that the page goes on using. */
+  reportError(release: ComposedRelease, phase: Fault['phase'], error: unknown): void
   /** Records that a screen has mounted. */
   markMounted(screen: LoadedScreen): void
   /**
@@ -134,7 +152,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return done
   }
 
-  /** Starts and installs a release, and meanwhile loads one of its screens or extensions. */
   async function loadPart<Part>(
     release: ComposedRelease,
     importPart: (module: MountableRemote) => Promise<Part>,
@@ -176,7 +193,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     })
   }
 
-  /** Stops using a release and returns its replacement. Reports only the first failure of a release. */
   function failRelease(
     remote: ComposedRemote,
     release: ComposedRelease,
@@ -210,11 +226,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     throw lastError
   }
 
-  const hasMounted = (release: ComposedRelease) => mounted.has(getReleaseId(release))
-
   return {
-    ...createExtensionLoader({ getActiveRelease, loadPart, failRelease, reportError, hasMounted }),
-
     loadScreen(remote, name) {
       const id = `${remote.name}/${name}`
       const loading = preloading.get(id) ?? loadWithFallback(remote, name)
@@ -279,7 +291,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
     getResetCount: ({ name }) => resetCounts.get(name) ?? 0,
     getActiveRelease,
-    hasMounted,
+    loadPart,
+    failRelease,
+    reportError: (release, phase, error) => reportError(release, undefined, phase, error),
+    hasMounted: release => mounted.has(getReleaseId(release)),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,11 +1,11 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
 import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import type { SlotProps } from '../loader/extension-loader.ts'
 import type { RemoteLoader } from '../loader/remote-loader.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
 import { usePromiseValue } from '../screen/use-promise-value.ts'
-import type { Slot } from './slot-element.ts'
+import { createExtensionLoader, type ExtensionLoader } from './extension-loader.ts'
+import type { Slot, SlotProps } from './slot-element.ts'
 
 interface SlotContentsProps {
   composition: Composition
@@ -13,20 +13,23 @@ interface SlotContentsProps {
   slots: readonly Slot[]
 }
 
-export const SlotContents = ({ composition, loader, slots }: SlotContentsProps) =>
-  slots.map(slot => <SlotContent key={slot.id} composition={composition} loader={loader} slot={slot} />)
+export function SlotContents({ composition, loader, slots }: SlotContentsProps) {
+  const extensionLoader = useMemo(() => createExtensionLoader(loader), [loader])
+  return slots.map(slot => <SlotContent key={slot.id} {...{ composition, loader, extensionLoader, slot }} />)
+}
 
 interface SlotContentProps {
   composition: Composition
   loader: RemoteLoader
+  extensionLoader: ExtensionLoader
   slot: Slot
 }
 
 /** The extensions of one slot. Memoized, because a page can have many slots. */
-const SlotContent = memo(function SlotContent({ composition, loader, slot }: SlotContentProps) {
+const SlotContent = memo(function SlotContent({ composition, slot, ...loaders }: SlotContentProps) {
   const { element, name: slotName, props } = slot
   const extensions = listExtensions(composition, slotName).map(({ remote, name }) => (
-    <ExtensionMount key={`${remote.name}/${name}`} {...{ loader, remote, name, props }} />
+    <ExtensionMount key={`${remote.name}/${name}`} {...{ ...loaders, remote, name, props }} />
   ))
   return createPortal(extensions, element)
 })
@@ -43,19 +46,20 @@ const listExtensions = ({ remotes }: Composition, slotName: string) =>
 
 interface ExtensionMountProps {
   loader: RemoteLoader
+  extensionLoader: ExtensionLoader
   remote: ComposedRemote
   name: string
   props: SlotProps
 }
 
 /** Loads and mounts an extension. One that fails falls back or disappears, and the others stay. */
-function ExtensionMount({ loader, remote, name, props }: ExtensionMountProps) {
+function ExtensionMount({ loader, extensionLoader, remote, name, props }: ExtensionMountProps) {
   const [attempt, setAttempt] = useState(0)
   const resets = useSyncExternalStore(loader.subscribe, () => loader.getResetCount(remote))
   const key = `${resets} ${attempt}`
   const loading = useMemo(
-    () => ({ key, promise: loader.loadExtension(remote, name) }),
-    [loader, remote, name, key],
+    () => ({ key, promise: extensionLoader.loadExtension(remote, name) }),
+    [extensionLoader, remote, name, key],
   )
   const extension = usePromiseValue(loading.promise)
   if (!extension) return null
@@ -63,7 +67,7 @@ function ExtensionMount({ loader, remote, name, props }: ExtensionMountProps) {
     <ErrorBoundary
       key={key}
       onError={error => {
-        if (loader.handleExtensionError(remote, extension, error)) setAttempt(attempt + 1)
+        if (extensionLoader.handleExtensionError(remote, extension, error)) setAttempt(attempt + 1)
       }}
       renderFallback={() => null}
     >

@@ -1,5 +1,7 @@
 import { parseJson, slotElementName } from '@tessera/shared-contracts'
-import type { SlotProps } from '../loader/extension-loader.ts'
+
+/** The props that a slot passes to its extensions. The contract types them by slot; the shell does not. */
+export type SlotProps = Readonly<Record<string, unknown>>
 
 /** A place in a screen that extensions of other areas fill. */
 export interface Slot {

@@ -6,11 +6,10 @@ import {
   type MountableExtension,
 } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
+import type { SlotProps } from './slot-element.ts'
 import type { MountableRemote } from '../federation/container.ts'
+import type { RemoteLoader } from '../loader/remote-loader.ts'
 import type { Fault } from '../reporting/fault.ts'
-
-/** The props that a slot passes to its extensions. The contract types them by slot; the shell does not. */
-export type SlotProps = Readonly<Record<string, unknown>>
 
 /** An extension that is ready to mount, and the release that it belongs to. */
 interface LoadedExtension {
@@ -35,26 +34,9 @@ export interface ExtensionLoader {
   handleExtensionError(remote: ComposedRemote, extension: LoadedExtension, error: unknown): boolean
 }
 
-/** What the loader of extensions needs of the loader of screens. Both use the same release of a remote. */
-interface ReleaseUse {
-  getActiveRelease(remote: ComposedRemote): ComposedRelease | undefined
-  loadPart<Part>(
-    release: ComposedRelease,
-    importPart: (module: MountableRemote) => Promise<Part>,
-    what: string,
-  ): Promise<Part>
-  failRelease(
-    remote: ComposedRemote,
-    release: ComposedRelease,
-    phase: Fault['phase'],
-    error: unknown,
-  ): ComposedRelease | undefined
-  reportError(release: ComposedRelease, fellBackTo: undefined, phase: Fault['phase'], error: unknown): void
-  hasMounted(release: ComposedRelease): boolean
-}
-
-export function createExtensionLoader(use: ReleaseUse): ExtensionLoader {
-  const { getActiveRelease, loadPart, failRelease, reportError, hasMounted } = use
+/** Creates the loader of extensions. They use the same release of a remote as its screens. */
+export function createExtensionLoader(loader: RemoteLoader): ExtensionLoader {
+  const { getActiveRelease, loadPart, failRelease, reportError, hasMounted } = loader
 
   /** Returns the release to use instead; undefined when there is none, or the failed one has to stay. */
   function replaceRelease(
@@ -65,7 +47,7 @@ export function createExtensionLoader(use: ReleaseUse): ExtensionLoader {
     const error = new Error(`Extension "${name}": ${cause instanceof Error ? cause.message : String(cause)}`)
     if (cause instanceof Error && cause.stack !== undefined) error.stack = cause.stack
     if (!hasMounted(release)) return failRelease(remote, release, phase, error)
-    reportError(release, undefined, phase, error)
+    reportError(release, phase, error)
     return undefined
   }
 

@@ -1,0 +1,24 @@
+import type { LinkedImage } from '../creations/image-link.ts'
+
+/**
+ * The props of each slot. They are plain data, because they cross frameworks as JSON. A team adds a slot of its own by
+ * declaration merging: `declare module '@tessera/shared-contracts' { interface SlotProps { 'recipe-actions': … } }`.
+ */
+export interface SlotProps {
+  /** Buttons and links below an image: what other areas can do with it. */
+  'image-actions': { image: LinkedImage }
+}
+
+/** The props of a slot; unknown for a slot that `SlotProps` does not have. */
+export type PropsOfSlot<Slot extends string> = Slot extends keyof SlotProps
+  ? SlotProps[Slot]
+  : Record<string, unknown>
+
+/** The element that a screen renders where it offers a slot. The shell fills it; a page without a shell leaves it empty. */
+export const slotElementName = 'tessera-slot'
+
+/** Returns the attributes of a slot's element: `<tessera-slot {...slotAttributes('image-actions', { image })} />`. */
+export const slotAttributes = <Name extends keyof SlotProps>(name: Name, props: SlotProps[Name]) => ({
+  name,
+  props: JSON.stringify(props),
+})
