@@ -248,6 +248,8 @@ export const dialogAriaTrees = {
       - button {mfe-creation-tools:textToImage.details.reuse}
       - button {mfe-creation-tools:textToImage.details.download}
       - button {mfe-creation-tools:textToImage.details.save}
+      - link {mfe-creation-tools:extensions.sendToUpscale}
+      - link {mfe-portfolio:addToPortfolio}
       - button {mfe-creation-tools:shared.close}`,
   chosenPicture: `
     - dialog {mfe-creation-tools:hdUpscale.result.original}:

@@ -15,6 +15,12 @@ async function openLightbox(app: AppPage, id: number) {
   await expect(app.dialog).toBeVisible()
 }
 
+/** Like `openLightbox`, for an image, with what other areas add to it. */
+async function openImage(app: AppPage, id: number) {
+  await openLightbox(app, id)
+  await app.expectText('mfe-portfolio:addToPortfolio')
+}
+
 const expectPlayable = (film: Locator) =>
   expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
 
@@ -90,17 +96,17 @@ export const gallery: Flow[] = [
         referenceImages: 'all widths',
         async arrange(app) {
           app.api.respond(getCreations, createGalleryReply(galleryItems))
-          await openLightbox(app, 1)
+          await openImage(app, 1)
           await app.expectText('mfe-gallery:lightbox.createSimilar')
         },
       },
-      { name: 'a work without parameters', arrange: app => openLightbox(app, 2) },
+      { name: 'a work without parameters', arrange: app => openImage(app, 2) },
       {
         name: 'a prompt that did not come',
         async arrange(app) {
           const whole = createGalleryReply(galleryItems)
           app.api.respond(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
-          await openLightbox(app, 1)
+          await openImage(app, 1)
           await app.expectText('mfe-gallery:lightbox.promptFailed')
         },
       },

@@ -109,8 +109,17 @@ export const personalHomepage: Flow[] = [
         },
       },
       {
+        name: 'an image in full size',
+        async arrange({ page, text, expectText }) {
+          const title = titles[0]
+          await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
+          await expectText('mfe-portfolio:addToPortfolio')
+        },
+      },
+      {
         name: 'an upload on its way',
-        async arrange({ api, chooseFile, expectText }) {
+        async arrange({ api, chooseFile, closeDialog, expectText }) {
+          await closeDialog('mfe-account:creations.close')
           api.hang(uploadCreation)
           await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
           await expectText('mfe-account:upload.sending')

@@ -236,6 +236,7 @@ export const textToImage: Flow[] = [
             })
             .click()
           await expectText('mfe-creation-tools:textToImage.details.reuse')
+          await expectText('mfe-portfolio:addToPortfolio')
         },
       },
       {
