@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../fixtures/start-site.ts'
 import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts'
-import { screen, screenTest, texts } from './own-repository.ts'
+import { screen, screenTest, settings, texts } from './own-repository.ts'
 import { readComposition, waitForMount } from './page-reports.ts'
 import { expect, test as platformTest } from './platform-test.ts'
 
@@ -69,7 +69,22 @@ test('a team in its own repository goes live with the packages of a registry', a
     await write('src/screens/sketchbook/sketchbook-screen.test.tsx', screenTest)
     for (const [language, own] of Object.entries(texts))
       await write(`locales/${language}.json`, JSON.stringify(own))
+    const manifest = await readFile(path.join(folder, 'src/manifest.ts'), 'utf8')
+    await write(
+      'src/manifest.ts',
+      manifest.replace('  slices: [],', `  slices: [],\n  settings: ${settings},`),
+    )
     await run('npm', 'install', '@tessera/shared-ui@^0.2.0', '--prefer-offline')
+  })
+
+  await test.step('see a type error before it is published', async () => {
+    const file = path.join(folder, 'src/wrong.ts')
+    await writeFile(file, "export const count: number = 'three'\n")
+    const failure = run('npm', 'run', 'build')
+    await expect(failure).rejects.toMatchObject({
+      stdout: expect.stringMatching(/src\/wrong\.ts:1:14[^]*TS2322/),
+    })
+    await rm(file)
   })
 
   await test.step('check, test and build it', async () => {
@@ -79,6 +94,8 @@ test('a team in its own repository goes live with the packages of a registry', a
   })
 
   await test.step('put it live', async () => {
+    const judged = await tessera('check', remote, '--local', '--channel', 'production')
+    expect(judged).toContain(`The build of ${remote} may go live on production.`)
     const { version } = JSON.parse(await tessera('publish', remote, '--json')) as { version: string }
     await tessera('check', `${remote}@${version}`, '--channel', 'production')
     await tessera('activate', `${remote}@${version}`, '--channel', 'production')
@@ -100,6 +117,12 @@ test('a team in its own repository goes live with the packages of a registry', a
   await page.evaluate(() => localStorage.setItem('language', 'zh'))
   await page.goto('/sketchbook')
   await expect(page.getByRole('heading', { name: texts.zh.title })).toBeVisible()
+
+  await test.step('change a setting without a build', async () => {
+    await tessera('settings', remote, 'set', 'maxSketches', '1', '--channel', 'production')
+    await page.goto('/sketchbook')
+    await expect(page.getByTestId('max')).toHaveText('1')
+  })
 
   const live = await readComposition(page)
   const base = live.remotes.find(({ name }) => name === remote)?.current.base ?? ''

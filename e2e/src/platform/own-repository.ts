@@ -1,12 +1,17 @@
 /** The sources of a remote in a repository of its own, which uses more of the shared packages than any of ours. */
 
+/** The settings in its manifest. */
+export const settings = "{ maxSketches: { type: 'number', default: 9, min: 1, about: 'The most sketches' } }"
+
 /** The screen at `/sketchbook`. Its search is a form of the router; its sketches are in a store of their own. */
 export const screen = `
 import { configureStore, createEntityAdapter, createListenerMiddleware, createSlice } from '@reduxjs/toolkit'
+import { readSettings } from '@tessera/shared-contracts'
 import { Button, Card, ribbonText } from '@tessera/shared-ui'
 import { useState, useSyncExternalStore } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Form, useFetcher, useSearchParams } from 'react-router'
+import { manifest } from '../../manifest.ts'
 
 interface Sketch {
   id: number
@@ -50,6 +55,7 @@ export function SketchbookScreen() {
       </p>
       <p data-testid="heard">{log.join()}</p>
       <p data-testid="ribbon">{ribbonText}</p>
+      <p data-testid="max">{readSettings(manifest).maxSketches}</p>
       <p data-testid="fetcher">{fetcher.state}</p>
       <Button onClick={add}>{t('add')}</Button>
       <Form>

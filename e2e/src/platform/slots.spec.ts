@@ -40,7 +40,10 @@ test('a creation of the homepage is added to a portfolio as a page of its own', 
   const { email, password } = demoMember
   await page.request.post(`${site.url}/api/login.php`, { form: { email, password } })
   await page.goto('/personal-homepage')
-  await page.getByRole('link', { name: /^Open / }).first().click()
+  await page
+    .getByRole('link', { name: /^Open / })
+    .first()
+    .click()
   await portfolioLink(page).click()
   await expect(page).toHaveURL(/\/portfolio-editor$/)
   await expect(page.getByRole('list', { name: 'Pages' }).getByRole('button', { name: /^1 / })).toBeVisible()
