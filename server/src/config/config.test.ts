@@ -26,6 +26,7 @@ test('an empty environment is a complete configuration', () => {
     stagingUrl: null,
     trustedHops: 0,
     objectStore: null,
+    retentionPolicy: null,
     smtpUrl: null,
     engines: {
       imageEngine: { name: 'embedded' },
@@ -42,6 +43,16 @@ test('an empty environment is a complete configuration', () => {
     searchPath: '/usr/bin',
     demo: true,
   })
+})
+
+test('a number of kept releases is a policy, for 90 days unless another time is set', () => {
+  assert.deepEqual(readConfig({ RELEASES_KEPT: '20' }).retentionPolicy, { newest: 20, days: 90 })
+  const policy = { RELEASES_KEPT: '5', RELEASES_KEPT_DAYS: '0' }
+  assert.deepEqual(readConfig(policy).retentionPolicy, { newest: 5, days: 0 })
+  assert.throws(
+    () => readConfig({ RELEASES_KEPT: '0' }),
+    /RELEASES_KEPT is "0", but must be a number of releases/,
+  )
 })
 
 test('an empty variable counts as not set', () => {
