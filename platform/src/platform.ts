@@ -13,6 +13,7 @@ import {
 import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { ScreenSmokeTest } from './gate/gate.ts'
+import type { ScreenCamera } from './gate/screen-camera.ts'
 import type { PageContentProvider } from './page/page-content-provider.ts'
 import { registerPageRoutes } from './page/routes.ts'
 import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
@@ -29,6 +30,7 @@ export interface PlatformServices {
   retentionStore: RetentionStore
   links: CompositionLinks
   smokeTest: ScreenSmokeTest
+  camera: ScreenCamera
   /** Builds of development servers, which staging shows instead of releases. */
   developmentBuilds: DevelopmentBuilds
   clock: Clock
@@ -81,6 +83,7 @@ export async function registerPlatform(
     channel,
     clock,
     channels: createChannels({ store, smokeTest, clock }),
+    camera: services.camera,
     settings: createRemoteSettings({ store, clock }),
     retention: createRetention({ store, retentionStore, files, clock }),
     retentionStore,

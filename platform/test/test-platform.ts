@@ -15,7 +15,7 @@ import { createReleaseStore } from '../src/registry/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { createPlatformTokenStore } from '../src/tokens/store.ts'
-import { passingSmokeTest } from './smoke-tests.ts'
+import { nameCamera, passingSmokeTest } from './smoke-tests.ts'
 import { createTestClient } from './test-client.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -45,6 +45,7 @@ export async function startTestPlatform() {
     files: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,
+    camera: nameCamera,
     developmentBuilds: { read: () => Promise.resolve([]) },
     clock,
   }

@@ -13,6 +13,7 @@ import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
 import { sharpImageProcessor } from './infra/media/image-processor.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
+import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
 import { createSmtpMailer } from './infra/mail/smtp-mailer.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
@@ -52,6 +53,7 @@ export async function openServices(config: Config, log: Log) {
   })
   const links = createCompositionLinks({ secret: await stores.releases.getOrCreateSecret('links'), clock })
   const staging: { url: string | null } = { url: null }
+  const stagingBrowser = { links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }
   const classifier = openClassifier({ timer: systemTimer })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
@@ -67,12 +69,8 @@ export async function openServices(config: Config, log: Log) {
     /** Which releases are kept; null: all. */
     retentionPolicy: config.retentionPolicy,
     links,
-    smokeTest: createBrowserSmokeTest({
-      links,
-      clock,
-      stagingUrl: () => staging.url,
-      searchPath: config.searchPath,
-    }),
+    smokeTest: createBrowserSmokeTest(stagingBrowser),
+    camera: createScreenCamera(stagingBrowser),
     /** The URL of staging on this machine; null until it listens. */
     staging,
     /** The development builds that staging shows instead of releases during `npm run dev`. */

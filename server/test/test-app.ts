@@ -6,7 +6,7 @@ import type { Services } from '../src/services.ts'
 import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
 import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
 import { createTestClient, type TestClient } from '@tessera/platform/testing/test-client'
-import { passingSmokeTest } from '@tessera/platform/testing/smoke-tests'
+import { nameCamera, passingSmokeTest } from '@tessera/platform/testing/smoke-tests'
 import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
 import { openIncomingFolder } from '../src/infra/storage/incoming-folder.ts'
 import { createDiskMediaStore } from '../src/infra/storage/disk-media-store.ts'
@@ -68,6 +68,7 @@ export async function startTestApp(
       clock: clock.now,
     }),
     smokeTest: passingSmokeTest,
+    camera: nameCamera,
     staging: { url: null },
     retentionPolicy: null,
     developmentBuilds: { read: () => Promise.resolve([]) },

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { test } from 'node:test'
-import { getRelease, type ReleaseDetails } from '@tessera/shared-contracts'
+import { captureScreen, getRelease, type ReleaseDetails } from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
+import { createTemporaryFolder } from '../../test/temporary-folder.ts'
 
 const token = 'secret'
 const screen = { name: 'wall', path: '/plaza', layout: 'site' as const, title: { en: 'Plaza', zh: '广场' } }
@@ -62,5 +65,34 @@ test('diff shows files, dependencies and fields of the manifest that differ', as
         JSON.stringify({ path: '/plaza/map', layout: 'site', title: screen.title }),
       ],
     ],
+  )
+})
+
+test('diff --screens writes the screens of both releases side by side', async t => {
+  const folder = await createTemporaryFolder(t)
+  const platform = await startFakePlatform(t)
+  platform.on(getRelease, ({ query }) => ({
+    success: true,
+    release: query.version === '1.0.0' ? before : after,
+  }))
+  platform.on(captureScreen, ({ body: { version, screen: name } }) => ({
+    success: true,
+    image: version === '1.0.0' ? Buffer.from(`${version} ${name}`).toString('base64') : null,
+  }))
+  const words = ['diff', 'mfe-plaza@1.0.0', 'mfe-plaza@1.1.0', '--screens', 'pictures']
+  const { code, out } = await runTessera(words, { url: platform.url, token, folder })
+  assert.equal(code, 0)
+  const page = path.join(folder, 'pictures/index.html')
+  assert.ok(out.endsWith(`Their screens are side by side in ${page}`))
+  assert.deepEqual(await readdir(path.dirname(page)), ['index.html', 'wall-1.0.0.png'])
+  assert.equal(await readFile(path.join(folder, 'pictures/wall-1.0.0.png'), 'utf8'), '1.0.0 wall')
+  const html = await readFile(page, 'utf8')
+  assert.match(
+    html,
+    /<h2>wall<\/h2><div><img src="wall-1\.0\.0\.png" alt="1\.0\.0"><p>The platform has no browser/,
+  )
+  assert.match(
+    html,
+    /<h2>map<\/h2><div><p>This release has no such screen\.<\/p><p>The platform has no browser/,
   )
 })

@@ -1,18 +1,22 @@
+import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { formatProvenance, getRelease, type ReleaseDetails } from '@tessera/shared-contracts'
 import { CommandError, defineCommand } from '../define-command.ts'
 import { parseRelease } from '../parse-arguments.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { alignColumns } from '../table.ts'
+import { writeScreenPage } from './screen-page.ts'
 
 export const diff = defineCommand({
   name: 'diff',
-  usage: 'REMOTE@VERSION REMOTE@VERSION',
+  usage: 'REMOTE@VERSION REMOTE@VERSION [--screens DIR]',
   about: 'what a release changes against another: files and sizes, dependencies, shared packages, manifest',
   positionals: { min: 2, max: 2 },
-  options: {},
+  options: {
+    screens: { type: 'string', about: 'a folder for a page that shows their screens side by side' },
+  },
   example: 'diff mfe-gallery@0.1.0+1a2b3c4d5e mfe-gallery@0.1.0+5e4d3c2b1a',
-  async run({ positionals }, context) {
+  async run({ positionals, values }, context) {
     const platform = createPlatformClient(context)
     const [before, after] = await Promise.all(
       positionals.map(async typed => (await platform.call(getRelease, parseRelease(typed))).release),
@@ -24,8 +28,12 @@ export const diff = defineCommand({
       shared: compare(before.shared, after.shared),
       manifest: compare(listManifestFields(before), listManifestFields(after)),
     }
+    const page =
+      values.screens === undefined
+        ? null
+        : await writeScreenPage(context, path.resolve(context.cwd, values.screens), [before, after])
     return {
-      json: { before, after, changes },
+      json: { before, after, changes, ...(page && { page }) },
       lines: [
         describeRelease('before', before),
         describeRelease('after', after),
@@ -33,6 +41,7 @@ export const diff = defineCommand({
         ...formatSection('Dependencies', changes.dependencies),
         ...formatSection('Shared packages', changes.shared),
         ...formatSection('Manifest', changes.manifest),
+        ...(page === null ? [] : ['', `Their screens are side by side in ${page}`]),
       ],
     }
   },
@@ -69,11 +78,13 @@ const toSizes = ([name, ...files]: Change): Change => {
 }
 
 /** The fields of the manifest, with each screen as one field. */
-const listManifestFields = ({ screens, slices, navigation, contentSecurityPolicy }: ReleaseDetails) => ({
+const listManifestFields = ({ screens, ...release }: ReleaseDetails) => ({
   ...Object.fromEntries(screens.map(({ name, ...screen }) => [`screen ${name}`, screen])),
-  slices,
-  navigation,
-  contentSecurityPolicy,
+  slices: release.slices,
+  navigation: release.navigation,
+  extensions: release.extensions,
+  settings: release.settings,
+  contentSecurityPolicy: release.contentSecurityPolicy,
 })
 
 function describeRelease(label: string, { remote, version, provenance }: ReleaseDetails): string {

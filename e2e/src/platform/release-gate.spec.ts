@@ -1,4 +1,4 @@
-import { rollbackRelease } from '@tessera/shared-contracts'
+import { captureScreen, rollbackRelease } from '@tessera/shared-contracts'
 import { buildRelease, throwOnRender, type BuildOverrides } from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
 import { createPlatformClient } from './platform-client.ts'
@@ -42,6 +42,23 @@ for (const { name, alteration, sentence } of incompatibleReleases) {
     expect((await platform.getStatus(remote)).version).toBe(live)
   })
 }
+
+test('the platform takes a picture of a screen, and none of a screen that does not mount', async ({
+  platform,
+}) => {
+  const screen = 'personal-homepage'
+  const working = await platform.getStatus(remote)
+  const { image } = await platform.call(captureScreen, { remote, version: working.version, screen })
+  // The signature of a PNG and its size in the header
+  const header = Buffer.from(image ?? '', 'base64').subarray(0, 24)
+  expect(header.toString('latin1', 1, 4)).toBe('PNG')
+  expect([header.readUInt32BE(16), header.readUInt32BE(20)]).toEqual([1280, 800])
+
+  const broken = await buildRelease(remote, throwOnRender)
+  await platform.publish(broken)
+  const { version } = broken
+  expect((await platform.call(captureScreen, { remote, version, screen })).image).toBeNull()
+})
 
 test('a working release passes the gate', async ({ platform, page }) => {
   const build = await buildRelease(remote)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
 import { after, beforeEach, describe, it } from 'node:test'
 import {
+  captureScreen,
   checkRelease,
   getHistory,
   getRelease,
@@ -24,6 +25,34 @@ after(site.close)
 let team: TestClient
 beforeEach(() => {
   team = site.client()
+})
+
+describe('a picture of a screen', () => {
+  const capture = (screen: string, headers?: Record<string, string>, marker = 'a') =>
+    team.call(
+      captureScreen,
+      { remote: 'mfe-gallery', version: createRemoteBuild(marker).version, screen },
+      headers,
+    )
+
+  it('is for the team of the remote and for integrators', async () => {
+    const { version } = createRemoteBuild('a')
+    const { answer } = await capture('wall', galleryTeam)
+    assert.equal(Buffer.from(answer.image ?? '', 'base64').toString(), `mfe-gallery@${version}/wall`)
+    assert.ok((await capture('work', integrator)).answer.image)
+    assert.equal((await capture('wall')).status, 401)
+    const { answer: refusal } = await team.call(
+      captureScreen,
+      { remote: 'mfe-account', version, screen: 'home' },
+      galleryTeam,
+    )
+    assert.match(refusal.error ?? '', /This token is for mfe-gallery/)
+  })
+
+  it('needs a release that has the screen', async () => {
+    assert.match((await capture('nowhere', galleryTeam)).answer.error ?? '', /There is no release/)
+    assert.match((await capture('wall', galleryTeam, 'unknown')).answer.error ?? '', /There is no release/)
+  })
 })
 
 describe('the registry', () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   activateRelease,
+  captureScreen,
   changeSetting,
   checkRelease,
   createCompositionLink,
@@ -20,6 +21,7 @@ import { isoTime, minuteMs } from '../clock.ts'
 import type { CompositionLinks } from '../composition/composition-links.ts'
 import type { CompositionResolver } from '../composition/composition-resolver.ts'
 import { GateError } from '../gate/gate.ts'
+import type { ScreenCamera } from '../gate/screen-camera.ts'
 import { requireRemoteAccess, type Actor, type PlatformTokens } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { readChannelStatus } from '../channels/release-status.ts'
@@ -34,6 +36,7 @@ import { registerCallRoute } from '../http/call-route.ts'
 interface ReleaseRoutesOptions {
   releases: ReleaseRegistry
   channels: Channels
+  camera: ScreenCamera
   settings: RemoteSettings
   retention: Retention
   retentionStore: Pick<RetentionStore, 'addLink'>
@@ -54,7 +57,7 @@ const defaultLinkMinutes = 24 * 60
 
 /** Registers the calls of teams and integrators. All calls need a token, except those that read the state of staging. */
 export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
-  const { releases, channels, settings, retention, retentionStore } = options
+  const { releases, channels, camera, settings, retention, retentionStore } = options
   const { compositionResolver, links, store, tokens, channel, clock, stagingUrl } = options
 
   async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
@@ -181,6 +184,16 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     if (!release) throw new DomainError('platform.unknownRelease', { remote, version })
     const { provenance, record } = release
     return { success: true, release: { ...record, remote, version, provenance } }
+  })
+
+  registerCallRoute(app, captureScreen, async ({ body, request }) => {
+    const { remote, version, screen } = body
+    requireRemoteAccess(await requireActor(request), remote)
+    const release = await store.find(remote, version)
+    const path = release?.record.screens.find(({ name }) => name === screen)?.path
+    if (path === undefined) throw new DomainError('platform.unknownRelease', { remote, version })
+    const image = await camera.capture({ remote, version, screen, path })
+    return { success: true, image: image?.toString('base64') ?? null }
   })
 
   registerCallRoute(app, getHistory, async ({ query, request }) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   activateRelease,
+  captureScreen,
   changeSetting,
   checkRelease,
   createCompositionLink,
@@ -31,6 +32,7 @@ const describedCalls: readonly [call: Call, summary: string][] = [
   [publishRelease, 'Publish a build as an immutable release; every file is a part of the form'],
   [listReleases, 'The published releases, newest first'],
   [getRelease, 'What one release consists of'],
+  [captureScreen, 'A picture of a screen of a release'],
   [checkRelease, 'The result of the gate for an activation'],
   [activateRelease, 'Activate a release on a channel, for everyone or as a canary'],
   [rollbackRelease, 'End a canary, or return to the previous release'],

@@ -249,12 +249,24 @@ export const getRelease = defineCall('GET', '/platform/release-details', {
         screens: z.array(screenManifest),
         slices: z.optional(z.array(z.string())),
         navigation: z.optional(z.array(z.unknown())),
+        extensions: z.optional(z.array(z.unknown())),
+        settings: z.optional(z.record(z.string(), z.unknown())),
         contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
       }),
     ),
   }),
 })
 export type ReleaseDetails = NonNullable<z.output<typeof getRelease.response>['release']>
+
+/** Takes a picture of a screen of a release, as a visitor sees it among the live releases of staging. */
+export const captureScreen = defineCall('POST', '/platform/screenshots', {
+  encoding: 'json',
+  body: z.extend(releaseReference, { screen: z.string().check(z.maxLength(60)) }),
+  response: z.extend(resultWithError, {
+    /** A PNG in base64; null where the screen does not mount, or the platform has no browser. */
+    image: z.nullish(z.string()),
+  }),
+})
 
 /** One action on a release. */
 export const historyEntry = z.object({
