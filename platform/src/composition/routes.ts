@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
 import type { ReleaseRegistry } from '../registry/releases.ts'
 import { yearMs } from '../clock.ts'
@@ -25,12 +26,6 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
   const [path = '', ...query] = url.split('?')
   return [path.replace(escapedUrlCharacters, decodeURIComponent), ...query].join('?')
 }
-
-/**
- * The content security policy of release files. It applies to workers, which follow the policy of their own file: they
- * may compile WebAssembly, which pages may not, and connect to their own origin only.
- */
-const releaseFilePolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 
 interface CompositionRoutesOptions {
   /** Rejects when the sender has reported too many faults recently. */
@@ -79,8 +74,10 @@ export async function registerCompositionRoutes(
   })
 
   await app.register(async files => {
-    files.addHook('onRequest', async ({ params }) => {
-      const [name, version] = (params as { '*': string })['*'].split('/')
+    files.addHook('onRequest', async ({ params, headers }) => {
+      const path = (params as { '*': string })['*']
+      if (!isServed(path, headers['sec-fetch-dest'] ?? '')) throw new HttpError(404, 'request.unknown')
+      const [name, version] = path.split('/')
       if (name && version) await releases.ensureLocal(name, version)
     })
     await files.register(fastifyStatic, {
@@ -92,9 +89,9 @@ export async function registerCompositionRoutes(
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
-      setHeaders: response => {
+      setHeaders: (response, path) => {
         response.header('access-control-allow-origin', '*')
-        response.header('content-security-policy', releaseFilePolicy)
+        response.header('content-security-policy', getFilePolicy(path.replace(/\.br$/, '')))
         response.headers(crossOriginResourceHeaders)
       },
     })

@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import fastify from 'fastify'
 import type { ScreenManifest } from '@tessera/shared-contracts'
 import type { PageContentProvider } from './page-content-provider.ts'
-import { createSiteCalls } from './site-calls.ts'
+import { createSiteCalls, trimSlashes } from './site-calls.ts'
 
 const subject = {
   title: 'A lake',
@@ -102,4 +102,11 @@ test('the head of a page is requested as the visitor, and its address has what i
   assert.deepEqual(cookies, ['session=1'])
   assert.equal(await readHead('/a/7', '/api/head?id={work}'), null)
   assert.equal(await readHead('/a/7', '/api/list'), null)
+})
+
+test('slashes at the end of a path are cut in linear time', { timeout: 2_000 }, () => {
+  assert.equal(trimSlashes('/tools///'), '/tools')
+  assert.equal(trimSlashes('///'), '/')
+  const slashes = '/'.repeat(400_000)
+  assert.equal(trimSlashes(`${slashes}tools`), `${slashes}tools`)
 })

@@ -120,8 +120,12 @@ function toCanonicalAddress({ pathname, searchParams }: URL, used: ReadonlySet<s
   return query ? `${path}?${query}` : path
 }
 
-/** Returns a path without slashes at its end. */
-export const trimSlashes = (path: string): string => path.replace(/(?<=.)\/+$/, '')
+/** Returns a path without slashes at its end. A regular expression would need quadratic time for a path of slashes. */
+export function trimSlashes(path: string): string {
+  let end = path.length
+  while (end > 1 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}
 
 /** Reads a parameter of the screen's path, or else of the query. */
 function createParameterReader({ screen, address }: PageRequest): (name: string) => string | null {

@@ -23,7 +23,10 @@ async function readBuild(packageFolder: string): Promise<ReleaseBuild | null> {
   const remote = await readJson(path.join(folder, 'remote.json'))
   const shell = remote === null ? await readJson(path.join(folder, 'shell.json')) : null
   if (remote === null && shell === null) return null
-  const { version } = (await readJson(path.join(packageFolder, 'package.json'))) as { version: string }
+  const manifest = (await readJson(path.join(packageFolder, 'package.json'))) as { version: string } | null
+  // Git leaves the ignored `dist` of a deleted package behind
+  if (manifest === null) return null
+  const { version } = manifest
   const record = remote === null ? shellRecord.parse(shell) : releaseRecord.parse(remote)
   return {
     name: 'name' in record ? record.name : shellName,
