@@ -124,6 +124,8 @@ export async function startTestApp(
     adapters,
     /** The services of the platform. */
     services: { ...adapters, store: adapters.stores.releases, files: adapters.releaseFiles },
+    /** The database, for what no call can arrange. */
+    queries: database.queries,
     folder,
     clock,
     outbox,

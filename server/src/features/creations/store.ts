@@ -125,6 +125,16 @@ export function createCreationsStore(queries: Queries) {
       return row && row.moderation !== 'waiting' ? row.moderation : null
     },
 
+    /** The creations that show a medium, portfolios and deleted ones included; newest first. */
+    listUses: (mediumId: string) =>
+      queries
+        .selectFrom('creation_media')
+        .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
+        .select(['creations.moderation', 'creations.portfolio_id as portfolioId'])
+        .where('creation_media.medium_id', '=', mediumId)
+        .orderBy('creations.created_at', 'desc')
+        .execute(),
+
     /** Whether a creation has this id; deleted ones count. */
     async isIdTaken(id: string) {
       const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()

@@ -15,6 +15,7 @@ import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/
 import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
 import { readUnknownFields } from './unknown-fields.ts'
 import { DomainError } from '../../domain-error.ts'
+import { findOwnImages, judgeOwnImages } from './own-images.ts'
 import type { Stores, Transact } from '../stores.ts'
 
 interface StoredPortfolio {
@@ -51,7 +52,7 @@ const maxSide = 2_048
 /**
  * Publishes a portfolio as a creation of the member, or updates a published one, which keeps its address, its position
  * in the gallery and its visibility. Images inside the document are encoded again and stored. Images that the document
- * names by URL must belong to the member.
+ * names by URL must belong to the member, and are published only as far as moderation lets them.
  *
  * @returns the portfolio's id
  * @throws {DomainError}
@@ -68,14 +69,16 @@ export async function publish(
 
   const unknownFields = readUnknownFields(document)
   const { pages, images: sources } = validateLayers(document.pages)
-  const images = await reencodeImages(services, document.previewImage, sources)
-  const files = [images.preview, ...images.embedded.values()]
-  const verdict = getStrictestVerdict(
-    await Promise.all(files.map(file => moderator.review(file, { from: 'member' }))),
-  )
-  if (verdict === 'refused') throw new DomainError('portfolio.moderated')
-
   const own = await findOwnImages(stores, member, sources)
+  const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)
+  for (const source of unshown.keys()) own.delete(source)
+  const images = await reencodeImages(services, document.previewImage, sources, unshown)
+  const files = [images.preview, ...images.embedded.values()]
+  const verdict = getStrictestVerdict([
+    ownVerdict,
+    ...(await Promise.all(files.map(file => moderator.review(file, { from: 'member' })))),
+  ])
+  if (verdict === 'refused') throw new DomainError('portfolio.moderated')
   const stored: MediaFile[] = []
   const store = async (file: Buffer): Promise<MediaFile> => {
     const medium = await storeImage(services, member.id, file)
@@ -161,38 +164,23 @@ export async function findVisiblePortfolio(
   return { portfolio: { ...unknownFields, title, description, author, pages: [...pages] }, creation }
 }
 
-/** Encodes every image of the document again. Nothing is stored yet, so that an invalid image leaves no files. */
+/** Encodes every image again that the document contains or that nothing has shown yet. Nothing is stored yet, so that an invalid image leaves no files. */
 async function reencodeImages(
   { imageProcessor }: PortfolioServices,
   previewImage: string,
   sources: ReadonlySet<ImageSource>,
+  unshown: ReadonlyMap<ImageSource, Buffer>,
 ): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {
   try {
     const preview = await imageProcessor.reencode(decodeDataUrl(previewImage, ['jpeg']), 'jpg', maxSide)
     const inside = new Map<ImageSource, Buffer>()
     for (const source of sources) {
-      if (getMediumId(source) !== null) continue
-      inside.set(source, await imageProcessor.reencode(decodeDataUrl(source), 'webp', maxSide))
+      const file = unshown.get(source) ?? (getMediumId(source) === null ? decodeDataUrl(source) : null)
+      if (file) inside.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
     }
     return { preview, embedded: inside }
   } catch (error) {
     if (error instanceof UnreadableImageError) throw new DomainError('portfolio.picture')
     throw error
   }
-}
-
-async function findOwnImages(
-  stores: Stores,
-  member: Member,
-  sources: ReadonlySet<ImageSource>,
-): Promise<Map<ImageSource, MediaFile>> {
-  const own = new Map<ImageSource, MediaFile>()
-  for (const source of sources) {
-    const id = getMediumId(source)
-    if (id === null) continue
-    const medium = await stores.media.find(id)
-    if (medium?.ownerId !== member.id) throw new DomainError('portfolio.picture')
-    own.set(source, medium)
-  }
-  return own
 }
