@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
-import { systemClock } from '@tessera/platform/system-clock'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
 import { createDevelopmentBuilds } from '@tessera/platform/registry/development-builds'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
@@ -37,9 +36,11 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openServices(config: Config, log: Log) {
-  const { stores, transact, alone, check, close } = await openDatabase(config.dataDir, config.databaseUrl)
+  const { stores, transact, alone, clock, check, close } = await openDatabase(
+    config.dataDir,
+    config.databaseUrl,
+  )
   const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
-  const clock = systemClock
   const metrics = createMetrics({ stores, clock, includeProcess: true })
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, from })

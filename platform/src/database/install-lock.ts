@@ -15,11 +15,14 @@ export const createPostgresInstallLock =
   task =>
     queries.connection().execute(async connection => {
       const lock = sql`hashtext('tessera preparations')`
+      // Another server may prepare the installation for minutes
+      await sql`set statement_timeout = 0`.execute(connection)
       await sql`select pg_advisory_lock(${lock})`.execute(connection)
       try {
         return await task()
       } finally {
         await sql`select pg_advisory_unlock(${lock})`.execute(connection)
+        await sql`reset statement_timeout`.execute(connection)
       }
     })
 

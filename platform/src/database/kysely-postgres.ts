@@ -10,12 +10,16 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import { secondMs } from '../clock.ts'
 import { OutageError } from '../http/domain-error.ts'
+import { createConnectionWatch, statementTimeoutMs } from './connection-watch.ts'
 
 /** Open connections of one process. Further queries wait for a free one. */
 const maxConnections = 10
 /** A query that gets no connection within this time fails. */
-const connectionTimeoutMs = 10_000
+const connectionTimeoutMs = 8 * secondMs
+/** The server closes a connection whose transaction does nothing for this time, and releases its locks. */
+const idleTransactionTimeoutMs = 30 * secondMs
 
 /** 8-byte integers and their sums. Our values are times, bytes and counts, which fit into a JavaScript number. */
 const numericTypes: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
@@ -34,18 +38,30 @@ export function createPostgresDialect(url: string, onConnectionError: (error: Er
     application_name: 'tessera',
     max: maxConnections,
     connectionTimeoutMillis: connectionTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 5 * secondMs,
     types: { getTypeParser },
   })
+  const watch = createConnectionWatch(url)
   // A broken connection emits an error even while in use; without a listener the error would end the process
-  pool.on('connect', client =>
+  pool.on('connect', client => {
+    watch.add(client)
     client.on('error', error => {
       if (!pool.ending) onConnectionError(error)
-    }),
-  )
+    })
+  })
+  pool.on('remove', client => watch.remove(client))
   pool.on('error', () => {})
+  const end = () => {
+    watch.stop()
+    return pool.end()
+  }
   const dialect = new PostgresDialect({ pool })
   return {
-    createDriver: () => new SerializableDriver({ pool }),
+    createDriver: () =>
+      new SerializableDriver({ pool: { options: pool.options, connect: () => pool.connect(), end } }),
     createQueryCompiler: () => new NulSafeQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),

@@ -15,7 +15,7 @@ export const sqliteSqlDialect: SqlDialect = {
   dropTrigger: ({ name }) => `drop trigger ${name}`,
   joinJsonItems: json => sql`cast(group_concat(${json}) as blob)`,
   // Every transaction begins with the write lock
-  lockMigrations: sql`select 1`,
+  lockMigrations: [],
   // SQLite has one writer at a time, so no row is locked by another
   skipLockedRows: sql``,
 }

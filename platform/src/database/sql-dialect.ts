@@ -31,8 +31,8 @@ export interface SqlDialect {
    * The result is UTF-8: decoding and encoding a long text costs more than the query.
    */
   joinJsonItems(json: Expression<string>): RawBuilder<Uint8Array | null>
-  /** In a transaction: takes the lock on migrations until the end of the transaction. */
-  readonly lockMigrations: RawBuilder<unknown>
+  /** The statements that, in a transaction, take the lock on migrations until the end of the transaction. */
+  readonly lockMigrations: readonly RawBuilder<unknown>[]
   /** The suffix of a `select` that skips rows which another transaction has locked. */
   readonly skipLockedRows: RawBuilder<unknown>
 }

@@ -43,3 +43,34 @@ test('assigns each task once when runners of several servers claim at the same t
   }
   assert.deepEqual(claimed.sort(), ids.sort())
 })
+
+test('a runner that has lost its lease writes nothing, and renews nothing', async t => {
+  const { open } = await createTestInstallation(t)
+  const { accounts, tasks } = (await open()).stores
+  await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
+  await tasks.add(task('slow'))
+  const claim = (holder: string, now: number) =>
+    tasks.claim({ holder, now, until: now + 10, except: [], kinds: ['generation'] })
+  assert.equal((await claim('first', 1))?.id, 'slow')
+  assert.equal((await claim('second', 11))?.id, 'slow')
+  const before = await tasks.find('slow')
+
+  const failure = { key: 'generation.lost' } as const
+  const progress = { stage: 'drawn', progress: 0.5, queuePosition: null } as const
+  assert.deepEqual(
+    await Promise.all([
+      tasks.saveJobId('slow', 'first', 'job'),
+      tasks.saveProgress('slow', 'first', progress),
+      tasks.release('slow', 'first', { readyAt: 0, attempts: 0 }),
+      tasks.finish('slow', 'first', { at: 12, failure: null }),
+      tasks.finish('slow', 'first', { at: 12, failure }),
+    ]),
+    [false, false, false, false, false],
+  )
+  await tasks.renew(['slow'], 'first', 1_000)
+  assert.deepEqual(await tasks.find('slow'), before)
+  assert.equal((await claim('third', 21))?.id, 'slow')
+
+  assert.equal(await tasks.saveProgress('slow', 'third', progress), true)
+  assert.equal(await tasks.finish('slow', 'third', { at: 22, failure: null }), true)
+})

@@ -8,6 +8,9 @@ import {
   createPostgresInstallLock,
   type InstallLock,
 } from '@tessera/platform/database/install-lock'
+import type { Clock } from '@tessera/platform/clock'
+import { systemClock } from '@tessera/platform/system-clock'
+import { createDatabaseClock } from './database-clock.ts'
 import { checkMigrated, findMissingMigration, migrate, migrations } from './migrations.ts'
 import { describeConnectionError, createPostgresDialect } from '@tessera/platform/database/kysely-postgres'
 import type { Queries } from './queries.ts'
@@ -21,6 +24,8 @@ export interface Database {
   transact: Transact
   /** Runs work in one process of the installation at a time. */
   alone: InstallLock
+  /** The time of the installation, which is the same in all its processes. */
+  clock: Clock
   /** Rejects if the database does not respond or lacks a migration. */
   check(): Promise<void>
   /** Direct access to the tables, for load tests and tests. */
@@ -38,7 +43,7 @@ export interface Database {
 export async function openDatabase(dataDir: string | null, url: string | null = null): Promise<Database> {
   const queries = connectDatabase(dataDir, url)
   await closeOnError(queries, () => migrate(queries))
-  return createDatabase(queries, dataDir, url)
+  return closeOnError(queries, () => createDatabase(queries, dataDir, url))
 }
 
 /**
@@ -53,7 +58,7 @@ export async function openInstalledDatabase(dataDir: string, url: string | null)
   if (url === null && !existsSync(join(dataDir, sqliteFile))) throw noInstallation
   const queries = connectDatabase(dataDir, url)
   const missing = await closeOnError(queries, () => findMissingMigration(queries))
-  if (missing === null) return createDatabase(queries, dataDir, url)
+  if (missing === null) return closeOnError(queries, () => createDatabase(queries, dataDir, url))
   await queries.destroy()
   if (missing === migrations[0]?.name) throw noInstallation
   throw new StartError(
@@ -71,7 +76,12 @@ async function closeOnError<Result>(queries: Queries, operation: () => Promise<R
   }
 }
 
-function createDatabase(queries: Queries, dataDir: string | null, url: string | null): Database {
+async function createDatabase(
+  queries: Queries,
+  dataDir: string | null,
+  url: string | null,
+): Promise<Database> {
+  const databaseClock = url === null ? null : await createDatabaseClock(queries)
   // Reads of the gallery use their own connection, so that they do not wait for transactions.
   const reader = url === null && dataDir !== null ? openSqlite(dataDir) : null
   const read = reader ? createSqliteReader(reader) : undefined
@@ -80,8 +90,10 @@ function createDatabase(queries: Queries, dataDir: string | null, url: string | 
     transact: work => runTransaction(queries, transaction => work(createStores(transaction))),
     queries,
     alone: url === null ? createFileInstallLock(dataDir) : createPostgresInstallLock(queries),
+    clock: databaseClock?.now ?? systemClock,
     check: () => checkMigrated(queries),
     async close() {
+      databaseClock?.stop()
       if (reader?.isOpen) reader.close()
       await queries.destroy()
     },

@@ -78,7 +78,7 @@ export async function migrate(queries: Kysely<Tables>, sequence = migrations): P
   // Behind the lock, the transaction must see what another one committed before
   const transaction = queries.transaction().setIsolationLevel('read committed')
   await transaction.execute(async locked => {
-    await getSqlDialect(locked).lockMigrations.execute(locked)
+    for (const statement of getSqlDialect(locked).lockMigrations) await statement.execute(locked)
     await locked.schema
       .createTable('migrations')
       .ifNotExists()

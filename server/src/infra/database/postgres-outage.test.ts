@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { checkSession } from '@tessera/shared-contracts'
+import { sql } from 'kysely'
 import { StartError } from '@tessera/platform/start-error'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -15,7 +16,9 @@ const onPostgres = { skip: folder ? false : 'the run has no PostgreSQL' }
 /** Starts a proxy to the PostgreSQL of the test run. It can interrupt and restore the connection. */
 async function startProxy(t: TestContext) {
   const sockets = new Set<Socket>()
+  let isFrozen = false
   const relay = (client: Socket) => {
+    if (isFrozen) return void sockets.add(client.on('error', () => {}))
     const database = connect(join(folder ?? '', '.s.PGSQL.5432'))
     for (const socket of [client, database]) sockets.add(socket.on('error', () => {}))
     client.pipe(database).on('close', () => client.destroy())
@@ -33,7 +36,13 @@ async function startProxy(t: TestContext) {
   return {
     port,
     cut,
+    /** Keeps all connections open, and forwards nothing: the database has vanished without a reset. */
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause()
+      isFrozen = true
+    },
     async restore() {
+      isFrozen = false
       server = createServer(relay).listen(port, '127.0.0.1') satisfies Server
       await once(server, 'listening')
     },
@@ -77,6 +86,40 @@ test(
     assert.equal((await request('en')).json<{ isLoggedIn: boolean }>().isLoggedIn, true)
   },
 )
+
+test(
+  'a database that vanishes without closing its connections is noticed within 10 s, and used again when it is back',
+  onPostgres,
+  async t => {
+    const { environment, closeBefore: endFirst } = await createTestInstallation(t)
+    const { port, freeze, cut, restore } = await startProxy(t)
+    const url = `postgres://tessera@127.0.0.1:${port}${getDatabasePath(environment.DATABASE_URL)}`
+    const { stores, transact, check, close } = await openDatabase(null, url)
+    endFirst(close)
+    await check()
+
+    freeze()
+    const frozenAt = Date.now()
+    const failures = await Promise.allSettled([
+      stores.tasks.find('none'),
+      transact(inside => inside.tasks.find('none')),
+      ...Array.from({ length: 12 }, () => stores.tasks.find('none')),
+    ])
+    assert.ok(failures.every(({ status }) => status === 'rejected'))
+    assert.ok(Date.now() - frozenAt < 10_000, `noticed after ${Date.now() - frozenAt} ms`)
+
+    await cut()
+    await restore()
+    assert.equal(await stores.tasks.find('none'), null)
+  },
+)
+
+test('a statement that takes long is no outage', onPostgres, async t => {
+  const { environment, connect: connectQueries } = await createTestInstallation(t)
+  assert.ok(environment.DATABASE_URL)
+  const { rows } = await sql<{ slept: string }>`select pg_sleep(5), 'yes' as slept`.execute(connectQueries())
+  assert.equal(rows[0]?.slept, 'yes')
+})
 
 test('an unusable database is reported in one sentence, without its password', onPostgres, async t => {
   const { port, cut } = await startProxy(t)

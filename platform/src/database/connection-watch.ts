@@ -1,0 +1,77 @@
+import pg from 'pg'
+import { secondMs } from '../clock.ts'
+
+/** A query that takes longer makes the watch ask whether the database still responds. */
+const suspiciousMs = 3 * secondMs
+const intervalMs = secondMs
+const probeTimeoutMs = 4 * secondMs
+
+/** The server ends a statement after this time, so that a response that is later never comes. */
+export const statementTimeoutMs = 60 * secondMs
+const lostResponseMs = statementTimeoutMs + 5 * secondMs
+
+interface ConnectionWatch {
+  add(client: pg.PoolClient): void
+  remove(client: pg.PoolClient): void
+  stop(): void
+}
+
+/**
+ * Notices within 10 s that a PostgreSQL has vanished without closing its connections, as after a power cut. The operating
+ * system waits about 15 minutes. While a query takes long, a new connection probes the database; if it does not respond,
+ * the pending queries fail and their connections close.
+ */
+export function createConnectionWatch(url: string): ConnectionWatch {
+  const pendingSince = new Map<pg.PoolClient, number>()
+  let isProbing = false
+
+  async function check(): Promise<void> {
+    const suspicious = listPending(suspiciousMs)
+    if (suspicious.length === 0 || isProbing) return
+    isProbing = true
+    const lost = (await responds(url)) ? listPending(lostResponseMs) : suspicious
+    isProbing = false
+    for (const client of lost) if (pendingSince.has(client)) breakConnection(client)
+  }
+  const listPending = (ms: number) =>
+    [...pendingSince].filter(([, since]) => Date.now() - since >= ms).map(([client]) => client)
+  const interval = setInterval(() => void check(), intervalMs).unref()
+
+  return {
+    add(client) {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+      const watchedQuery = async (...args: unknown[]) => {
+        pendingSince.set(client, Date.now())
+        try {
+          return await query(...args)
+        } finally {
+          pendingSince.delete(client)
+        }
+      }
+      client.query = watchedQuery as typeof client.query
+    },
+    remove: client => void pendingSince.delete(client),
+    stop: () => clearInterval(interval),
+  }
+}
+
+const breakConnection = (client: pg.PoolClient): void =>
+  void client.connection.stream.destroy(new Error('the database has stopped responding'))
+
+/** Returns whether the database responds on a new connection, even with an error. */
+async function responds(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: probeTimeoutMs,
+    query_timeout: probeTimeoutMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError
+  } finally {
+    void client.end().catch(() => {})
+  }
+}
