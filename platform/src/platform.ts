@@ -75,6 +75,7 @@ export async function registerPlatform(
     channel,
     filesFolder: files.folder,
     releases,
+    store,
   })
   registerReleaseRoutes(app, {
     releases,

@@ -11,6 +11,7 @@ import * as tokenLifetimes from '../src/database/migrations/0021-token-lifetimes
 import * as releaseProvenance from '../src/database/migrations/0022-release-provenance.ts'
 import * as retiredReleases from '../src/database/migrations/0023-retired-releases.ts'
 import * as remoteSettings from '../src/database/migrations/0024-remote-settings.ts'
+import * as historyIndex from '../src/database/migrations/0025-history-index.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -27,6 +28,7 @@ export async function openTestDatabase() {
     releaseProvenance,
     retiredReleases,
     remoteSettings,
+    historyIndex,
   ])
     await up(queries)
   return {

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, it, test } from 'node:test'
 import { startTestRegistry } from '../../test/test-registry.ts'
+import { createTestClient, type TestClient } from '../../test/test-client.ts'
 import { createRemoteBuild } from '../../test/test-releases.ts'
 import { computeIntegrity } from '../registry/releases.ts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 
-const { site, galleryTeam, publish } = await startTestRegistry()
+const { site, galleryTeam, publish, activate } = await startTestRegistry()
 after(site.close)
 
 /** Publishes a release with a page, a drawing and a script of an attacker. Nobody activates it. */
@@ -21,21 +22,37 @@ async function publishHostileRelease() {
   )
   const record = { ...build.record, files: { ...build.record.files, ...files } }
   await publish({ ...build, record, contents: { ...build.contents, ...contents } }, galleryTeam)
-  return (file: string, headers: Record<string, string> = {}) =>
-    site.client().get(`/remotes/mfe-gallery/${build.version}/${file}`, headers)
+  const staging = await site.openOrigin('staging')
+  const getOn =
+    (client: TestClient) =>
+    (file: string, headers: Record<string, string> = {}) =>
+      client.get(`/remotes/mfe-gallery/${build.version}/${file}`, headers)
+  return { build, onStaging: getOn(createTestClient(staging)), onProduction: getOn(site.client()) }
 }
 
 describe('a release that nobody has activated', () => {
-  it('has no documents', async () => {
-    const get = await publishHostileRelease()
+  it('is not served on production, before and after another release went live', async () => {
+    const { build, onProduction } = await publishHostileRelease()
+    assert.equal((await onProduction('evil.js', { 'sec-fetch-dest': 'script' })).statusCode, 404)
+    await activate(createRemoteBuild('a'), galleryTeam)
+    assert.equal((await onProduction('evil.js')).statusCode, 404)
+
+    await activate(build, galleryTeam, { percent: 1 })
+    assert.equal((await onProduction('evil.js')).statusCode, 200)
+    await activate(createRemoteBuild('a'), galleryTeam)
+    assert.equal((await onProduction('evil.js')).statusCode, 200)
+  })
+
+  it('has no documents on staging', async () => {
+    const { onStaging: get } = await publishHostileRelease()
     for (const file of ['evil.html', 'evil.xhtml']) assert.equal((await get(file)).statusCode, 404)
     for (const destination of ['document', 'iframe', 'object', 'embed'])
       for (const file of ['evil.svg', 'evil.js'])
         assert.equal((await get(file, { 'sec-fetch-dest': destination })).statusCode, 404)
   })
 
-  it('serves what pages load, and gives a drawing no rights', async () => {
-    const get = await publishHostileRelease()
+  it('serves what pages of staging load, and gives a drawing no rights', async () => {
+    const { onStaging: get } = await publishHostileRelease()
     assert.equal((await get('evil.js', { 'sec-fetch-dest': 'script' })).statusCode, 200)
     const drawing = await get('evil.svg', { 'sec-fetch-dest': 'image' })
     assert.equal(drawing.statusCode, 200)

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
-import type { ReleaseRegistry } from '../registry/releases.ts'
+import { createServedReleases } from './served-releases.ts'
+import type { ReleaseRegistry, ReleaseStore } from '../registry/releases.ts'
 import { yearMs } from '../clock.ts'
 import type { ReleaseReports } from '../canary/release-reports.ts'
 import { HttpError } from '../http/errors.ts'
@@ -37,6 +38,7 @@ interface CompositionRoutesOptions {
   /** Folder of the release files, `REMOTE/VERSION/…`. */
   filesFolder: string
   releases: Pick<ReleaseRegistry, 'ensureLocal'>
+  store: Pick<ReleaseStore, 'wasServed'>
 }
 
 /** Registers the routes that pages use: the composition, the files of releases, and reports of mounts and faults. */
@@ -45,6 +47,7 @@ export async function registerCompositionRoutes(
   options: CompositionRoutesOptions,
 ): Promise<void> {
   const { limitFaultReports, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
+  const servedReleases = createServedReleases(options.store, channel)
 
   registerCallRoute(app, getComposition, async ({ request, reply }) => {
     // A page of another host reads which releases are live
@@ -77,8 +80,9 @@ export async function registerCompositionRoutes(
     files.addHook('onRequest', async ({ params, headers }) => {
       const path = (params as { '*': string })['*']
       if (!isServed(path, headers['sec-fetch-dest'] ?? '')) throw new HttpError(404, 'request.unknown')
-      const [name, version] = path.split('/')
-      if (name && version) await releases.ensureLocal(name, version)
+      const [name = '', version = ''] = path.split('/')
+      if (!(await servedReleases.has(name, version))) throw new HttpError(404, 'request.unknown')
+      await releases.ensureLocal(name, version)
     })
     await files.register(fastifyStatic, {
       root: filesFolder,

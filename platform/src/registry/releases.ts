@@ -87,6 +87,8 @@ export interface ReleaseStore {
    * @returns false, without any change, when the channel serves other releases by now
    */
   applyChanges(channel: Channel, expected: readonly LiveRelease[], changes: ChannelChange[]): Promise<boolean>
+  /** Whether a channel serves a release, or has ever served it. */
+  wasServed(channel: Channel, name: string, version: string): Promise<boolean>
   /** Newest first, with the provenance of each release. */
   listHistory(name?: string): Promise<(HistoryRecord & Pick<Release, 'provenance'>)[]>
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>

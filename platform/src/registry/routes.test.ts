@@ -15,7 +15,7 @@ import {
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
 import { errorBudget } from '../canary/canary.ts'
-import { type TestClient } from '../../test/test-client.ts'
+import { createTestClient, type TestClient } from '../../test/test-client.ts'
 import { deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
 import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
 
@@ -63,7 +63,8 @@ describe('the registry', () => {
       version: build.version,
       existed: false,
     })
-    const file = await team.get(`/remotes/mfe-gallery/${build.version}/entry.team.js`)
+    const staging = createTestClient(await site.openOrigin('staging'))
+    const file = await staging.get(`/remotes/mfe-gallery/${build.version}/entry.team.js`)
     assert.equal(file.body, 'team')
     const { answer } = await team.call(listReleases, { remote: 'mfe-gallery' }, integrator)
     assert.ok(answer.releases?.some(({ version }) => version === build.version))
@@ -72,6 +73,7 @@ describe('the registry', () => {
   it('serves the files of a release when its version is escaped in the URL', async () => {
     const build = createRemoteBuild('escaped')
     await publish(build, galleryTeam)
+    await activate(build, galleryTeam)
     assert.match(build.version, /\+/)
     const at = (version: string, file = 'entry.escaped.js') =>
       team.get(`/remotes/mfe-gallery/${version}/${file}`)

@@ -104,6 +104,18 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         return true
       }),
 
+    async wasServed(channel, name, version) {
+      const entry = await queries
+        .selectFrom('release_history')
+        .select('id')
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .where('channel', '=', channel)
+        .limit(1)
+        .executeTakeFirst()
+      return entry !== undefined
+    },
+
     async listHistory(name) {
       const all = queries
         .selectFrom('release_history as history')

@@ -65,6 +65,7 @@ test('the same build can be published again', async () => {
     version: build.version,
     existed: false,
   })
+  assert.equal((await activate(build, galleryTeam)).success, true)
   const { statusCode } = await team.get(`/remotes/${build.name}/${build.version}/${build.record.entry}`)
   assert.equal(statusCode, 200)
 })

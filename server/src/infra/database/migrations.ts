@@ -24,6 +24,7 @@ import * as galleryQueue from './migrations/0014-gallery-queue.ts'
 import * as taskEndTimes from './migrations/0016-task-end-times.ts'
 import * as standardNames from './migrations/0017-standard-names.ts'
 import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
+import * as historyIndex from '@tessera/platform/database/migrations/0025-history-index'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -66,6 +67,7 @@ export const migrations: readonly Migration[] = [
   { name: '0022-release-provenance', up: releaseProvenance.up },
   { name: '0023-retired-releases', up: retiredReleases.up },
   { name: '0024-remote-settings', up: remoteSettings.up },
+  { name: '0025-history-index', up: historyIndex.up },
 ]
 
 /**

@@ -4,11 +4,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { systemActor } from '@tessera/platform/channels/channels'
 import { hourMs } from '@tessera/platform/clock'
-import { createReleaseRegistry, type ReleaseFiles } from '@tessera/platform/registry/releases'
+import type { ReleaseFiles } from '@tessera/platform/registry/releases'
 import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
-import { toReleaseBuild, createRemoteBuild } from '@tessera/platform/testing/test-releases'
+import { createRemoteBuild, deployBuilds, type TestBuild } from '@tessera/platform/testing/test-releases'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { Bucket } from './bucket/bucket.ts'
 import { openBucketReleaseFiles } from './bucket/bucket-release-files.ts'
@@ -19,6 +18,11 @@ async function createFolder(t: TestContext): Promise<string> {
   t.after(() => rm(folder, { recursive: true }))
   return folder
 }
+
+type Adapters = Awaited<ReturnType<typeof startTestApp>>['adapters']
+
+const makeLive = ({ stores, releaseFiles: files, smokeTest, clock }: Adapters, build: TestBuild) =>
+  deployBuilds({ services: { store: stores.releases, files, smokeTest, clock } }, [build])
 
 async function listObjects(bucket: Bucket): Promise<string[]> {
   const keys: string[] = []
@@ -39,12 +43,7 @@ test('a release that one server publishes to the bucket is served by another', a
   t.after(second.close)
 
   const build = createRemoteBuild('a')
-  const releases = createReleaseRegistry({
-    store: stores.releases,
-    files: first.adapters.releaseFiles,
-    clock: Date.now,
-  })
-  await releases.publish(toReleaseBuild(build), systemActor)
+  await makeLive(first.adapters, build)
   const path = `/remotes/${build.name}/${build.version}/entry.a.js`
   const answers = await Promise.all([first, second, second].map(({ app }) => app.inject(path)))
   for (const { statusCode, body, headers } of answers) {
@@ -64,12 +63,9 @@ test('a release that was changed in the bucket is not served', async t => {
     adapters: { releaseFiles: await openBucketReleaseFiles(bucket, await createFolder(t)) },
   })
   t.after(publishing.close)
-  const { stores, transact, releaseFiles: files } = publishing.adapters
+  const { stores, transact } = publishing.adapters
   const build = createRemoteBuild('a')
-  await createReleaseRegistry({ store: stores.releases, files, clock: Date.now }).publish(
-    toReleaseBuild(build),
-    systemActor,
-  )
+  await makeLive(publishing.adapters, build)
   await bucket.put(`releases/${build.name}/${build.version}/wall.js`, Buffer.from('mine()'))
 
   const folder = await createFolder(t)
