@@ -1,10 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createReleaseReports } from './canary/release-reports.ts'
 import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChannels } from './channels/channels.ts'
 import type { Clock } from './clock.ts'
 import type { CompositionLinks } from './composition/composition-links.ts'
+import type { VisitorLimiter } from './http/visitor-limiter.ts'
 import {
   createCompositionResolver,
   type CompositionResolver,
@@ -44,8 +45,7 @@ export interface PlatformOptions {
   publicUrl: string | null
   /** Returns the origin of staging for links, or null while it is unknown. */
   stagingUrl: () => string | null
-  /** Rejects when the sender has reported too many faults recently. */
-  limitFaultReports: (request: FastifyRequest) => Promise<void>
+  limitVisitor: VisitorLimiter
   pageContentProvider: PageContentProvider
 }
 
@@ -60,7 +60,7 @@ export async function registerPlatform(
   app: FastifyInstance,
   options: PlatformOptions,
 ): Promise<CompositionResolver> {
-  const { services, channel, publicUrl, stagingUrl, limitFaultReports, pageContentProvider } = options
+  const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
   const { store, tokens, files, retentionStore, links, smokeTest, developmentBuilds, clock } = services
   const releases = createReleaseRegistry({ store, files, clock })
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
@@ -68,7 +68,7 @@ export async function registerPlatform(
   const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)
   const reports = createReleaseReports({ store, clock })
   await registerCompositionRoutes(app, {
-    limitFaultReports,
+    limitVisitor,
     compositionResolver,
     reports,
     viewers,
@@ -91,6 +91,7 @@ export async function registerPlatform(
     store,
     tokens: createPlatformTokens({ store: tokens, clock }),
     stagingUrl,
+    limitVisitor,
   })
   registerPageRoutes(app, { compositionResolver, viewers, channel, publicUrl, pageContentProvider })
   return compositionResolver

@@ -62,7 +62,7 @@ export async function startTestPlatform() {
       channel,
       publicUrl: null,
       stagingUrl: () => null,
-      limitFaultReports: () => Promise.resolve(),
+      limitVisitor: () => Promise.resolve(),
       pageContentProvider: emptyPageContentProvider,
     })
     origins.push(app)

@@ -151,7 +151,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     channel,
     publicUrl,
     stagingUrl: () => settings.stagingUrl ?? staging.url,
-    limitFaultReports: request => rateLimiter.consume('reportsOfNetwork', getRequestSource(request).network),
+    limitVisitor: (action, request) =>
+      rateLimiter.consume(`${action}sOfNetwork`, getRequestSource(request).network),
     pageContentProvider: createPageContentProvider(
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
     ),

@@ -294,7 +294,6 @@ export const dialogAriaTrees = {
         - listitem "mfe-account":
           - heading "mfe-account" [level=3]
           - combobox {shell:composer.release remote=mfe-account}
-      - textbox {shell:composer.token}
       - button {shell:composer.show}
       - button {shell:composer.copyLink}
       - button {shell:composer.backToLive}
@@ -304,5 +303,6 @@ export const dialogAriaTrees = {
         - button {shell:composer.use}
       - region {shell:composer.production}:
         - heading {shell:composer.production} [level=3]
-        - button {shell:composer.promote}`,
+        - textbox {shell:composer.promoteCommand}
+        - button {shell:composer.copyCommand}`,
 } as const

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, it } from 'node:test'
 import { createCompositionLink, promoteComposition, rollbackRelease } from '@tessera/shared-contracts'
-import { type TestClient } from '../../test/test-client.ts'
+import { createTestClient, type TestClient } from '../../test/test-client.ts'
 import { createRemoteBuild } from '../../test/test-releases.ts'
 import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
 
@@ -70,6 +70,17 @@ describe('a composition link', () => {
     assert.equal((await team.call(createCompositionLink, elsewhere, integrator)).status, 400)
   })
 
+  it('is made on staging without a token, by whoever can open staging', async () => {
+    const wanted = { releases: [{ remote: 'mfe-account', version: createAccountBuild('a').version }] }
+    const staging = createTestClient(await site.openOrigin('staging'))
+    const page = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' }
+    const { answer } = await staging.call(createCompositionLink, wanted, page)
+    assert.match(answer.url ?? '', /\?composition=/)
+    assert.equal((await site.client().call(createCompositionLink, wanted)).status, 401)
+    const unknown = { releases: [{ remote: 'mfe-account', version: '9.9.9' }] }
+    assert.match((await staging.call(createCompositionLink, unknown, page)).answer.error ?? '', /no release/)
+  })
+
   it('is refused in words when it is forged or altered, and ends the link that was followed before', async () => {
     const { answer } = await team.call(
       createCompositionLink,
@@ -95,6 +106,17 @@ describe('a composition link', () => {
 })
 
 describe('a promotion', () => {
+  it('is refused to a page, even with a token of an integrator', async () => {
+    const wanted = { from: 'staging', to: 'production', force: true } as const
+    const staging = createTestClient(await site.openOrigin('staging'))
+    for (const client of [team, staging])
+      for (const header of [{ origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }]) {
+        const { status, answer } = await client.call(promoteComposition, wanted, { ...integrator, ...header })
+        assert.equal(status, 403)
+        assert.match(answer.error ?? '', /Pages do not take tokens/)
+      }
+  })
+
   it('activates all releases of staging on production in one step, after the gate', async () => {
     const gallery = createRemoteBuild('promoted')
     const broken = createAccountBuild('broken', { contract: 99 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
@@ -11,6 +11,7 @@ import type { ReleaseReports } from '../canary/release-reports.ts'
 import { HttpError } from '../http/errors.ts'
 import { crossOriginResourceHeaders } from '../http/security-headers.ts'
 import { registerCallRoute } from '../http/call-route.ts'
+import type { VisitorLimiter } from '../http/visitor-limiter.ts'
 import type { ViewerCookies } from './viewer-cookies.ts'
 
 const prefix = '/remotes/'
@@ -29,8 +30,7 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
 }
 
 interface CompositionRoutesOptions {
-  /** Rejects when the sender has reported too many faults recently. */
-  limitFaultReports: (request: FastifyRequest) => Promise<void>
+  limitVisitor: VisitorLimiter
   compositionResolver: CompositionResolver
   reports: ReleaseReports
   viewers: ViewerCookies
@@ -46,7 +46,7 @@ export async function registerCompositionRoutes(
   app: FastifyInstance,
   options: CompositionRoutesOptions,
 ): Promise<void> {
-  const { limitFaultReports, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
+  const { limitVisitor, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
   const servedReleases = createServedReleases(options.store, channel)
 
   registerCallRoute(app, getComposition, async ({ request, reply }) => {
@@ -71,7 +71,7 @@ export async function registerCompositionRoutes(
   })
 
   registerCallRoute(app, reportFault, async ({ body, request }) => {
-    await limitFaultReports(request)
+    await limitVisitor('report', request)
     await reports.recordFault(channel, viewers.read(request).visitor, body)
     return { success: true }
   })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   activateRelease,
@@ -31,6 +32,7 @@ import { parseRecord } from './parse-record.ts'
 import type { ReleaseRegistry, ReleaseStore } from './releases.ts'
 import { HttpError } from '../http/errors.ts'
 import { registerPublishRoute } from './publish-route.ts'
+import type { VisitorLimiter } from '../http/visitor-limiter.ts'
 import { registerCallRoute } from '../http/call-route.ts'
 
 interface ReleaseRoutesOptions {
@@ -48,19 +50,29 @@ interface ReleaseRoutesOptions {
   clock: () => number
   /** Returns the origin of staging for links, or null while it is unknown. */
   stagingUrl: () => string | null
+  limitVisitor: VisitorLimiter
 }
+
+/**
+ * Whether a page of a browser sends the request. Pages run code of releases, which could read a token, so that a token is
+ * for programs only.
+ */
+const isFromPage = (headers: IncomingHttpHeaders): boolean =>
+  headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
 
 /** A record in JSON is a string with escapes. */
 const maxCheckBytes = 3_000_000
 
 const defaultLinkMinutes = 24 * 60
 
-/** Registers the calls of teams and integrators. All calls need a token, except those that read the state of staging. */
+/** Registers the calls of teams and integrators. All calls need a token,
+ * except those that read the state of staging and link its releases there. */
 export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRoutesOptions): void {
   const { releases, channels, camera, settings, retention, retentionStore } = options
-  const { compositionResolver, links, store, tokens, channel, clock, stagingUrl } = options
+  const { compositionResolver, links, store, tokens, channel, clock, stagingUrl, limitVisitor } = options
 
   async function requireActor({ headers }: FastifyRequest): Promise<Actor> {
+    if (isFromPage(headers)) throw new HttpError(403, 'platform.tokenInPage')
     const [, token] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? []
     if (token === undefined) throw new HttpError(401, 'platform.tokenNeeded')
     const actor = await tokens.authenticate(token)
@@ -69,6 +81,15 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   }
   const requireReader = async (request: FastifyRequest, requested: Channel = channel) => {
     if (channel !== 'staging' || requested !== channel) await requireActor(request)
+  }
+  /** Whoever can open staging may link its releases there. Returns a check for each linked remote. */
+  async function requireLinker(request: FastifyRequest): Promise<(remote: string) => void> {
+    if (channel === 'staging' && request.headers.authorization === undefined) {
+      await limitVisitor('link', request)
+      return () => {}
+    }
+    const actor = await requireActor(request)
+    return remote => requireRemoteAccess(actor, remote)
   }
   const getCompositionId = async (target: Channel) =>
     (await compositionResolver.resolve(target))?.composition.id ?? null
@@ -141,9 +162,9 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   })
 
   registerCallRoute(app, createCompositionLink, async ({ body, request }) => {
-    const actor = await requireActor(request)
+    const mayLink = await requireLinker(request)
     for (const { remote, version } of body.releases) {
-      requireRemoteAccess(actor, remote)
+      mayLink(remote)
       if (!(await store.find(remote, version)))
         throw new DomainError('platform.unknownRelease', { remote, version })
     }

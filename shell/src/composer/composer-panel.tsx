@@ -1,25 +1,16 @@
 import { formatDate } from '@tessera/shared-contracts'
 import { describeCallFailure } from '@tessera/shared-auth'
-import {
-  Badge,
-  Button,
-  IconButton,
-  restoreFocusOnUnmount,
-  Notice,
-  PasswordField,
-  Spinner,
-} from '@tessera/shared-ui'
+import { Badge, Button, IconButton, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChannelStatusQuery, usePublishedReleasesQuery } from './composer-api.ts'
 import type { ComposerProps } from './composer.tsx'
 import styles from './composer-panel.module.css'
 import { CompositionLink } from './composition-link.tsx'
-import { useIntegratorToken } from './use-integrator-token.ts'
 import { LocalServersForm } from './local-servers/local-servers-form.tsx'
 import { Promotion } from './promotion.tsx'
 import { ReleaseCard } from './releases/release-card.tsx'
-import { createReleaseOverview, listLinkedReleases, listLiveReleases } from './releases/release-overview.ts'
+import { createReleaseOverview, listLinkedReleases } from './releases/release-overview.ts'
 
 interface ComposerPanelProps extends Required<ComposerProps> {
   id: string
@@ -31,10 +22,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
   const { t, i18n } = useTranslation('shell')
   const status = useChannelStatusQuery({}, { refetchOnMountOrArgChange: true })
   const published = usePublishedReleasesQuery({}, { refetchOnMountOrArgChange: true })
-  const { token, setToken } = useIntegratorToken()
-  const tokenField = useRef<HTMLInputElement>(null)
   const refreshButton = useRef<HTMLButtonElement>(null)
-  const focusToken = () => tokenField.current?.focus()
   const [chosen, setChosen] = useState<Record<string, string>>({})
 
   const parts = createReleaseOverview(composition, status.data, published.data?.releases ?? [])
@@ -100,24 +88,9 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
             />
           ))}
         </ul>
-        <PasswordField
-          ref={tokenField}
-          label={t('composer.token')}
-          hint={t('composer.tokenHint')}
-          showLabel={t('composer.showToken')}
-          hideLabel={t('composer.hideToken')}
-          autoComplete="off"
-          value={token}
-          onChange={({ target }) => setToken(target.value)}
-        />
-        <CompositionLink {...{ releases, token, page }} onTokenMissing={focusToken} />
+        <CompositionLink {...{ releases, page }} />
         <LocalServersForm composition={composition} page={page} />
-        <Promotion
-          live={listLiveReleases(parts)}
-          token={token}
-          onTokenMissing={focusToken}
-          linked={composition.linked !== undefined}
-        />
+        <Promotion linked={composition.linked !== undefined} />
       </div>
     </section>
   )

@@ -4,9 +4,7 @@ import {
   createCompositionLink,
   getStatus,
   listReleases,
-  promoteComposition,
   type Composition,
-  type Finding,
   type Language,
   type RemoteStatus,
 } from '@tessera/shared-contracts'
@@ -130,7 +128,7 @@ describe('the panel', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'true')
     expect(await axe(container)).toHaveNoViolations()
 
-    await user.click(screen.getByLabelText('Integrator token'))
+    await user.click(screen.getByLabelText('Address'))
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('region')).not.toBeInTheDocument()
     expect(toggle).toHaveFocus()
@@ -192,19 +190,9 @@ describe('the panel', () => {
 })
 
 describe('a link', () => {
-  it('needs a token', async () => {
-    const { user, panel } = await openPanel()
-    await user.click(panel.getByRole('button', { name: 'Show this composition' }))
-    expect(panel.getByRole('alert')).toHaveTextContent('Enter an integrator token first.')
-    expect(panel.getByLabelText('Integrator token')).toHaveFocus()
-    expect(server.requests(createCompositionLink)).toEqual([])
-  })
-
   it('names all chosen releases and keeps the address', async () => {
     history.replaceState(null, '', '/tools?type=video')
     const { user, panel } = await openPanel()
-    const sent = jest.spyOn(globalThis, 'fetch')
-    await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-gallery' }), '3.0.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
@@ -217,10 +205,6 @@ describe('a link', () => {
         path: '/tools?type=video',
       },
     ])
-    expect(sent).toHaveBeenCalledWith(
-      '/platform/links',
-      expect.objectContaining({ headers: expect.objectContaining({ Authorization: 'Bearer secret' }) }),
-    )
   })
 
   it('can name another shell, which needs a new page', async () => {
@@ -229,7 +213,6 @@ describe('a link', () => {
     const choice = card.getByRole('combobox', { name: 'Release of shell' })
     expect(choice).toHaveValue('1.0.0')
     expect(choice).toHaveAccessibleDescription(/^Comes with a new page\./)
-    await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.selectOptions(choice, '1.1.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
@@ -240,7 +223,6 @@ describe('a link', () => {
 
   it('can include a remote that is not live yet', async () => {
     const { user, panel } = await openPanel()
-    await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
     expect(await panel.findByRole('status')).toHaveTextContent(/^The link is copied. It works until Nov 22/)
@@ -260,20 +242,18 @@ describe('a link', () => {
   it('can be copied by hand where the clipboard is not available', async () => {
     const { user, panel } = await openPanel()
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
-    await user.type(panel.getByLabelText('Integrator token'), 'secret')
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
     expect(await panel.findByRole('textbox', { name: 'Link' })).toHaveValue(url)
   })
 
   it('shows the message of the server when it fails', async () => {
     server.fail(createCompositionLink, {
-      status: 401,
-      body: { success: false, error: 'This token is not known.' },
+      status: 429,
+      body: { success: false, error: 'Too many links.' },
     })
     const { user, panel } = await openPanel()
-    await user.type(panel.getByLabelText('Integrator token'), 'wrong')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
-    expect(await panel.findByRole('alert')).toHaveTextContent('This token is not known.')
+    expect(await panel.findByRole('alert')).toHaveTextContent('Too many links.')
     expect(page.assign).not.toHaveBeenCalled()
   })
 
@@ -353,51 +333,14 @@ describe('a development server', () => {
 })
 
 describe('a promotion', () => {
-  async function promote(choice: 'Promote' | 'Cancel') {
-    const opened = await openPanel()
-    await opened.user.type(opened.panel.getByLabelText('Integrator token'), 'secret')
-    await opened.user.click(opened.panel.getByRole('button', { name: 'Promote to production' }))
-    const question = within(screen.getByRole('alertdialog', { name: 'Promote to production?' }))
-    expect(question.getByText(/shell 1\.0\.0 and mfe-gallery 2\.0\.0\./)).toBeVisible()
-    await opened.user.click(question.getByRole('button', { name: choice }))
-    return opened
-  }
-
-  it('shows what is live in production afterwards', async () => {
-    server.on(promoteComposition, () => ({
-      success: true,
-      releases: [{ remote: 'mfe-gallery', version: '2.0.0' }],
-    }))
-    const { panel } = await promote('Promote')
-    expect(await panel.findByText('Live in production: mfe-gallery 2.0.0.')).toBeVisible()
-    expect(server.requests(promoteComposition)).toEqual([{ from: 'staging', to: 'production' }])
-  })
-
-  it('is not sent without a confirmation', async () => {
-    await promote('Cancel')
-    expect(server.requests(promoteComposition)).toEqual([])
-  })
-
-  it('lists all findings of the gate', async () => {
-    const findings: Finding[] = [
-      {
-        rule: 'shared',
-        sentence: 'mfe-gallery 2.0.0 wants i18next ^28.0.0.',
-        owners: ['mfe-gallery', 'shell'],
-      },
-      { rule: 'mount', sentence: 'The screen wall does not mount.', owners: ['mfe-gallery'] },
-    ]
-    server.on(promoteComposition, () => ({
-      success: false,
-      error: 'The gate refuses the composition.',
-      findings,
-    }))
-    const { panel } = await promote('Promote')
-    const alert = within(await panel.findByRole('alert'))
-    expect(alert.getByText('The gate refuses the composition.')).toBeVisible()
-    expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'mfe-gallery 2.0.0 wants i18next ^28.0.0.Concerns mfe-gallery and shell',
-      'The screen wall does not mount.Concerns mfe-gallery',
-    ])
+  it('is a command, because the page takes no token', async () => {
+    const { user, panel } = await openPanel()
+    const command = panel.getByRole('textbox', { name: 'Run this in a terminal' })
+    expect(command).toHaveValue('npx tessera promote --from staging --to production')
+    expect(command).toHaveAccessibleDescription(/It takes no token/)
+    await user.click(panel.getByRole('button', { name: 'Copy command' }))
+    expect(await panel.findByText('The command is copied.')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe('npx tessera promote --from staging --to production')
+    expect(panel.queryByLabelText(/token/i)).not.toBeInTheDocument()
   })
 })

@@ -29,24 +29,18 @@ type Progress =
 interface CompositionLinkProps {
   /** The chosen release of every remote. The link names all of them, so that later activations do not change it. */
   releases: ReleaseReference[]
-  token: string
-  onTokenMissing(): void
   page: Pick<Location, 'assign'>
 }
 
 /** Opens a composition of the chosen releases, or copies a signed link to it that expires. */
-export function CompositionLink({ releases, token, onTokenMissing, page }: CompositionLinkProps) {
+export function CompositionLink({ releases, page }: CompositionLinkProps) {
   const { t, i18n } = useTranslation('shell')
   const [createLink] = useCreateCompositionLinkMutation()
   const [progress, setProgress] = useState<Progress>({ step: 'idle' })
 
   async function withLink(action: Action, onLink: (link: Link) => void | Promise<void>) {
-    if (!token) {
-      setProgress({ step: 'failed', reason: t('composer.tokenMissing') })
-      return onTokenMissing()
-    }
     setProgress({ step: 'creating', action })
-    const { data, error } = await createLink({ releases, path: getPagePath(), token })
+    const { data, error } = await createLink({ releases, path: getPagePath() })
     if (data?.url && data.expires)
       await onLink({ url: data.url, time: formatDate(data.expires, i18n.language, 'dateTime') })
     else setProgress({ step: 'failed', reason: describeCallFailure(error ?? data, t('composer.noLink')) })

@@ -40,6 +40,8 @@ const rateLimits = {
   polishOfNetwork: { max: 1_200, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Error reports of pages. Anonymous users can send them. */
   reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Links to compositions that pages of staging make. */
+  linksOfNetwork: { max: 120, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
   exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
 } as const satisfies Record<string, RateLimit>

@@ -67,6 +67,3 @@ export const listLinkedReleases = (
     const version = chosen[name] ?? published ?? live
     return version ? [{ remote: name, version }] : []
   })
-
-export const listLiveReleases = (parts: readonly ReleaseOverview[]): ReleaseReference[] =>
-  parts.flatMap(({ name, live }) => (live ? [{ remote: name, version: live }] : []))
