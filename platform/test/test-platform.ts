@@ -52,11 +52,15 @@ export async function startTestPlatform() {
   const origins: FastifyInstance[] = []
 
   /** Opens another origin of the installation, which serves a channel. */
-  async function openOrigin(channel: Channel): Promise<FastifyInstance> {
+  async function openOrigin(
+    channel: Channel,
+    prepare: (app: FastifyInstance) => void = () => {},
+  ): Promise<FastifyInstance> {
     const app = fastify({ rewriteUrl: normalizeReleaseFileUrl })
     await app.register(cookie)
     await app.register(multipart)
     registerErrorHandler(app, translatePlatform)
+    prepare(app)
     await registerPlatform(app, {
       services,
       channel,

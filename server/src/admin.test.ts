@@ -31,7 +31,11 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
     site,
     admin: (...args: string[]) => runAdmin(folder, args, environment),
     adminOf: (publicUrl: string, ...args: string[]) =>
-      runAdmin(folder, args, { ...environment, PUBLIC_URL: publicUrl }),
+      runAdmin(folder, args, {
+        ...environment,
+        PUBLIC_URL: publicUrl,
+        STAGING_PASSWORD: 'only for integrators',
+      }),
   }
 }
 

@@ -26,6 +26,8 @@ import { registerOpenApiRoutes } from './web/openapi.ts'
 import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
 import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
+import { requireStagingPassword } from '@tessera/platform/http/staging-password'
+import { createPlatformTokens } from '@tessera/platform/tokens/platform-tokens'
 import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
@@ -60,6 +62,8 @@ export interface AppSettings {
   publicUrl: string | null
   /** Origin of staging as visitors reach it, for links; null: the address on this machine. */
   stagingUrl?: string | null
+  /** The password of this origin; null: everyone who can reach it can open it. */
+  password?: string | null
   /** Number of proxies in front of the server whose `X-Forwarded-For` is trusted. */
   trustedHops: number
   /** For clients that send slowly; shorter in tests. */
@@ -102,6 +106,13 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   const browsers = createDeviceTokens(await stores.releases.getOrCreateSecret('browsers'))
   const readGallery = createGallery(stores.gallery)
 
+  if (settings.password)
+    requireStagingPassword(
+      app,
+      settings.password,
+      createPlatformTokens({ store: stores.platformTokens, clock }),
+    )
+
   const { runner = { wake: () => undefined }, stopping = new AbortController().signal } = settings
 
   logRequests(app, services.metrics)
@@ -110,10 +121,9 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerErrorHandler(app, text)
   registerSameOriginCheck(app, settings.publicUrl)
   warnAboutUnknownProxies(app, settings.trustedHops)
-  registerMemberLookup(app, services)
+  registerMemberLookup(app, services, settings.publicUrl?.startsWith('https:') ?? false)
 
-  const secure = settings.publicUrl?.startsWith('https:') ?? false
-  registerSessionRoutes(app, { ...services, browsers, secure })
+  registerSessionRoutes(app, { ...services, browsers })
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)
   registerSubscriptionRoutes(app, services)
@@ -129,7 +139,9 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerMediaRoutes(app, services)
 
   registerHealthRoutes(app, { checks: services.checks, stopping })
-  registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
+  // Pages of staging run code that nobody has approved, on this machine too
+  if (settings.channel === 'production')
+    registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)
   registerModelsRoutes(app, services)

@@ -9,7 +9,6 @@ import { needsDemo } from './demo/create-demo.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { prepareDemo } from './demo/prepare-demo.ts'
 import { createChannels, systemActor } from '@tessera/platform/channels/channels'
-import { findBrowser } from '@tessera/platform/gate/find-browser'
 import { createReleaseRegistry } from '@tessera/platform/registry/releases'
 import { createShutdown } from './shutdown.ts'
 import { assertPortFree, listen } from './listen.ts'
@@ -36,7 +35,12 @@ async function start(config: Config, log: Log): Promise<void> {
       : null
   const common = { stagingUrl, trustedHops, log, metricsToken, ...shutdown, ...(runner && { runner }) }
   const site = await buildApp(adapters, { ...common, channel: 'production', publicUrl })
-  const staging = await buildApp(adapters, { ...common, channel: 'staging', publicUrl: stagingUrl })
+  const staging = await buildApp(adapters, {
+    ...common,
+    channel: 'staging',
+    publicUrl: stagingUrl,
+    password: config.stagingPassword,
+  })
   if (runner) bindToApp(site, runner)
   shutdown.closeOnSignal([site, staging], adapters.close)
 
@@ -46,7 +50,7 @@ async function start(config: Config, log: Log): Promise<void> {
   console.log(`Tessera is at ${publicUrl ?? address}, its staging at ${stagingUrl ?? stagingAddress}`)
   const { posterProgram } = adapters.videoProcessor
   console.log(`Posters of uploaded videos come from ${posterProgram ?? 'browsers: no ffmpeg is in PATH'}`)
-  if (findBrowser(config.searchPath) === null)
+  if (adapters.gateBrowser.description === null)
     console.log('Releases go live on production by force only: no Chromium is in PATH to mount their screens')
   if (!runner) console.log('Tasks are left to workers (npm run worker)')
   if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)

@@ -12,6 +12,8 @@ import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
 import { sharpImageProcessor } from './infra/media/image-processor.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
+import { createGateBrowser } from './gate-browser.ts'
+import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
 import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
 import { createSmtpMailer } from './infra/mail/smtp-mailer.ts'
@@ -54,7 +56,15 @@ export async function openServices(config: Config, log: Log) {
   })
   const links = createCompositionLinks({ secret: await stores.releases.getOrCreateSecret('links'), clock })
   const staging: { url: string | null } = { url: null }
-  const stagingBrowser = { links, clock, stagingUrl: () => staging.url, searchPath: config.searchPath }
+  const gateBrowser = createGateBrowser(config)
+  const withStagingBrowser = createStagingBrowser({
+    ...{ links, clock, browser: gateBrowser },
+    staging() {
+      const url = config.gate.stagingUrl ?? staging.url
+      return url === null ? null : { url, password: config.stagingPassword }
+    },
+    report: error => log.error(error, 'the gate could not mount screens'),
+  })
   const classifier = openClassifier({ timer: systemTimer })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
@@ -70,8 +80,9 @@ export async function openServices(config: Config, log: Log) {
     /** Which releases are kept; null: all. */
     retentionPolicy: config.retentionPolicy,
     links,
-    smokeTest: createBrowserSmokeTest(stagingBrowser),
-    camera: createScreenCamera(stagingBrowser),
+    smokeTest: createBrowserSmokeTest(withStagingBrowser),
+    camera: createScreenCamera(withStagingBrowser),
+    gateBrowser,
     /** The URL of staging on this machine; null until it listens. */
     staging,
     /** The development builds that staging shows instead of releases during `npm run dev`. */

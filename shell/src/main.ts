@@ -1,3 +1,4 @@
+import './composition/reporting/gate-reporter.ts'
 import '@tessera/shared-ui/theme.css'
 import { checkSession, createStore } from '@tessera/shared-auth'
 import { createElement } from 'react'

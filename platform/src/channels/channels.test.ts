@@ -160,7 +160,7 @@ test('without a browser, the gate refuses production, and an integrator can forc
   const release = { remote: next.name, version: next.version }
   const readHistory = async () => (await services.store.listHistory(next.name))[0]
 
-  const sentence = `The screens of mfe-plaza ${next.version} were not mounted, because the platform has no browser. Its operator has to install one; until then an integrator can use --force.`
+  const sentence = `The screens of mfe-plaza ${next.version} were not mounted, because the platform has no browser that works. Its operator has to install or repair it; until then an integrator can use --force.`
   const findings = [{ rule: 'mount', sentence, owners: ['mfe-plaza'] }]
   assert.deepEqual(await channels.check({ ...release, channel: 'production' }), { findings, mounted: false })
   for (const percent of [undefined, 10])

@@ -61,6 +61,24 @@ describe('a composition link', () => {
     }
   })
 
+  it('of the gate gives a page that runs the shell before any code of a remote', async () => {
+    const { version } = createRemoteBuild('a')
+    const staging = await stagingClient()
+    const listScripts = async (link: string) => {
+      await staging.get(`/tools?composition=${link}`)
+      const { body } = await staging.get('/tools')
+      return [...body.matchAll(/<script \w+ [^>]*src="([^"]+)"/g)].map(([, address]) => address)
+    }
+    const releases = [{ remote: 'mfe-gallery', version }]
+    const expires = site.clock.now() + 60_000
+    const { links } = site.services
+    const chunk = `/remotes/mfe-gallery/${version}/wall.js`
+    assert.ok((await listScripts(links.sign(releases, expires))).includes(chunk))
+    const scripts = await listScripts(links.sign(releases, expires, { forGate: true }))
+    assert.ok(scripts.length > 0)
+    assert.ok(scripts.every(address => address?.startsWith('/remotes/shell/')))
+  })
+
   it('of a team has releases of its own only', async () => {
     const { version } = createAccountBuild('a')
     const wanted = { releases: [{ remote: 'mfe-account', version }] }

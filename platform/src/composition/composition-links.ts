@@ -9,6 +9,8 @@ const linkContent = z.object({
   expires: z.number(),
   /** Links work on staging only. A token with another purpose is no link. */
   channel: z.literal('staging'),
+  /** The page of the gate loads no file of a remote before the shell runs. */
+  forGate: z.literal(true).optional(),
 })
 export type CompositionLinkPayload = z.output<typeof linkContent>
 
@@ -25,8 +27,12 @@ export function createCompositionLinks({ secret, clock }: { secret: string; cloc
     createHmac('sha256', secret).update(`composition ${payload}`).digest()
   return {
     /** @param expires milliseconds since 1970 */
-    sign(releases: ReleaseReference[], expires: number): string {
-      const content: CompositionLinkPayload = { releases, expires, channel: 'staging' }
+    sign(
+      releases: ReleaseReference[],
+      expires: number,
+      options: Pick<CompositionLinkPayload, 'forGate'> = {},
+    ): string {
+      const content: CompositionLinkPayload = { releases, expires, channel: 'staging', ...options }
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url')
       return `${payload}.${computeSignature(payload).toString('base64url')}`
     },

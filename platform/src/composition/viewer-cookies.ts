@@ -1,22 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
+import { describeHostCookie } from '../http/host-cookies.ts'
 import type { Viewer } from './composition-resolver.ts'
 import type { CompositionLinks, UnusableLink } from './composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
-const visitorCookie = 'visitor'
-const linkCookie = 'composition'
-
 /** Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link. */
-export function createViewerCookies(visitors: VisitorIds, links: CompositionLinks, secure: boolean) {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+export function createViewerCookies(visitors: VisitorIds, links: CompositionLinks, isHttps: boolean) {
+  const visitorCookie = describeHostCookie('visitor', isHttps)
+  const linkCookie = describeHostCookie('composition', isHttps)
   function openValid(token: string | undefined) {
     const link = token === undefined ? null : links.open(token)
     return link?.state === 'valid' ? link : null
   }
   const read = (request: FastifyRequest): Viewer => ({
-    visitor: visitors.verify(request.cookies[visitorCookie]),
-    link: openValid(request.cookies[linkCookie]),
+    visitor: visitors.verify(request.cookies[visitorCookie.name]),
+    link: openValid(request.cookies[linkCookie.name]),
   })
   return {
     read,
@@ -25,7 +24,8 @@ export function createViewerCookies(visitors: VisitorIds, links: CompositionLink
       const viewer = read(request)
       if (viewer.visitor !== null) return viewer
       const { id, cookie } = visitors.issue()
-      reply.setCookie(visitorCookie, cookie, { ...attributes, maxAge: yearMs / secondMs })
+      const attributes = { ...visitorCookie.attributes, maxAge: yearMs / secondMs }
+      reply.setCookie(visitorCookie.name, cookie, attributes)
       return { ...viewer, visitor: id }
     },
     /**
@@ -36,15 +36,15 @@ export function createViewerCookies(visitors: VisitorIds, links: CompositionLink
     followLink(token: string, reply: FastifyReply): UnusableLink | null {
       const link = token === 'live' ? null : links.open(token)
       if (link?.state === 'valid') {
-        reply.setCookie(linkCookie, token, attributes)
+        reply.setCookie(linkCookie.name, token, linkCookie.attributes)
         return null
       }
-      reply.clearCookie(linkCookie, { path: '/' })
+      reply.clearCookie(linkCookie.name, linkCookie.attributes)
       return link
     },
     /** Removes the link that was followed earlier and has expired since. Returns it, or null without one. */
     dropUnusableLink(request: FastifyRequest, reply: FastifyReply): UnusableLink | null {
-      const token = request.cookies[linkCookie]
+      const token = request.cookies[linkCookie.name]
       if (token === undefined || openValid(token)) return null
       return this.followLink(token, reply)
     },

@@ -129,7 +129,7 @@ function toUnmountedFindings(channel: Channel, changed: readonly ReleaseReferenc
   if (channel !== 'production') return []
   return changed.map(({ remote, version }) => ({
     rule: 'mount',
-    sentence: `The screens of ${remote} ${version} were not mounted, because the platform has no browser. Its operator has to install one; until then an integrator can use --force.`,
+    sentence: `The screens of ${remote} ${version} were not mounted, because the platform has no browser that works. Its operator has to install or repair it; until then an integrator can use --force.`,
     owners: [remote],
   }))
 }

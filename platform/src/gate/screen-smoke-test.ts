@@ -6,18 +6,17 @@ import type { ScreenSmokeTest } from './gate.ts'
 import {
   mountTimeoutMs,
   toExamplePath,
-  withStagingBrowser,
   type ScreenReference,
   type StagingBrowser,
-  type StagingBrowserOptions,
-} from './staging-browser.ts'
+  type WithStagingBrowser,
+} from './browser/staging-browser.ts'
 
 /** Creates a smoke test that opens every screen of the changed releases on staging, in a headless browser. */
-export const createBrowserSmokeTest = (options: StagingBrowserOptions): ScreenSmokeTest => ({
+export const createBrowserSmokeTest = (withStagingBrowser: WithStagingBrowser): ScreenSmokeTest => ({
   run(proposal) {
     const { shell, remotes } = proposal
     const releases = [shell, ...remotes].map(({ name, version }) => ({ remote: name, version }))
-    return withStagingBrowser(options, releases, async browser => {
+    return withStagingBrowser(releases, async browser => {
       const findings: Finding[] = []
       for (const screen of listScreensToTest(proposal)) findings.push(...(await testScreen(browser, screen)))
       return findings

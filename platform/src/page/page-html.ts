@@ -19,6 +19,8 @@ export interface PageContent {
   icon: string
   /** The requested screen and, unless the shell provides it, its release; null for an unknown address. */
   requestedScreen: { release: ComposedRelease | null; screen: string } | null
+  /** Whether the page loads no file of a remote before the shell runs. */
+  forGate: boolean
   importMap: string | null
   inlineData: readonly InlineData[]
 }
@@ -37,7 +39,7 @@ interface PageFile {
  * the connection stays busy to the end. The font does not block rendering.
  */
 export function renderPage(content: PageContent): string {
-  const { head, icon, composition, shell, requestedScreen, importMap, inlineData } = content
+  const { head, icon, composition, shell, requestedScreen, forGate, importMap, inlineData } = content
   const { language } = head
   const createToPageFile =
     ({ base, integrity, entryType }: ServedRelease & Pick<ComposedRelease, 'entryType'>) =>
@@ -52,7 +54,7 @@ export function renderPage(content: PageContent): string {
   const chunks = (shell.languageFiles[language] ?? []).map(shellFile)
   if (requestedScreen?.release === null)
     chunks.push(...(shell.screenFiles?.[requestedScreen.screen] ?? []).map(shellFile))
-  if (requestedScreen?.release) {
+  if (requestedScreen?.release && !forGate) {
     const { release, screen } = requestedScreen
     const remoteFile = createToPageFile(release)
     const files = [...(release.screenFiles[screen] ?? []), ...(release.languageFiles[language] ?? [])]

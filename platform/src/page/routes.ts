@@ -45,7 +45,8 @@ export function registerPageRoutes(
       // Two leading slashes would redirect to another host
       return reply.redirect(address.pathname.replace(/^\/+/, '/') + address.search, 302)
     }
-    const composed = await compositionResolver.resolve(channel, viewers.readOrIssue(request, reply))
+    const viewer = viewers.readOrIssue(request, reply)
+    const composed = await compositionResolver.resolve(channel, viewer)
     if (!composed) return reply.status(503).type('text/plain').send('No release of the shell is live yet.')
     address.pathname = address.pathname.replace(/^\/index\.html$/, '/')
     const { pathname: path } = address
@@ -77,6 +78,7 @@ export function registerPageRoutes(
       },
       icon: pageContentProvider.icon,
       requestedScreen: screen?.requested ?? null,
+      forGate: channel === 'staging' && viewer.link?.forGate === true,
       inlineData,
     })
     return reply

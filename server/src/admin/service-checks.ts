@@ -1,5 +1,5 @@
-import { findBrowser } from '@tessera/platform/gate/find-browser'
 import { secondMs } from '@tessera/platform/clock'
+import { createGateBrowser } from '../gate-browser.ts'
 import { request } from '../engines/http/request.ts'
 import { checkSmtpServer } from '../infra/mail/smtp-mailer.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
@@ -65,9 +65,9 @@ export const mailServerCheck: StatusCheck = async ({ config: { smtpUrl, publicUr
 
 /** Looks for the browser in which the gate mounts screens. */
 export const gateCheck: StatusCheck = ({ config }) => {
-  const browser = findBrowser(config.searchPath)
-  const says = browser
-    ? `mounts screens in ${browser}`
+  const { description } = createGateBrowser(config)
+  const says = description
+    ? `mounts screens in ${description}`
     : 'no browser: nothing can go live on production without --force; install Chromium'
-  return Promise.resolve({ part: 'gate', wrong: false, isWarning: !browser, says })
+  return Promise.resolve({ part: 'gate', wrong: false, isWarning: !description, says })
 }

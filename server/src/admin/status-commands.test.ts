@@ -168,7 +168,10 @@ test('a gate without a browser is a warning', async t => {
 
   writeFileSync(join(folder, 'chromium'), '')
   const { warnings, says } = await status({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
-  assert.deepEqual([warnings, says('gate')], [[], `mounts screens in ${join(folder, 'chromium')}`])
+  assert.deepEqual(
+    [warnings, says('gate')],
+    [[], `mounts screens in ${join(folder, 'chromium')}, in its sandbox`],
+  )
 })
 
 test('the servers of engines and mail are asked for an answer', async t => {

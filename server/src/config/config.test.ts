@@ -40,6 +40,8 @@ test('an empty environment is a complete configuration', () => {
     shutdownTimeoutSeconds: 20,
     logLevel: 'info',
     metricsToken: null,
+    stagingPassword: null,
+    gate: { browserUrl: null, stagingUrl: null, sandbox: true },
     searchPath: '/usr/bin',
     demo: true,
   })
@@ -67,10 +69,26 @@ test('the two origins cannot have one port', () => {
   assert.equal(readConfig({ PORT: '0', STAGING_PORT: '0' }).port, 0)
 })
 
+const publicSite = {
+  PUBLIC_URL: 'https://tessera.example/',
+  STAGING_PASSWORD: 'only for integrators',
+}
+
 test('a public site has an origin and no demo content', () => {
-  const config = readConfig({ PUBLIC_URL: 'https://tessera.example/', DEMO: '1' })
+  const config = readConfig({ ...publicSite, DEMO: '1' })
   assert.equal(config.publicUrl, 'https://tessera.example')
   assert.equal(config.demo, false)
+})
+
+test('a public site closes staging', () => {
+  assert.equal(readConfig(publicSite).stagingPassword, publicSite.STAGING_PASSWORD)
+  assert.throws(
+    () => readConfig({ PUBLIC_URL: publicSite.PUBLIC_URL }),
+    /PUBLIC_URL needs STAGING_PASSWORD: a secret of at least 16 characters/,
+  )
+  assert.throws(() => readConfig({ ...publicSite, STAGING_PASSWORD: 'too short' }), {
+    message: 'STAGING_PASSWORD must be a secret of at least 16 characters.',
+  })
 })
 
 test('demo content can be turned off', () => {

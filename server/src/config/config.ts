@@ -2,6 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { engineVariables } from './engine-variables.ts'
 import { readEngines } from './engine-config.ts'
+import { gateVariables, readGateConfig } from './gate-config.ts'
 import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
 import { polishVariables, readPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
@@ -24,6 +25,7 @@ const variables = z.object({
     .describe('a PostgreSQL, such as postgres://user:password@db.example.org/tessera'),
   PUBLIC_URL: httpUrl.optional().describe("the site's address, such as https://example.org"),
   STAGING_URL: httpUrl.optional().describe("staging's address, such as https://staging.example.org"),
+  STAGING_PASSWORD: z.string().min(16).optional().describe('a secret of at least 16 characters'),
   TRUSTED_HOPS: z
     .string()
     .regex(/^\d$/)
@@ -58,6 +60,7 @@ const variables = z.object({
   ...processVariables.shape,
   ...engineVariables.shape,
   ...polishVariables.shape,
+  ...gateVariables.shape,
 })
 
 /** The names of all variables that this release reads. */
@@ -70,7 +73,8 @@ const renamedValues: Readonly<Record<string, Readonly<Record<string, string>>>> 
 }
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
-const secretVariables = /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
+const secretVariables =
+  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -93,6 +97,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   // 0 is any free port
   if (values.PORT !== 0 && values.PORT === values.STAGING_PORT)
     throw new StartError(`PORT and STAGING_PORT are both ${values.PORT}; give each origin its own.`)
+  if (values.PUBLIC_URL !== undefined && values.STAGING_PASSWORD === undefined)
+    throw new StartError(
+      'PUBLIC_URL needs STAGING_PASSWORD: a secret of at least 16 characters, without which nobody can open staging.',
+    )
   return {
     port: values.PORT,
     stagingPort: values.STAGING_PORT,
@@ -105,6 +113,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
     /** Public origin of staging; null: the address at which staging listens. */
     stagingUrl: values.STAGING_URL ? new URL(values.STAGING_URL).origin : null,
+    /** The password of staging; null: everyone who can reach it can open it. */
+    stagingPassword: values.STAGING_PASSWORD ?? null,
     /** Number of proxies whose `X-Forwarded-For` is trusted; 0: the client is the peer of the connection. */
     trustedHops: values.TRUSTED_HOPS,
     /** Null: media and the files of releases are stored in `dataDir`. */
@@ -126,6 +136,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: values.LOG_LEVEL,
     /** The token with which other machines read the metrics; null: they cannot. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    gate: readGateConfig(values),
     /** Where programs are looked up, such as the browser of the gate. */
     searchPath: env.PATH ?? '',
     /** Whether a new data folder gets demo content; never on a public site. */

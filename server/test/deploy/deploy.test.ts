@@ -16,6 +16,7 @@ interface Service {
   build?: { context: string; dockerfile: string }
   environment?: Record<string, string>
   command?: string[]
+  networks?: string[]
   volumes?: string[]
   stop_grace_period?: string
 }
@@ -23,9 +24,11 @@ interface Service {
 const compose = parse(read('compose.yaml'), { merge: true }) as {
   services: Record<string, Service>
   volumes: Record<string, unknown>
-  networks: Record<string, { ipam?: { config: { gateway: string }[] } } | null>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { gateway: string }[] } } | null>
 }
-const ours = Object.entries(compose.services).filter(([, { image }]) => image === 'tessera')
+const ours = Object.entries(compose.services).filter(
+  ([name, { image }]) => image === 'tessera' && name !== 'gate',
+)
 
 /** Values for the variables of `example.env`. */
 const filled: Record<string, string> = {
@@ -34,6 +37,7 @@ const filled: Record<string, string> = {
   POSTGRES_PASSWORD: 'p',
   S3_SECRET_ACCESS_KEY: 's',
   METRICS_TOKEN: 'a-token-of-sixteen-characters',
+  STAGING_PASSWORD: 'only for integrators',
   SMTP_URL: 'smtp://mail.example.org:587',
 }
 const fillIn = (text: string) =>
@@ -104,6 +108,25 @@ test('the image contains the build of every remote, and names none', () => {
       assert.deepEqual(readdirSync(join(builds, name)).sort(), ['dist', 'package.json'])
   } finally {
     rmSync(folder, { recursive: true })
+  }
+})
+
+test('the gate is in a network of its own with the servers, and knows no secret', () => {
+  const { gate } = compose.services
+  assert.deepEqual(gate?.networks, ['gate'])
+  assert.ok(compose.networks.gate?.internal)
+  const reachable = Object.entries(compose.services).filter(([, { networks }]) => networks?.includes('gate'))
+  assert.deepEqual(
+    reachable.map(([name]) => name),
+    ['web-1', 'web-2', 'gate'],
+  )
+  assert.doesNotMatch(JSON.stringify(gate), /\$\{/)
+  execFileSync('ls', [join(deploy, '..', gate.command?.[1] ?? '')])
+  for (const name of ['web-1', 'web-2']) {
+    const { environment = {} } = compose.services[name] ?? {}
+    assert.equal(environment.GATE_BROWSER, `ws://gate:${gate.environment?.PORT}/gate`)
+    assert.equal(environment.GATE_STAGING_URL, `http://${name}.localhost:3001`)
+    assert.ok(gate.environment?.GATE_HOSTS?.split(',').includes(name))
   }
 })
 

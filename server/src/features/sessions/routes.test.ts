@@ -63,6 +63,20 @@ test('sets the session cookie with HttpOnly and SameSite, and Secure behind http
   for (const cookie of [second.headers['set-cookie']].flat()) assert.match(String(cookie), /; Secure/)
 })
 
+test('behind https, a cookie that another host of the site can set is no session', async t => {
+  const site = await start(t, { settings: { publicUrl: 'https://tessera.example' } })
+  const thief = await site.registerMember()
+  const own = thief.cookies.get('__Host-session') ?? ''
+  assert.match(own, /^[\w-]{43}$/)
+  assert.ok(![...thief.cookies.keys()].some(name => !name.startsWith('__Host-')), 'a host cookie each')
+
+  const victim = site.client()
+  victim.cookies.set('session', own)
+  assert.equal((await victim.call(checkSession, {})).answer.isLoggedIn, false)
+  victim.cookies.set('__Host-session', own)
+  assert.equal((await victim.call(checkSession, {})).answer.isLoggedIn, true)
+})
+
 test('ends the session on the server at log-out', async t => {
   const site = await start(t)
   const browser = await site.registerMember()

@@ -16,12 +16,11 @@ import {
   setSessionCookie,
 } from './session-cookie.ts'
 
-/** @param services.secure whether the public URL uses https */
 export function registerSessionRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { browsers: DeviceTokens; secure: boolean },
+  services: FeatureServices & { browsers: DeviceTokens },
 ): void {
-  const { browsers, secure } = services
+  const { browsers } = services
 
   registerCallRoute(app, checkSession, ({ member, request, reply }) => {
     const token = getSessionToken(request)
@@ -30,7 +29,7 @@ export function registerSessionRoutes(
       return { isLoggedIn: false, loggedIn: false, user: null }
     }
     // Renews the cookie together with the session: 30 days after the last visit.
-    if (token) setSessionCookie(reply, token, secure)
+    if (token) setSessionCookie(reply, token)
     return { isLoggedIn: true, loggedIn: true, user: toUser(member) }
   })
 
@@ -38,8 +37,8 @@ export function registerSessionRoutes(
     const { id } = await authenticate(services, body.email, body.password, getRequestSource(request))
     const token = await createSession(services, id, request.headers['user-agent'] ?? '')
     await endSession(services, getSessionToken(request))
-    setSessionCookie(reply, token, secure)
-    setDeviceCookie(reply, browsers.issue(id), secure)
+    setSessionCookie(reply, token)
+    setDeviceCookie(reply, browsers.issue(id))
     const member = await readMember(services, id)
     return { success: true, message: text(language, 'account.loggedIn'), user: member && toUser(member) }
   })

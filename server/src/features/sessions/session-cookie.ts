@@ -1,16 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { dayMs, secondMs } from '@tessera/platform/clock'
+import { describeHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
 import type { RequestSource } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
 import type { FeatureServices } from '../services.ts'
 import { getNetwork } from './network.ts'
 import { findSessionMember, sessionDays } from './sessions.ts'
 
-const sessionCookie = 'session'
-const deviceCookie = 'browser'
 const deviceDays = 365
 
 declare module 'fastify' {
   interface FastifyInstance {
+    accountCookies: Readonly<Record<'session' | 'browser', HostCookie>>
     /** Returns the member whose session cookie the request has. */
     getMember(request: FastifyRequest): Promise<Member | null>
   }
@@ -20,11 +21,20 @@ declare module 'fastify' {
   }
 }
 
-/** Adds `app.getMember` for all routes. */
+/**
+ * Adds `app.getMember` for all routes.
+ *
+ * @param isHttps whether the public URL uses https
+ */
 export function registerMemberLookup(
   app: FastifyInstance,
   services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
+  isHttps: boolean,
 ): void {
+  app.decorate('accountCookies', {
+    session: describeHostCookie('session', isHttps),
+    browser: describeHostCookie('browser', isHttps),
+  })
   app.decorateRequest('memberId', null)
   app.decorate('getMember', async request => {
     const member = await findSessionMember(services, getSessionToken(request))
@@ -33,26 +43,27 @@ export function registerMemberLookup(
   })
 }
 
-export const getSessionToken = (request: FastifyRequest): string | undefined => request.cookies[sessionCookie]
+export const getSessionToken = ({ server, cookies }: FastifyRequest): string | undefined =>
+  cookies[server.accountCookies.session.name]
 
-/** @param secure whether the public URL uses https */
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  const maxAge = sessionDays * 24 * 60 * 60
-  reply.setCookie(sessionCookie, token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge })
+export function setSessionCookie(reply: FastifyReply, token: string): void {
+  const { name, attributes } = reply.server.accountCookies.session
+  reply.setCookie(name, token, { ...attributes, maxAge: (sessionDays * dayMs) / secondMs })
 }
 
 export function clearSessionCookie(reply: FastifyReply): void {
-  reply.clearCookie(sessionCookie, { path: '/' })
+  const { name, attributes } = reply.server.accountCookies.session
+  reply.clearCookie(name, attributes)
 }
 
 /** Reads the source of a request. Behind a proxy, `request.ip` follows the configured trust. */
-export const getRequestSource = (request: FastifyRequest): RequestSource => ({
-  network: getNetwork(request.ip),
-  deviceToken: request.cookies[deviceCookie],
+export const getRequestSource = ({ ip, server, cookies }: FastifyRequest): RequestSource => ({
+  network: getNetwork(ip),
+  deviceToken: cookies[server.accountCookies.browser.name],
 })
 
 /** Sets a cookie that outlives the session. It does not authenticate; it only selects the rate limit of a log-in. */
-export function setDeviceCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  const maxAge = deviceDays * 24 * 60 * 60
-  reply.setCookie(deviceCookie, token, { path: '/api', httpOnly: true, sameSite: 'lax', secure, maxAge })
+export function setDeviceCookie(reply: FastifyReply, token: string): void {
+  const { name, attributes } = reply.server.accountCookies.browser
+  reply.setCookie(name, token, { ...attributes, maxAge: (deviceDays * dayMs) / secondMs })
 }

@@ -7,6 +7,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { LoadedScreen } from '../loader/remote-loader.ts'
 import { getFileUrl } from '../page-composition.ts'
+import { reportToGate } from './gate-reporter.ts'
 import { describeError, type Fault } from './fault.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
@@ -36,7 +37,10 @@ export function createReleaseReporter(composition: Composition): ReleaseReporter
   }
 
   function reportFault(fault: Fault) {
-    if (fault.phase !== 'run' && fault.fellBackTo === null) performance.mark(`failed:${fault.remote}`)
+    if (fault.phase !== 'run' && fault.fellBackTo === null) {
+      performance.mark(`failed:${fault.remote}`)
+      reportToGate({ event: 'failed', remote: fault.remote })
+    }
     if (!isPublished(fault)) return
     callServer(reportFaultCall, { ...fault, composition: composition.id, path: location.pathname }).catch(
       () => {},
@@ -45,6 +49,7 @@ export function createReleaseReporter(composition: Composition): ReleaseReporter
 
   function reportMount({ release, name }: LoadedScreen) {
     performance.mark(`mounted:${release.name}@${release.version}/${name}`)
+    reportToGate({ event: 'mounted', remote: release.name, version: release.version, screen: name })
     if (mounted.has(release)) return
     mounted.add(release)
     const { name: remote, version } = release

@@ -1,0 +1,45 @@
+/**
+ * Runs the browser of the gate in a process of its own, which knows no secret of the server:
+ *
+ *     node platform/src/gate/browser/browser-process.ts
+ *
+ * Prints its address, a WebSocket. Started by root, it continues as the user `nobody`. Without `PORT` it ends with its
+ * standard input. Variables:
+ *
+ * - `GATE_PROGRAM`: the browser; else the one in `PATH`
+ * - `GATE_SANDBOX` 0: without the browser's own sandbox
+ * - `HOST` and `PORT`: listens for other machines, until a signal ends it
+ * - `GATE_HOSTS`: the servers, separated by commas, which it reaches as `SERVER.localhost`
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { findBrowser } from './find-browser.ts'
+
+const nobody = 65_534
+const { GATE_PROGRAM, GATE_SANDBOX, GATE_HOSTS = '', HOST = '127.0.0.1', PORT, PATH = '' } = process.env
+
+const executablePath = GATE_PROGRAM ?? findBrowser(PATH)
+if (executablePath === null) throw new Error('There is no Chromium in PATH.')
+if (process.getuid?.() === 0) {
+  process.setgroups?.([nobody])
+  process.setgid?.(nobody)
+  process.setuid?.(nobody)
+}
+// Chromium writes settings there
+process.env.HOME = mkdtempSync(path.join(tmpdir(), 'tessera-gate-'))
+const toLocalName = (host: string) => (host === '' ? '' : `MAP ${host}.localhost ${host}`)
+const server = await chromium.launchServer({
+  executablePath,
+  chromiumSandbox: GATE_SANDBOX !== '0',
+  args: [
+    // WebRTC would bypass the proxy that confines a page to staging
+    '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    // A browser keeps secure cookies of http origins on localhost only
+    `--host-resolver-rules=${GATE_HOSTS.split(',').map(toLocalName).join(', ')}`,
+  ],
+  ...(PORT === undefined ? { host: '127.0.0.1' } : { host: HOST, port: Number(PORT), wsPath: '/gate' }),
+})
+console.log(server.wsEndpoint())
+if (PORT === undefined) process.stdin.on('end', () => void server.close()).resume()

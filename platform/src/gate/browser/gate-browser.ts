@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { chromium, type Browser } from 'playwright-core'
+import { secondMs } from '../../clock.ts'
+import { findBrowser } from './find-browser.ts'
+
+/** Opens the browser in which the gate runs code that nobody has approved. */
+export interface GateBrowser {
+  /** What `status` says about it; null without a browser. */
+  readonly description: string | null
+  /** @throws when the browser does not start */
+  open(): Promise<{ browser: Browser; close(): Promise<void> }>
+}
+
+const startTimeoutMs = 30 * secondMs
+
+/**
+ * A browser in a process of its own on this machine, started for each use. The process gets none of the server's
+ * variables, so that code which breaks out of the browser finds no password in its environment.
+ *
+ * @param options.searchPath folders of programs, in the syntax of PATH
+ * @param options.sandbox whether the browser uses its own sandbox
+ */
+export function createBrowserProcess(options: { searchPath: string; sandbox: boolean }): GateBrowser {
+  const { searchPath, sandbox } = options
+  const executable = findBrowser(searchPath)
+  return {
+    description: executable && `${executable}, ${sandbox ? 'in its sandbox' : 'WITHOUT a sandbox'}`,
+    async open() {
+      const child = spawn(process.execPath, [path.join(import.meta.dirname, 'browser-process.ts')], {
+        env: { GATE_PROGRAM: executable ?? '', GATE_SANDBOX: sandbox ? '1' : '0' },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      })
+      const errors: string[] = []
+      createInterface(child.stderr).on('line', line => errors.push(line))
+      const end = async () => {
+        if (child.exitCode !== null || child.signalCode !== null) return
+        const exit = once(child, 'exit')
+        child.stdin.end()
+        await exit
+      }
+      try {
+        const [address] = (await once(createInterface(child.stdout), 'line', {
+          signal: AbortSignal.any([AbortSignal.timeout(startTimeoutMs), abortOnExit(child)]),
+        })) as [string]
+        const browser = await chromium.connect(address, { timeout: startTimeoutMs })
+        return { browser, close: () => browser.close().finally(end) }
+      } catch (cause) {
+        child.kill('SIGKILL')
+        throw new Error(`The browser of the gate does not start: ${errors.slice(0, 20).join('\n')}`, {
+          cause,
+        })
+      }
+    },
+  }
+}
+
+function abortOnExit(child: { once(event: 'exit', listener: () => void): unknown }): AbortSignal {
+  const exited = new AbortController()
+  child.once('exit', () => exited.abort())
+  return exited.signal
+}
+
+/**
+ * A browser on another machine or in a container, which runs `browser-process.ts` with `PORT`.
+ *
+ * @param url such as `ws://gate:3003/gate`
+ */
+export const createRemoteBrowser = (url: string): GateBrowser => ({
+  description: `the browser at ${new URL(url).host}`,
+  async open() {
+    const browser = await chromium.connect(url, { timeout: startTimeoutMs })
+    return { browser, close: () => browser.close() }
+  },
+})
