@@ -66,7 +66,7 @@ export async function registerPlatform(
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
   const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
   const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)
-  const reports = createReleaseReports({ store, clock })
+  const reports = createReleaseReports({ store, clock, secret: await store.getOrCreateSecret('networks') })
   await registerCompositionRoutes(app, {
     limitVisitor,
     compositionResolver,

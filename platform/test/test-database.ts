@@ -12,6 +12,7 @@ import * as releaseProvenance from '../src/database/migrations/0022-release-prov
 import * as retiredReleases from '../src/database/migrations/0023-retired-releases.ts'
 import * as remoteSettings from '../src/database/migrations/0024-remote-settings.ts'
 import * as historyIndex from '../src/database/migrations/0025-history-index.ts'
+import * as reporterNetworks from '../src/database/migrations/0026-reporter-networks.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -29,6 +30,7 @@ export async function openTestDatabase() {
     retiredReleases,
     remoteSettings,
     historyIndex,
+    reporterNetworks,
   ])
     await up(queries)
   return {

@@ -56,7 +56,7 @@ export async function startTestPlatform() {
     channel: Channel,
     prepare: (app: FastifyInstance) => void = () => {},
   ): Promise<FastifyInstance> {
-    const app = fastify({ rewriteUrl: normalizeReleaseFileUrl })
+    const app = fastify({ rewriteUrl: normalizeReleaseFileUrl, trustProxy: true })
     await app.register(cookie)
     await app.register(multipart)
     registerErrorHandler(app, translatePlatform)

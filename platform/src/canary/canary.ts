@@ -26,10 +26,24 @@ export const errorBudget = {
   minPages: 20,
   /** Minimum number of faults, so that one or two visitors cannot end a canary. */
   minFaults: 3,
+  /** Minimum number of networks with faults, unless all reports come from one network. */
+  minNetworks: 2,
+  /** How many visitors of one network count, for mounts and for faults. */
+  maxVisitorsOfNetwork: 20,
 } as const
 
 const getFaultRate = ({ mounts, faults }: ReleaseHealth) =>
   mounts + faults === 0 ? 0 : faults / (mounts + faults)
+
+/** The networks that have reported faults of a canary, and all that have reported of its remote. */
+export interface ReportingNetworks {
+  withFaults: number
+  all: number
+}
+
+/** Returns whether one network alone cannot have caused the faults, or there is only one. */
+export const areFaultsWidespread = ({ withFaults, all }: ReportingNetworks): boolean =>
+  withFaults >= Math.min(errorBudget.minNetworks, all)
 
 export function exceedsErrorBudget(canary: ReleaseHealth, live: ReleaseHealth): boolean {
   return (

@@ -1,16 +1,43 @@
-import type { Channel, FaultReport } from '@tessera/shared-contracts'
-import { errorBudget, exceedsErrorBudget, type ReleaseHealth } from './canary.ts'
+import { createHmac } from 'node:crypto'
+import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
+import {
+  areFaultsWidespread,
+  errorBudget,
+  exceedsErrorBudget,
+  isInCanary,
+  type ReleaseHealth,
+} from './canary.ts'
 import type { Clock } from '../clock.ts'
 import { createHistoryRecord, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
 
 /** Reporters that this process remembers. Most reports are repeated, and a repeated one needs no query. */
 const maxSeenReporters = 100_000
 
+/** Who reports. */
+export interface Reporter {
+  /** Null without a valid visitor cookie. */
+  visitor: string | null
+  network: string
+}
+
 /**
  * Creates the service that counts the mounts and faults which pages report, and that rolls a canary back when it exceeds
- * the error budget. A visitor counts once for each release, however often their pages report.
+ * the error budget. A visitor counts once for the release that the platform serves them, however often their pages report,
+ * and a network has a limited number of visitors.
+ *
+ * @param services.secret of the installation, for the hashes of networks
  */
-export function createReleaseReports({ store, clock }: { store: ReleaseStore; clock: Clock }) {
+export function createReleaseReports({
+  store,
+  clock,
+  secret,
+}: {
+  store: ReleaseStore
+  clock: Clock
+  secret: string
+}) {
+  const hashNetwork = (network: string) =>
+    createHmac('sha256', secret).update(`network ${network}`).digest('base64url')
   const seenReporters = new Set<string>()
 
   /** Returns whether the reporter is new. */
@@ -25,20 +52,19 @@ export function createReleaseReports({ store, clock }: { store: ReleaseStore; cl
 
   async function countReport(
     channel: Channel,
-    visitor: string | null,
-    release: { remote: string; version: string },
+    { visitor, network }: Reporter,
+    release: ReleaseReference,
     outcome: keyof ReleaseHealth,
   ): Promise<void> {
     const live = await store.listLive(channel)
     const liveRelease = live.find(({ name }) => name === release.remote)
-    const served = [liveRelease?.version, liveRelease?.canary?.version]
-    if (!liveRelease || visitor === null || !served.includes(release.version)) return
+    if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return
     if (!markSeen(channel, visitor, release.remote, release.version, outcome)) return
     // The counts decide about a canary, so repeated reports to other processes must not count either
-    const isFirst =
-      liveRelease.canary === null ||
-      (await store.addReporter(channel, release.remote, release.version, visitor, outcome))
-    if (!isFirst) return
+    const { maxVisitorsOfNetwork: maxOfNetwork } = errorBudget
+    const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
+    const counts = liveRelease.canary === null || (await store.addReporter(channel, release, report))
+    if (!counts) return
     await store.incrementHealth(channel, release.remote, release.version, outcome)
     if (outcome === 'faults') await rollBackIfOverBudget(channel, live, liveRelease)
   }
@@ -53,6 +79,8 @@ export function createReleaseReports({ store, clock }: { store: ReleaseStore; cl
     const canaryHealth = await store.getHealth(channel, name, canary.version)
     const liveHealth = await store.getHealth(channel, name, live.version)
     if (!exceedsErrorBudget(canaryHealth, liveHealth)) return
+    const release = { remote: name, version: canary.version }
+    if (!areFaultsWidespread(await store.countReportingNetworks(channel, release))) return
     const describeHealth = ({ mounts, faults }: ReleaseHealth) =>
       `${faults} faults in ${mounts + faults} pages`
     const entry = createHistoryRecord({
@@ -70,15 +98,20 @@ export function createReleaseReports({ store, clock }: { store: ReleaseStore; cl
   }
 
   return {
-    recordMount: (channel: Channel, visitor: string | null, release: { remote: string; version: string }) =>
-      countReport(channel, visitor, release, 'mounts'),
+    recordMount: (channel: Channel, reporter: Reporter, release: ReleaseReference) =>
+      countReport(channel, reporter, release, 'mounts'),
 
     /** Ignores faults of unknown releases, because anyone could fill the disk with them. */
-    async recordFault(channel: Channel, visitor: string | null, fault: FaultReport): Promise<void> {
+    async recordFault(channel: Channel, reporter: Reporter, fault: FaultReport): Promise<void> {
       if (!(await store.find(fault.remote, fault.version))) return
       await store.addFaultReport(channel, fault, clock())
-      await countReport(channel, visitor, fault, 'faults')
+      await countReport(channel, reporter, fault, 'faults')
     },
   }
+}
+/** A page whose canary failed falls back to the live release, and reports that it mounted. */
+function isServedTo(visitor: string, { name, version: live, canary }: LiveRelease, version: string): boolean {
+  if (version === live) return true
+  return version === canary?.version && isInCanary(visitor, name, canary.percent)
 }
 export type ReleaseReports = ReturnType<typeof createReleaseReports>

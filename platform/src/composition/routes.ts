@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
 import { createServedReleases } from './served-releases.ts'
 import type { ReleaseRegistry, ReleaseStore } from '../registry/releases.ts'
 import { yearMs } from '../clock.ts'
-import type { ReleaseReports } from '../canary/release-reports.ts'
+import type { ReleaseReports, Reporter } from '../canary/release-reports.ts'
+import { getNetwork } from '../http/network.ts'
 import { HttpError } from '../http/errors.ts'
 import { crossOriginResourceHeaders } from '../http/security-headers.ts'
 import { registerCallRoute } from '../http/call-route.ts'
@@ -65,14 +66,19 @@ export async function registerCompositionRoutes(
     return { ...composition, ...(shell.packages && { packages: shell.packages }) }
   })
 
+  const readReporter = (request: FastifyRequest): Reporter => ({
+    visitor: viewers.read(request).visitor,
+    network: getNetwork(request.ip),
+  })
+
   registerCallRoute(app, reportMount, async ({ body, request }) => {
-    await reports.recordMount(channel, viewers.read(request).visitor, body)
+    await reports.recordMount(channel, readReporter(request), body)
     return { success: true }
   })
 
   registerCallRoute(app, reportFault, async ({ body, request }) => {
     await limitVisitor('report', request)
-    await reports.recordFault(channel, viewers.read(request).visitor, body)
+    await reports.recordFault(channel, readReporter(request), body)
     return { success: true }
   })
 

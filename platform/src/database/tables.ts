@@ -43,7 +43,15 @@ export interface PlatformTables {
     mounted: number | null
   }
   release_health: { channel: string; name: string; version: string; mounts: number; faults: number }
-  release_reporters: { channel: string; name: string; version: string; visitor: string; outcome: string }
+  release_reporters: {
+    channel: string
+    name: string
+    version: string
+    visitor: string
+    outcome: string
+    /** A hash of the network of the visitor. */
+    network: string
+  }
   fault_reports: {
     channel: string
     composition: string

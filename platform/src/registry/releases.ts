@@ -6,10 +6,11 @@ import {
   type HistoryEntry,
   type Provenance,
   type ReleaseRecord,
+  type ReleaseReference,
   type SettingValues,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import type { ReleaseHealth } from '../canary/canary.ts'
+import type { ReleaseHealth, ReportingNetworks } from '../canary/canary.ts'
 import type { Clock } from '../clock.ts'
 import { requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
@@ -70,6 +71,15 @@ export interface ChannelChange {
   entry: HistoryRecord
 }
 
+/** Who has reported of a release. The network is a hash. */
+interface StoredReport {
+  visitor: string
+  network: string
+  outcome: keyof ReleaseHealth
+  /** More visitors of one network do not count. */
+  maxOfNetwork: number
+}
+
 type StoredFault = Omit<FaultReport, 'stack'> & { stack: string | null; at: number }
 
 export interface ReleaseStore {
@@ -98,14 +108,13 @@ export interface ReleaseStore {
     version: string,
     outcome: keyof ReleaseHealth,
   ): Promise<void>
-  /** Records that a visitor has reported. Returns false for a repeated report since the last change of the channel. */
-  addReporter(
-    channel: Channel,
-    name: string,
-    version: string,
-    visitor: string,
-    outcome: keyof ReleaseHealth,
-  ): Promise<boolean>
+  /**
+   * Records that a visitor has reported, since the last change of the channel. Returns false for a repeated report, and
+   * where enough visitors of the same network have reported the same.
+   */
+  addReporter(channel: Channel, release: ReleaseReference, report: StoredReport): Promise<boolean>
+  /** Counts the networks that have reported faults of a release, and those that have reported of the remote at all. */
+  countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
   addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
   findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>
   /** Returns a secret of this installation. The first call creates it. */

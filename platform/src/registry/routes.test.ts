@@ -434,6 +434,35 @@ describe('a canary', () => {
     assert.equal((await getServedRemote(site.client()))?.current.version, live)
   })
 
+  it('is not rolled back by one network, however many visitors it has, and by two it is', async () => {
+    const live = (await getServedRemote(site.client()))?.current.version ?? ''
+    const build = createRemoteBuild('envied')
+    await publish(build, galleryTeam)
+    await activate(build, galleryTeam, { percent: 60 })
+    const report = { composition: 'c', remote: 'mfe-gallery', version: build.version }
+    const fault = { ...report, fellBackTo: live, phase: 'load' as const, message: 'lies', path: '/' }
+    const visitFrom = async (network: string, outcome: 'mount' | 'fault') => {
+      const visitor = site.client()
+      await visitor.get('/')
+      const from = { 'x-forwarded-for': network }
+      if (outcome === 'mount') return visitor.call(reportMount, report, from)
+      return visitor.call(reportFault, fault, from)
+    }
+    const readCanary = async () => {
+      const { answer } = await team.call(getStatus, { channel: 'production' }, integrator)
+      return answer.remotes?.find(({ remote }) => remote === 'mfe-gallery')?.canary ?? null
+    }
+    for (let visit = 0; visit < 30; visit++) await visitFrom(`198.51.100.${visit}`, 'mount')
+    for (let visit = 0; visit < 80; visit++) await visitFrom('203.0.113.66', 'fault')
+    const health = await readCanary()
+    assert.equal(health?.faults.count, errorBudget.maxVisitorsOfNetwork)
+    assert.ok(health.mounts < 30, 'who was not served the canary does not count')
+
+    for (let visit = 0; visit < 20 && (await readCanary()); visit++)
+      await visitFrom(`192.0.2.${visit}`, 'fault')
+    assert.equal(await readCanary(), null)
+  })
+
   it('is not rolled back by the reports of one visitor or of forged visitors', async () => {
     const build = createRemoteBuild('slandered')
     await publish(build, galleryTeam)

@@ -144,13 +144,37 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return row ?? { mounts: 0, faults: 0 }
     },
 
-    async addReporter(channel, name, version, visitor, outcome) {
-      const { numInsertedOrUpdatedRows } = await queries
-        .insertInto('release_reporters')
-        .values({ channel, name, version, visitor, outcome })
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirst()
-      return numInsertedOrUpdatedRows === 1n
+    addReporter: (channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) =>
+      withTransaction(queries, async transaction => {
+        const { count } = await transaction
+          .selectFrom('release_reporters')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('channel', '=', channel)
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .where('outcome', '=', outcome)
+          .where('network', '=', network)
+          .executeTakeFirstOrThrow()
+        if (count >= maxOfNetwork) return false
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('release_reporters')
+          .values({ channel, name, version, visitor, outcome, network })
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        return numInsertedOrUpdatedRows === 1n
+      }),
+
+    async countReportingNetworks(channel, { remote: name, version }) {
+      const rows = await queries
+        .selectFrom('release_reporters')
+        .select(['network', 'version', 'outcome'])
+        .distinct()
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .execute()
+      const faulty = rows.filter(row => row.version === version && row.outcome === 'faults')
+      const count = (found: typeof rows) => new Set(found.map(({ network }) => network)).size
+      return { all: count(rows), withFaults: count(faulty) }
     },
 
     async incrementHealth(channel, name, version, outcome) {

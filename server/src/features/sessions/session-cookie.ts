@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, secondMs } from '@tessera/platform/clock'
+import { getNetwork } from '@tessera/platform/http/network'
 import { describeHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
 import type { RequestSource } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
 import type { FeatureServices } from '../services.ts'
-import { getNetwork } from './network.ts'
 import { findSessionMember, sessionDays } from './sessions.ts'
 
 const deviceDays = 365

@@ -25,6 +25,7 @@ import * as taskEndTimes from './migrations/0016-task-end-times.ts'
 import * as standardNames from './migrations/0017-standard-names.ts'
 import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
 import * as historyIndex from '@tessera/platform/database/migrations/0025-history-index'
+import * as reporterNetworks from '@tessera/platform/database/migrations/0026-reporter-networks'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -68,6 +69,7 @@ export const migrations: readonly Migration[] = [
   { name: '0023-retired-releases', up: retiredReleases.up },
   { name: '0024-remote-settings', up: remoteSettings.up },
   { name: '0025-history-index', up: historyIndex.up },
+  { name: '0026-reporter-networks', up: reporterNetworks.up },
 ]
 
 /**

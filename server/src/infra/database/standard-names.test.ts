@@ -114,7 +114,11 @@ test('every row of a database with former names is found through the stores', as
   )
 
   const isNew = (outcome: 'mounts' | 'faults') =>
-    stores.releases.addReporter('production', 'gallery', '1.0.0', 'visitor-1', outcome)
+    stores.releases.addReporter(
+      'production',
+      { remote: 'gallery', version: '1.0.0' },
+      { visitor: 'visitor-1', network: 'n', outcome, maxOfNetwork: 9 },
+    )
   assertEqual([await isNew('mounts'), await isNew('faults')], [false, true])
 
   // The view and the triggers of the gallery read renamed columns.
