@@ -5,6 +5,7 @@ import { createVisitorIds } from './canary/visitor-ids.ts'
 import { createChannels } from './channels/channels.ts'
 import type { Clock } from './clock.ts'
 import type { CompositionLinks } from './composition/composition-links.ts'
+import type { InstallLock } from './database/install-lock.ts'
 import type { VisitorLimiter } from './http/visitor-limiter.ts'
 import {
   createCompositionResolver,
@@ -34,6 +35,10 @@ export interface PlatformServices {
   camera: ScreenCamera
   /** Builds of development servers, which staging shows instead of releases. */
   developmentBuilds: DevelopmentBuilds
+  /** Completes the publication of a release in one process of the installation at a time. */
+  publishAlone: InstallLock
+  /** How many bytes the releases of one remote may have together. */
+  releaseQuotaBytes: number
   clock: Clock
 }
 
@@ -62,7 +67,7 @@ export async function registerPlatform(
 ): Promise<CompositionResolver> {
   const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
   const { store, tokens, files, retentionStore, links, smokeTest, developmentBuilds, clock } = services
-  const releases = createReleaseRegistry({ store, files, clock })
+  const releases = createReleaseRegistry(services)
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
   const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
   const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)

@@ -11,6 +11,7 @@ import { registerErrorHandler } from '../src/http/errors.ts'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformServices } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
+import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
@@ -46,6 +47,8 @@ export async function startTestPlatform() {
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    publishAlone: createConcurrencyLimiter(1, Number.POSITIVE_INFINITY),
+    releaseQuotaBytes: 10_000,
     developmentBuilds: { read: () => Promise.resolve([]) },
     clock,
   }

@@ -67,8 +67,8 @@ async function prepareInstallation(adapters: Services, { buildsDir, demo }: Conf
 
 /** Publishes the builds of the packages in a folder and offers them to both channels. */
 async function publishBuilds(adapters: Services, folder: string): Promise<void> {
-  const { stores, releaseFiles, smokeTest, clock } = adapters
-  const releases = createReleaseRegistry({ store: stores.releases, files: releaseFiles, clock })
+  const { stores, releaseFiles: files, smokeTest, clock } = adapters
+  const releases = createReleaseRegistry({ ...adapters, store: stores.releases, files })
   const releaseChannels = createChannels({ store: stores.releases, smokeTest, clock })
   await releases.removeAbandoned()
   for (const build of await findLocalBuilds(folder)) {

@@ -38,7 +38,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>
  * @throws {StartError} when the data folder or the database cannot be used
  */
 export async function openServices(config: Config, log: Log) {
-  const { stores, transact, alone, clock, check, close } = await openDatabase(
+  const { stores, transact, alone, publishAlone, clock, check, close } = await openDatabase(
     config.dataDir,
     config.databaseUrl,
   )
@@ -72,6 +72,9 @@ export async function openServices(config: Config, log: Log) {
     transact,
     /** Runs a function while no other process of the installation runs one. */
     alone,
+    /** Completes the publication of a release in one process of the installation at a time. */
+    publishAlone,
+    releaseQuotaBytes: config.releaseQuotaBytes,
     clock,
     timer: systemTimer,
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),

@@ -69,6 +69,7 @@ export async function startTestApp(
     }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    releaseQuotaBytes: 1_000_000_000,
     gateBrowser: { description: null, open: () => Promise.reject(new Error('a test has no browser')) },
     staging: { url: null },
     retentionPolicy: null,

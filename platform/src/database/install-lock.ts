@@ -4,6 +4,12 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Queries } from './queries.ts'
 
+/**
+ * What one process of an installation does at a time: it prepares the installation at its start, and completes the
+ * publication of a release.
+ */
+export type LockedTask = 'preparations' | 'publications'
+
 /** Runs a task under a lock of the whole installation. Other processes wait until the lock is released. */
 export type InstallLock = <Result>(task: () => Promise<Result>) => Promise<Result>
 
@@ -11,10 +17,10 @@ const pollIntervalMs = 100
 
 /** Uses an advisory lock. PostgreSQL releases it with the connection, however the process ends. */
 export const createPostgresInstallLock =
-  (queries: Queries): InstallLock =>
+  (queries: Queries, name: LockedTask): InstallLock =>
   task =>
     queries.connection().execute(async connection => {
-      const lock = sql`hashtext('tessera preparations')`
+      const lock = sql`hashtext(${`tessera ${name}`})`
       // Another server may prepare the installation for minutes
       await sql`set statement_timeout = 0`.execute(connection)
       await sql`select pg_advisory_lock(${lock})`.execute(connection)
@@ -33,10 +39,10 @@ export const createPostgresInstallLock =
  * @param dataDir null: the database is in memory, so no other process uses it
  */
 export const createFileInstallLock =
-  (dataDir: string | null): InstallLock =>
+  (dataDir: string | null, name: LockedTask): InstallLock =>
   async task => {
     if (dataDir === null) return task()
-    const lock = new DatabaseSync(join(dataDir, 'preparations.lock'))
+    const lock = new DatabaseSync(join(dataDir, `${name}.lock`))
     try {
       while (!tryLock(lock)) await setTimeout(pollIntervalMs)
       return await task()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { hourMs, type Clock } from '../clock.ts'
-import type { ReleaseFiles } from './releases.ts'
+import type { ReleaseFiles, ReleaseUpload } from './releases.ts'
 import { systemClock } from '../system-clock.ts'
 
 const brotli = promisify(brotliCompress)
@@ -14,11 +14,16 @@ const largeFileBytes = 2_000_000
 /** Maximum duration of a publication. Older files without a release are left over from an interrupted one. */
 export const maxPublicationMs = hourMs
 
+/** An upload has its files in a folder until the commit. */
+export interface DiskReleaseFiles extends ReleaseFiles {
+  startUpload(name: string, version: string): Promise<ReleaseUpload & { readonly folder: string }>
+}
+
 /** Stores release files in a folder, `REMOTE/VERSION/…`, with a `.br` file beside each compressible file. */
 export async function createDiskReleaseFiles(
   folder: string,
   clock: Clock = systemClock,
-): Promise<ReleaseFiles> {
+): Promise<DiskReleaseFiles> {
   await mkdir(folder, { recursive: true })
   return {
     folder,
@@ -30,6 +35,7 @@ export async function createDiskReleaseFiles(
       const uploadFolder = path.join(folder, name, `.${version}.${randomUUID()}`)
       await mkdir(uploadFolder, { recursive: true })
       return {
+        folder: uploadFolder,
         async write(file, content) {
           const target = path.join(uploadFolder, file)
           if (!target.startsWith(uploadFolder + path.sep))

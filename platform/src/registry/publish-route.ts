@@ -8,8 +8,8 @@ import { toHttpError } from '../http/request-body.ts'
 import { HttpError } from '../http/errors.ts'
 
 const limits = { files: 500, fileSize: 20_000_000, fields: 10, parts: 510, fieldSize: 1_000_000 }
-/** Maximum size of a whole release in bytes. */
-const bodyLimit = 100_000_000
+/** For a body that is no form. A form is read as a stream, whose files must be as large as the record says. */
+const bodyLimit = 1_000_000
 
 /**
  * Registers the call that publishes a release. The fields of the form come first, then every file of the release with

@@ -11,6 +11,7 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import type { ReleaseHealth, ReportingNetworks } from '../canary/canary.ts'
+import type { InstallLock } from '../database/install-lock.ts'
 import type { Clock } from '../clock.ts'
 import { requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
@@ -137,7 +138,7 @@ export interface ReleaseFiles {
   removeAbandoned(isKnown: (name: string, version: string) => Promise<boolean>): Promise<void>
 }
 
-interface ReleaseUpload {
+export interface ReleaseUpload {
   write(file: string, content: Buffer): Promise<void>
   commit(): Promise<void>
   discard(): Promise<void>
@@ -168,20 +169,46 @@ export const computeIntegrity = (content: Buffer) =>
 export interface RegistryServices {
   store: ReleaseStore
   files: ReleaseFiles
+  /** Completes the publication of a release in one process of the installation at a time. */
+  publishAlone: InstallLock
+  /** How many bytes the releases of one remote may have together. */
+  releaseQuotaBytes: number
   clock: Clock
 }
 
 export type ReleaseRegistry = ReturnType<typeof createReleaseRegistry>
 
 /** Creates the registry of releases. */
-export function createReleaseRegistry({ store, files, clock }: RegistryServices) {
+export function createReleaseRegistry({
+  store,
+  files,
+  publishAlone,
+  releaseQuotaBytes,
+  clock,
+}: RegistryServices) {
+  /** @throws {DomainError} when a release of this size is too large, or one too many */
+  async function requireSpace(name: string, bytes: number): Promise<void> {
+    if (bytes > maxReleaseBytes)
+      throw new DomainError('platform.releaseTooLarge', {
+        size: toMegabytes(bytes),
+        max: toMegabytes(maxReleaseBytes),
+      })
+    const used = (await store.list(name)).reduce((sum, { record }) => sum + countBytes(record), 0)
+    if (used + bytes > releaseQuotaBytes)
+      throw new DomainError('platform.quotaUsed', {
+        remote: name,
+        used: toMegabytes(used),
+        max: toMegabytes(releaseQuotaBytes),
+      })
+  }
+
   return {
     /**
      * Publishes a build as a release. Publishing the same build again changes nothing.
      *
      * @returns whether the release existed
-     * @throws {DomainError} when the actor may not change the remote, the version exists with other files, or the files
-     *   differ from the record
+     * @throws {DomainError} when the actor may not change the remote, the version exists with other files, the release is
+     *   too large, or the files differ from the record
      */
     async publish(
       { name, version, record, provenance = {}, files: content }: ReleaseBuild,
@@ -192,6 +219,7 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
       if (existing && hasSameFiles(existing.record.files, record.files)) return { existed: true }
       if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
 
+      await requireSpace(name, countBytes(record))
       const missing = new Set(Object.keys(record.files))
       const unsafePath = [...missing].find(file => !isSafePath(file))
       if (unsafePath !== undefined) throw new DomainError('platform.badPath', { file: unsafePath })
@@ -199,23 +227,27 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
       try {
         for await (const [file, bytes] of content) {
           if (!missing.delete(file)) throw new DomainError('platform.strayFile', { file })
-          if (record.files[file]?.integrity !== computeIntegrity(bytes))
+          const { integrity, bytes: size } = record.files[file] ?? {}
+          if (size !== bytes.length || integrity !== computeIntegrity(bytes))
             throw new DomainError('platform.otherBytes', { file })
           await upload.write(file, bytes)
         }
         const [missingFile] = missing
         if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
-        await upload.commit()
+        return await publishAlone(async () => {
+          // Another process or person may have published the version at the same time. Its files must not change
+          const stored = await store.find(name, version)
+          if (stored && !hasSameFiles(stored.record.files, record.files))
+            throw new DomainError('platform.versionTaken', { remote: name, version })
+          if (stored) return { existed: true }
+          await upload.commit()
+          const publishedAt = clock()
+          await store.add({ name, version, record, provenance, publishedAt, publishedBy: actor.name })
+          return { existed: false }
+        })
       } finally {
         await upload.discard()
       }
-      const release = { name, version, record, provenance, publishedAt: clock(), publishedBy: actor.name }
-      if (await store.add(release)) return { existed: false }
-      // Another process or person has published the version at the same time
-      const stored = await store.find(name, version)
-      if (!stored || !hasSameFiles(stored.record.files, record.files))
-        throw new DomainError('platform.versionTaken', { remote: name, version })
-      return { existed: true }
     },
 
     /** Removes the files of interrupted publications. */
@@ -230,6 +262,14 @@ export function createReleaseRegistry({ store, files, clock }: RegistryServices)
     },
   }
 }
+
+/** The size of one release. */
+const maxReleaseBytes = 100_000_000
+
+const countBytes = ({ files }: Pick<ReleaseRecord, 'files'>): number =>
+  Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
+
+const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
 /** Returns whether a relative path stays below its folder. */
 const isSafePath = (file: string) =>

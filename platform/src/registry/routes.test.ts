@@ -10,10 +10,12 @@ import {
   listReleases,
   reportFault,
   reportMount,
+  retireRelease,
   rollbackRelease,
   type Channel,
   type ReleaseRecord,
 } from '@tessera/shared-contracts'
+import { computeIntegrity } from './releases.ts'
 import { errorBudget } from '../canary/canary.ts'
 import { createTestClient, type TestClient } from '../../test/test-client.ts'
 import { deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
@@ -94,6 +96,45 @@ describe('the registry', () => {
       assert.notEqual((await at(escaped, hostilePath)).statusCode, 200, hostilePath)
     // Escaped twice, it is another name
     assert.equal((await at(build.version.replace('+', '%252B'))).statusCode, 404)
+  })
+
+  it('refuses a release that is too large, or one too many', async () => {
+    const withFile = (marker: string, bytes: number, text = 'x'.repeat(bytes)) => {
+      const build = createAccountBuild(marker)
+      const file = { bytes, integrity: computeIntegrity(Buffer.from(text)) }
+      return {
+        ...build,
+        record: { ...build.record, files: { ...build.record.files, 'large.bin': file } },
+        contents: { ...build.contents, 'large.bin': text },
+      }
+    }
+    const refuse = async (build: ReturnType<typeof withFile>) =>
+      (await publish(build, integrator)).answer.error ?? 'accepted'
+    assert.match(await refuse(withFile('huge', 100_000_001, 'x')), /has 101 MB; 100 MB is the maximum/)
+    assert.match(await refuse(withFile('lying', 1, 'xx')), /large\.bin is not the one that the record names/)
+
+    const half = site.services.releaseQuotaBytes * 0.6
+    const first = withFile('half', half)
+    assert.equal(await refuse(first), 'accepted')
+    const second = withFile('more', half)
+    assert.match(await refuse(second), /releases of mfe-account take 1 of 1 MB\. Retire old ones/)
+    await team.call(retireRelease, { remote: first.name, version: first.version }, integrator)
+    assert.equal(await refuse(second), 'accepted')
+  })
+
+  it('keeps the files of the first of two publications of a version', async () => {
+    const builds = ['one', 'two', 'three'].map(marker =>
+      createAccountBuild(marker, { name: 'mfe-raced', entry: 'wall.js', screenFiles: {}, languageFiles: {} }),
+    )
+    const version = '7.0.0'
+    const answers = await Promise.all(builds.map(build => publish(build, integrator, version)))
+    assert.equal(answers.filter(({ answer }) => answer.success).length, 1)
+    const { answer } = await team.call(getRelease, { remote: 'mfe-raced', version }, integrator)
+    const staging = createTestClient(await site.openOrigin('staging'))
+    for (const [file, { integrity }] of Object.entries(answer.release?.files ?? assert.fail('no release'))) {
+      const { statusCode, rawPayload } = await staging.get(`/remotes/mfe-raced/${version}/${file}`)
+      assert.deepEqual([statusCode, computeIntegrity(rawPayload)], [200, integrity])
+    }
   })
 
   it('requires a token, and does not let a team change another remote', async () => {

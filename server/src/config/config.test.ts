@@ -27,6 +27,7 @@ test('an empty environment is a complete configuration', () => {
     trustedHops: 0,
     objectStore: null,
     retentionPolicy: null,
+    releaseQuotaBytes: 5_000_000_000,
     smtpUrl: null,
     engines: {
       imageEngine: { name: 'embedded' },

@@ -44,6 +44,12 @@ const variables = z.object({
     .transform(Number)
     .optional()
     .describe('a number of releases, from 1 to 9999'),
+  RELEASE_QUOTA_MB: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/)
+    .transform(Number)
+    .default(5_000)
+    .describe('a number of megabytes, from 1 to 9999999'),
   RELEASES_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -124,6 +130,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       values.RELEASES_KEPT === undefined
         ? null
         : { newest: values.RELEASES_KEPT, days: values.RELEASES_KEPT_DAYS },
+    /** How much the releases of one remote may take. */
+    releaseQuotaBytes: values.RELEASE_QUOTA_MB * 1_000_000,
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),

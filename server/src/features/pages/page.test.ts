@@ -125,8 +125,8 @@ describe('the page', () => {
   })
 
   it('refuses a build whose files do not match its record', async () => {
-    const { stores, releaseFiles, clock } = site.adapters
-    const releases = createReleaseRegistry({ store: stores.releases, files: releaseFiles, clock })
+    const { stores, releaseFiles } = site.adapters
+    const releases = createReleaseRegistry({ ...site.adapters, store: stores.releases, files: releaseFiles })
     const build = createRemoteBuild('d')
     const altered = { ...build, contents: { ...build.contents, 'entry.d.js': 'altered' } }
     await assert.rejects(releases.publish(toReleaseBuild(altered), systemActor), /platform\.otherBytes/)

@@ -7,6 +7,7 @@ import {
   createFileInstallLock,
   createPostgresInstallLock,
   type InstallLock,
+  type LockedTask,
 } from '@tessera/platform/database/install-lock'
 import type { Clock } from '@tessera/platform/clock'
 import { systemClock } from '@tessera/platform/system-clock'
@@ -24,6 +25,8 @@ export interface Database {
   transact: Transact
   /** Runs work in one process of the installation at a time. */
   alone: InstallLock
+  /** Completes the publication of a release in one process of the installation at a time. */
+  publishAlone: InstallLock
   /** The time of the installation, which is the same in all its processes. */
   clock: Clock
   /** Rejects if the database does not respond or lacks a migration. */
@@ -85,11 +88,14 @@ async function createDatabase(
   // Reads of the gallery use their own connection, so that they do not wait for transactions.
   const reader = url === null && dataDir !== null ? openSqlite(dataDir) : null
   const read = reader ? createSqliteReader(reader) : undefined
+  const createLock = (name: LockedTask) =>
+    url === null ? createFileInstallLock(dataDir, name) : createPostgresInstallLock(queries, name)
   return {
     stores: createStores(queries, read),
     transact: work => runTransaction(queries, transaction => work(createStores(transaction))),
     queries,
-    alone: url === null ? createFileInstallLock(dataDir) : createPostgresInstallLock(queries),
+    alone: createLock('preparations'),
+    publishAlone: createLock('publications'),
     clock: databaseClock?.now ?? systemClock,
     check: () => checkMigrated(queries),
     async close() {

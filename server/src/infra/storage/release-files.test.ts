@@ -21,8 +21,8 @@ async function createFolder(t: TestContext): Promise<string> {
 
 type Adapters = Awaited<ReturnType<typeof startTestApp>>['adapters']
 
-const makeLive = ({ stores, releaseFiles: files, smokeTest, clock }: Adapters, build: TestBuild) =>
-  deployBuilds({ services: { store: stores.releases, files, smokeTest, clock } }, [build])
+const makeLive = ({ stores, releaseFiles: files, ...services }: Adapters, build: TestBuild) =>
+  deployBuilds({ services: { ...services, store: stores.releases, files } }, [build])
 
 async function listObjects(bucket: Bucket): Promise<string[]> {
   const keys: string[] = []
@@ -122,7 +122,7 @@ test('an interrupted publication is removed from the bucket', async t => {
   for (const version of ['1.0.0+interrupted', '1.0.0+known']) {
     const arriving = await files.startUpload('mfe-gallery', version)
     await arriving.write('entry.js', Buffer.from(version))
-    await arriving.discard()
+    await arriving.commit()
   }
   const later = await openBucketReleaseFiles(bucket, folder, () => Date.now() + 2 * hourMs)
   await later.removeAbandoned(async (_name, version) => version === '1.0.0+known')

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '@tessera/platform/clock'
@@ -62,14 +63,18 @@ export async function openBucketReleaseFiles(
     async startUpload(name, version) {
       const place = getReleasePath(name, version)
       const upload = await disk.startUpload(name, version)
+      const written: string[] = []
       return {
         async write(file, content) {
-          // The disk refuses paths outside of the release, so it comes first.
           await upload.write(file, content)
-          await bucket.put(getObjectKey(place, file), content)
+          written.push(file)
         },
-        commit: () => upload.commit(),
-        // Another server may publish the same release. `removeUnknown` deletes files that no server published.
+        // Until then, the bucket may have the files of another server's publication of the same version
+        async commit() {
+          for (const file of written)
+            await bucket.put(getObjectKey(place, file), await readFile(join(upload.folder, file)))
+          await upload.commit()
+        },
         discard: () => upload.discard(),
       }
     },
