@@ -57,22 +57,34 @@ async function start(config: Config, log: Log): Promise<void> {
 }
 
 /** @returns whether the site has the demo */
-async function prepareInstallation(adapters: Services, { buildsDir, demo }: Config): Promise<boolean> {
-  await publishBuilds(adapters, buildsDir)
+async function prepareInstallation(
+  adapters: Services,
+  { buildsDir, databaseUrl, demo }: Config,
+): Promise<boolean> {
+  await publishBuilds(adapters, buildsDir, { isShared: databaseUrl !== null })
   if (!demo || !(await needsDemo(adapters.stores))) return false
   await prepareDemo(adapters)
   await addDownloads(adapters.downloadsFolder)
   return true
 }
 
-/** Publishes the builds of the packages in a folder and offers them to both channels. */
-async function publishBuilds(adapters: Services, folder: string): Promise<void> {
+/**
+ * Publishes the builds of the packages in a folder and offers them to both channels.
+ *
+ * @param options.isShared whether other servers, perhaps of another version, use the same database
+ */
+async function publishBuilds(
+  adapters: Services,
+  folder: string,
+  { isShared }: { isShared: boolean },
+): Promise<void> {
   const { stores, releaseFiles: files, smokeTest, clock } = adapters
   const releases = createReleaseRegistry({ ...adapters, store: stores.releases, files })
   const releaseChannels = createChannels({ store: stores.releases, smokeTest, clock })
   await releases.removeAbandoned()
   for (const build of await findLocalBuilds(folder)) {
     await releases.publish(build, systemActor)
-    await releaseChannels.activateByDefault({ remote: build.name, version: build.version }, channels)
+    const release = { remote: build.name, version: build.version }
+    await releaseChannels.activateByDefault(release, channels, { neverAgain: isShared })
   }
 }

@@ -197,6 +197,29 @@ test('screens are not mounted where another rule refuses the release', async t =
   assert.deepEqual([findings.map(({ rule }) => rule), mounted], [['path'], null])
 })
 
+test('an old server that starts again during an upgrade does not bring its build back', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const [old, next] = [withScreenAt('mfe-plaza', '/plaza'), withScreenAt('mfe-plaza', '/plaza', 'b')]
+  const registry = createReleaseRegistry(services)
+  const offers = createChannels(services)
+  const start = async ({ name: remote, version }: TestBuild, neverAgain: boolean) => {
+    await registry.publish(
+      toReleaseBuild(remote === old.name && version === old.version ? old : next),
+      integrator,
+    )
+    await offers.activateByDefault({ remote, version }, ['production', 'staging'], { neverAgain })
+    return (await services.store.listLive('production'))[0]?.version
+  }
+  assert.equal(await start(old, true), old.version)
+  assert.equal(await start(next, true), next.version)
+  assert.equal(await start(old, true), next.version)
+  assert.equal(await start(next, true), next.version)
+  // A single server shows what is built, also after a return to an older commit
+  assert.equal(await start(old, false), old.version)
+})
+
 test('a rollback from the earliest release says so', async t => {
   const site = await startTestPlatform()
   t.after(() => site.close())

@@ -244,9 +244,17 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
     /**
      * Activates a release on the channels where the live release was not activated by a person, and where no person has
      * taken the remote off.
+     *
+     * @param options.neverAgain leaves a channel as it is that has served the release before: of several servers that are
+     *   upgraded one after another, one with the old build may start again
      */
-    async activateByDefault(release: ReleaseReference, channels: readonly Channel[]): Promise<void> {
+    async activateByDefault(
+      release: ReleaseReference,
+      channels: readonly Channel[],
+      { neverAgain = false }: { neverAgain?: boolean } = {},
+    ): Promise<void> {
       for (const channel of channels) {
+        if (neverAgain && (await store.wasServed(channel, release.remote, release.version))) continue
         await changeChannel(channel, async live => {
           const current = findLive(live, release.remote)
           const isChosenByPerson = current
