@@ -110,9 +110,10 @@ export async function startTestApp(
 
   let members = 0
   /** Registers a member through the calls of the site, and returns the logged-in browser. */
-  async function registerMember(username = 'Ada'): Promise<TestClient> {
-    members += 1
-    const email = `member-${members}@example.org`
+  async function registerMember(
+    username = 'Ada',
+    email = `member-${(members += 1)}@example.org`,
+  ): Promise<TestClient> {
     const password = 'correct horse'
     const browser = client()
     await browser.call(sendCode, { email })

@@ -7,6 +7,7 @@ import { createAccountsStore } from './accounts/store.ts'
 import { createVerificationsStore } from './accounts/verification/store.ts'
 import { createCreationsStore } from './creations/store.ts'
 import { createActivationCodesStore } from './credits/activation-codes-store.ts'
+import { createFreeGrantsStore } from './credits/free-grants-store.ts'
 import { createLedgerStore } from './credits/ledger-store.ts'
 import { createPlansStore } from './credits/plans-store.ts'
 import { createFeedbackStore } from './feedback/store.ts'
@@ -31,6 +32,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),
   feedback: createFeedbackStore(queries),
+  freeGrants: createFreeGrantsStore(queries),
   gallery: createGalleryStore(queries, read),
   generations: createGenerationsStore(queries),
   ledger: createLedgerStore(queries),

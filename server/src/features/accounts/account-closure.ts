@@ -1,3 +1,4 @@
+import { claimFreeGrant } from '../credits/free-grants-store.ts'
 import { deleteFiles } from '../media/media.ts'
 import type { Member } from './member.ts'
 import { getAvatarKey } from './profile/profile.ts'
@@ -12,7 +13,11 @@ export type AccountClosureServices = Pick<FeatureServices, 'stores' | 'transact'
  */
 export async function closeAccount(services: AccountClosureServices, member: Member): Promise<void> {
   const { transact, clock } = services
-  await transact(async ({ accounts, creations, sessions, verifications }) => {
+  await transact(async inside => {
+    const { accounts, creations, plans, sessions, verifications } = inside
+    // Also for accounts from before these grants were recorded
+    await claimFreeGrant(inside, member.email, 'registration', clock())
+    if (await plans.hadTrial(member.id)) await claimFreeGrant(inside, member.email, 'trial', clock())
     const own = await creations.listByMember(member.id)
     const ids = own.map(({ id }) => id)
     if (ids.length > 0) await creations.remove(ids, member.id, clock())

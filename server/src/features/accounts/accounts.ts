@@ -3,6 +3,7 @@ import { text } from '../../texts.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
+import { claimFreeGrant } from '../credits/free-grants-store.ts'
 import { grantRegistrationCredits } from '../credits/ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
@@ -78,7 +79,8 @@ export async function registerAccount(
   await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
   await verifyCode(transact, email, registration.code, clock())
   const passwordHash = await passwords.hash(password)
-  await transact(async ({ accounts, verifications, ledger }) => {
+  await transact(async inside => {
+    const { accounts, verifications, ledger } = inside
     if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
       throw new DomainError('account.codeWrong')
     }
@@ -86,7 +88,8 @@ export async function registerAccount(
     const account = { id: newId(), username, email, passwordHash, createdAt: clock() }
     await accounts.add(account)
     await verifications.remove(email)
-    await grantRegistrationCredits(ledger, account)
+    if (await claimFreeGrant(inside, email, 'registration', account.createdAt))
+      await grantRegistrationCredits(ledger, account)
   })
 }
 

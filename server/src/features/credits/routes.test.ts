@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { activate, checkSession, startTrial, type User } from '@tessera/shared-contracts'
+import { activate, checkSession, deleteAccount, startTrial, type User } from '@tessera/shared-contracts'
 import type { CodeValue } from './activation-codes.ts'
 import { listInvoices } from './invoices.ts'
 import { dayMs } from '@tessera/platform/clock'
@@ -112,6 +112,36 @@ test('grants one trial: seven days of the monthly plan and 210 credits', async t
   site.clock.advance(7 * dayMs)
   assert.equal((await userOf(browser)).subscription?.type, 'base')
   assert.equal((await browser.call(startTrial, {})).answer.success, false)
+})
+
+test('a mailbox gets its free credits once, also after its account was deleted', async t => {
+  const site = await start(t)
+  const first = await site.registerMember('Ada', 'ada@example.org')
+  await first.call(startTrial, {})
+  assert.equal((await userOf(first)).credits, 270)
+  await first.call(deleteAccount, { current_password: 'correct horse' })
+
+  for (const address of ['ada@example.org', 'Ada+again@Example.org']) {
+    const again = await site.registerMember('Ada', address)
+    assert.equal((await userOf(again)).credits, 0)
+    const { answer } = await again.call(startTrial, {})
+    assert.equal(answer.message, 'You have had your free trial already.')
+    // Paid credits are not concerned
+    assert.equal((await activateWith(again, await codeFor(site, { credits: 600 }))).success, true)
+  }
+  const stored = JSON.stringify(await site.queries.selectFrom('granted_addresses').selectAll().execute())
+  assert.doesNotMatch(stored, /ada|example/i)
+})
+
+test('an account from before these records gets nothing again either', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember('Ada', 'ada@example.org')
+  await browser.call(startTrial, {})
+  await site.queries.deleteFrom('granted_addresses').execute()
+  await browser.call(deleteAccount, { current_password: 'correct horse' })
+  const again = await site.registerMember('Ada', 'ada@example.org')
+  assert.equal((await userOf(again)).credits, 0)
+  assert.equal((await again.call(startTrial, {})).answer.success, false)
 })
 
 test('requires a log-in for a trial', async t => {

@@ -26,9 +26,9 @@ export function registerSubscriptionRoutes(
   })
 
   registerCallRoute(app, startTrial, async ({ member, language }) => {
-    const { id } = requireMember(member)
-    await start(services, id)
-    const now = await readMember(services, id)
+    const trialMember = requireMember(member)
+    await start(services, trialMember)
+    const now = await readMember(services, trialMember.id)
     return { success: true, message: text(language, 'subscription.trialStarted'), user: now && toUser(now) }
   })
 }

@@ -1,5 +1,7 @@
+import type { Member } from '../accounts/member.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import { hashActivationCode, generateActivationCode, type CodeValue } from './activation-codes.ts'
+import { claimFreeGrant } from './free-grants-store.ts'
 import { newId } from '@tessera/platform/ids'
 import { grantDueCredits } from './plan-grants.ts'
 import { schedulePlan, type PlanKind } from './plans.ts'
@@ -44,11 +46,16 @@ async function redeem(stores: Stores, memberId: string, code: string, now: numbe
 /**
  * Starts seven days of the monthly plan.
  *
- * @throws {DomainError} if the member had a trial before
+ * @throws {DomainError} if the member had a trial before, or a deleted account with the same mailbox
  */
-export const startTrial = ({ transact, clock }: SubscriptionServices, memberId: string): Promise<void> =>
+export const startTrial = (
+  { transact, clock }: SubscriptionServices,
+  { id: memberId, email }: Pick<Member, 'id' | 'email'>,
+): Promise<void> =>
   transact(async inside => {
-    if (await inside.plans.hadTrial(memberId)) throw new DomainError('subscription.trialSpent')
+    const hadTrial = await inside.plans.hadTrial(memberId)
+    if (hadTrial || !(await claimFreeGrant(inside, email, 'trial', clock())))
+      throw new DomainError('subscription.trialSpent')
     await startPlan(inside, memberId, 'trial', clock())
   })
 

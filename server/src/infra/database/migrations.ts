@@ -26,6 +26,7 @@ import * as standardNames from './migrations/0017-standard-names.ts'
 import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
 import * as historyIndex from '@tessera/platform/database/migrations/0025-history-index'
 import * as reporterNetworks from '@tessera/platform/database/migrations/0026-reporter-networks'
+import * as grantedAddresses from './migrations/0027-granted-addresses.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -70,6 +71,7 @@ export const migrations: readonly Migration[] = [
   { name: '0024-remote-settings', up: remoteSettings.up },
   { name: '0025-history-index', up: historyIndex.up },
   { name: '0026-reporter-networks', up: reporterNetworks.up },
+  { name: '0027-granted-addresses', up: grantedAddresses.up },
 ]
 
 /**

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { PlatformTables } from '@tessera/platform/database/tables'
 import type { FileType, Language, ScenarioId } from '@tessera/shared-contracts'
 import type { Feedback } from '../../features/feedback/feedback.ts'
+import type { FreeGrant } from '../../features/credits/free-grants-store.ts'
 import type { LedgerEntryKind } from '../../features/credits/ledger.ts'
 import type { PlanKind } from '../../features/credits/plans.ts'
 import type { MediaExtension } from '../../features/media/media.ts'
@@ -24,6 +25,7 @@ export interface Tables extends PlatformTables {
     /** Set while an operator suspends the member. */
     suspended_at: Generated<number | null>
   }
+  granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
   sessions: {
     token_hash: string
     account_id: string
