@@ -72,6 +72,7 @@ const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
   progress: null,
   queuePosition: null,
   jobId: null,
+  submittingAt: null,
   attempts: 0,
   failure: null,
 })

@@ -87,6 +87,7 @@ const readLiblibOptions = (values: EngineVariables, need: RequireVariable) => ({
   accessKey: need('LIBLIB_ACCESS_KEY'),
   secretKey: need('LIBLIB_SECRET_KEY'),
   template: values.LIBLIB_TEMPLATE,
+  lostJobs: values.LOST_JOBS,
   nodes: {
     prompt: values.LIBLIB_PROMPT_NODE,
     size: values.LIBLIB_SIZE_NODE,

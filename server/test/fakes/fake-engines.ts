@@ -24,6 +24,7 @@ export function createFakeEngine(
   return {
     name: 'Instant engine',
     canCancel: true,
+    canResubmit: true,
     jobs,
     cancelled,
 
@@ -68,6 +69,7 @@ export function createFakeUpscaler(
   return {
     name: 'Instant upscaler',
     canCancel: true,
+    canResubmit: true,
     jobs,
     cancelled,
 

@@ -53,6 +53,7 @@ export function createComfyuiJobs<Image>(
   return {
     name: 'ComfyUI',
     canCancel: true,
+    canResubmit: true,
 
     async submit({ workflow, slowNodes }: WorkflowPlan): Promise<string> {
       const prompt = randomUUID()

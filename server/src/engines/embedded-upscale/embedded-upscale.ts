@@ -17,6 +17,7 @@ export function createEmbeddedUpscaler(): UpscaleEngine & { close(): Promise<voi
     ...jobs,
     name: embeddedUpscalerName,
     canCancel: true,
+    canResubmit: true,
     submit: async ({ image: picture, steps, detail, upscaleDetail }) =>
       jobs.submit(async context => {
         const made = await worker.run({ picture, sliders: { steps, detail, upscaleDetail } }, context)

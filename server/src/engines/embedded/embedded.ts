@@ -16,6 +16,7 @@ export function createEmbeddedEngine({ workers = 1 }: { workers?: number } = {})
     ...jobs,
     name: embeddedEngineName,
     canCancel: true,
+    canResubmit: true,
 
     async submit(job) {
       if (!(isValidSide(job.width) && isValidSide(job.height))) {

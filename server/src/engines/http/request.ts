@@ -27,11 +27,28 @@ export interface EngineResponse {
 
 const megabyte = 1024 * 1024
 
+/** The server gave no complete response. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError'
+  /** Whether the server may have received the request. */
+  readonly isSent: boolean
+
+  constructor(message: string, { isSent }: { isSent: boolean }) {
+    super(message)
+    this.isSent = isSent
+  }
+}
+
+/** Codes of connections that were never made. */
+const unsentCodes: readonly string[] = [
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]
+
 /**
  * Sends a request to the server of an engine. Resolves with any complete response, whatever its status.
  *
  * @throws {InvalidResultError} for a response that is too large
- * @throws {Error} without a response. The message names the server and the path, never the query, the headers
+ * @throws {NoResponseError} without a response. The message names the server and the path, never the query, the headers
  * or the body, which contain secrets
  */
 export async function request(options: EngineRequest): Promise<EngineResponse> {
@@ -51,7 +68,10 @@ export async function request(options: EngineRequest): Promise<EngineResponse> {
     return { serverName, status: response.status, headers: response.headers, body }
   } catch (error) {
     if (error instanceof InvalidResultError) throw error
-    throw new Error(`${serverName} gave no answer to ${url.pathname}: ${describeError(error, timeoutMs)}`)
+    const reason = describeError(error, timeoutMs)
+    throw new NoResponseError(`${serverName} gave no answer to ${url.pathname}: ${reason}`, {
+      isSent: !unsentCodes.includes(reason),
+    })
   }
 }
 

@@ -17,6 +17,11 @@ const operatorErrors: Readonly<Record<number, string>> = {
 /** Wait before the next attempt when all five jobs of an account run. */
 export const busyRetryMs = 3 * secondMs
 
+/** LiblibAI reports an error, and has not done what was asked. */
+export class LiblibError extends Error {
+  override readonly name = 'LiblibError'
+}
+
 /** LiblibAI does not know the task, or has deleted it. */
 export class UnknownTaskError extends Error {
   override readonly name = 'UnknownTask'
@@ -45,6 +50,6 @@ export function toEngineError(code: number, message: string): Error {
     case 100055:
       return new EngineRefusalError(says, { moderated: 'result' })
     default:
-      return new Error(`LiblibAI answered with code ${code}: ${says}`)
+      return new LiblibError(`LiblibAI answered with code ${code}: ${says}`)
   }
 }

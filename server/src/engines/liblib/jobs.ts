@@ -1,13 +1,16 @@
 import {
   EngineBusyError,
+  EngineMisconfiguredError,
   EngineRefusalError,
+  InterruptedSubmissionError,
   type EngineStatus,
   unknownJob,
 } from '../../features/tasks/engine.ts'
+import { NoResponseError } from '../http/request.ts'
 import { InvalidResultError } from '../http/read-bytes.ts'
 import type { LiblibClient, LiblibJobReport, NodeInputs } from './client.ts'
 import type { LiblibOptions } from '../../config/engine-config.ts'
-import { UnknownTaskError } from './errors.ts'
+import { LiblibError, UnknownTaskError } from './errors.ts'
 import type { SubmissionLimiter } from './submission-limiter.ts'
 
 /** An image that passed LiblibAI's review. */
@@ -30,6 +33,16 @@ const timedOutStatus = 7
 const pendingAuditStatuses = [1, 2]
 const approvedAuditStatus = 3
 
+/** Whether LiblibAI, or nobody at all, has received an order: it has created no job. */
+const isRejection = (error: unknown): boolean =>
+  error instanceof EngineBusyError ||
+  error instanceof EngineRefusalError ||
+  error instanceof EngineMisconfiguredError ||
+  error instanceof LiblibError ||
+  (error instanceof NoResponseError && !error.isSent)
+
+const describe = (error: unknown) => (error instanceof Error ? error.message : 'unknown fault')
+
 /**
  * Creates the part that both engines of LiblibAI share. The id of a job contains LiblibAI's id and the numbers that
  * `collect` needs, so that a restart loses nothing.
@@ -38,7 +51,7 @@ const approvedAuditStatus = 3
  */
 export function createLiblibJobs<Image>(
   { client, limiter }: LiblibAccount,
-  { template }: Pick<LiblibOptions, 'template'>,
+  { template, lostJobs }: Pick<LiblibOptions, 'template' | 'lostJobs'>,
   collect: (images: ApprovedImage[], numbers: number[]) => Promise<Image[]>,
 ) {
   async function toStatus(report: LiblibJobReport, numbers: number[]): Promise<EngineStatus<Image>> {
@@ -67,10 +80,15 @@ export function createLiblibJobs<Image>(
   return {
     name: 'LiblibAI',
     canCancel: false,
+    canResubmit: lostJobs === 'retry',
 
     async submit(workflow: string, nodes: NodeInputs, ...numbers: number[]): Promise<string> {
       limiter.acquire()
-      const id = await client.submit(template, workflow, nodes)
+      const id = await client.submit(template, workflow, nodes).catch((error: unknown) => {
+        throw lostJobs === 'retry' || isRejection(error)
+          ? error
+          : new InterruptedSubmissionError(describe(error))
+      })
       limiter.addJob(id)
       return [id, ...numbers].join('/')
     },

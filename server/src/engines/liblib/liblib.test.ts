@@ -11,6 +11,7 @@ import {
 import { runGenerationTask, createFastTime } from '../../../test/harnesses/engine-task-harness.ts'
 import { networkFaults, createPng } from '../../../test/fakes/fake-engine-server.ts'
 import { createLiblibClient } from './client.ts'
+import { LiblibError } from './errors.ts'
 import { createSubmissionLimiter } from './submission-limiter.ts'
 import type { LiblibOptions } from '../../config/engine-config.ts'
 import { liblibKeys, startFakeLiblibServer } from '../../../test/fakes/fake-liblib-server.ts'
@@ -36,6 +37,8 @@ interface EngineOptions {
   timeouts?: typeof longTimeouts
   clock?: Clock
   secretKey?: string
+  url?: string
+  lostJobs?: LiblibOptions['lostJobs']
 }
 
 async function startEngine(t: TestContext, how: EngineOptions = {}) {
@@ -43,10 +46,11 @@ async function startEngine(t: TestContext, how: EngineOptions = {}) {
   const server = await startFakeLiblibServer(t)
   const node = (id: string, classType: string) => ({ id, classType })
   const options: LiblibOptions & { workflow: string } = {
-    url: server.url,
+    url: how.url ?? server.url,
     ...liblibKeys,
     secretKey,
     template: 'template',
+    lostJobs: how.lostJobs ?? 'refund',
     workflow: 'workflow',
     nodes: {
       prompt: node('1', 'Translate'),
@@ -150,10 +154,10 @@ for (const [code, kind] of [
   [100054, EngineBusyError],
   [100055, EngineRefusalError],
   [100120, EngineMisconfiguredError],
-  [200000, Error],
-  [210000, Error],
+  [200000, LiblibError],
+  [210000, LiblibError],
 ] as const) {
-  test(`code ${code} is ${kind.name === 'Error' ? 'retried' : kind.name}`, async t => {
+  test(`code ${code} is ${kind === LiblibError ? 'retried' : kind.name}`, async t => {
     const { server, engine } = await startEngine(t)
     server.behavior.submitCode = code
     await assert.rejects(engine.submit(job), error => error instanceof Error && error.constructor === kind)
@@ -227,12 +231,16 @@ test('a result outside the public web is not fetched', async t => {
 for (const fault of networkFaults) {
   const how = { timeouts: fault === 'slow' ? shortTimeouts : longTimeouts }
 
-  test(`a task whose submission always fails with "${fault}" is given up and refunded`, async t => {
-    const { server, engine } = await startEngine(t, how)
-    server.injectFault(/app/, fault)
-    const end = await runGenerationTask(t, engine)
-    assert.deepEqual([end.failureKey, end.credits], ['generation.givenUp', 'given back'])
-  })
+  for (const lostJobs of ['refund', 'retry'] as const) {
+    test(`a task whose submission always fails with "${fault}" is refunded (${lostJobs})`, async t => {
+      const { server, engine } = await startEngine(t, { ...how, lostJobs })
+      server.injectFault(/app/, fault)
+      const end = await runGenerationTask(t, engine)
+      // LiblibAI may have accepted the order
+      const key = lostJobs === 'refund' ? 'generation.lost' : 'generation.givenUp'
+      assert.deepEqual([end.failureKey, end.credits], [key, 'given back'])
+    })
+  }
 
   test(`a task whose first status call fails with "${fault}" ends once`, async t => {
     const { server, engine } = await startEngine(t, how)
@@ -242,6 +250,12 @@ for (const fault of networkFaults) {
     assert.deepEqual([end.state, end.credits], ended)
   })
 }
+
+test('a task that never reaches LiblibAI is tried three times', async t => {
+  const { engine } = await startEngine(t, { url: 'http://nowhere.invalid' })
+  const end = await runGenerationTask(t, engine)
+  assert.deepEqual([end.failureKey, end.credits, end.faults.length], ['generation.givenUp', 'given back', 3])
+})
 
 for (const [what, tell, told] of [
   ['LiblibAI refuses the prompt', s => (s.behavior.submitCode = 100052), 'generation.promptReviewed'],

@@ -45,6 +45,8 @@ export function createOpenaiEngine(
   return {
     name: options.model,
     canCancel: false,
+    // A submission only puts the job into the queue of this process
+    canResubmit: true,
     submit: async job => jobs.submit(signal => generate(job, signal)),
     status: async id => jobs.status(id),
     cancel: async id => void jobs.cancel(id),

@@ -20,6 +20,7 @@ export function createSdapiJobs<Image>(
 
   return {
     canCancel: true,
+    canResubmit: true,
 
     submit: async (work: JobHandler<Image>): Promise<string> =>
       jobs.submit((signal, id) => withRetry(() => work(signal, id), { timer, signal })),

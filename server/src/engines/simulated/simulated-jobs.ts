@@ -17,6 +17,7 @@ export function createSimulatedJobs<Job, Image>(
   return {
     name: simulatedEngineName,
     canCancel: true,
+    canResubmit: true,
 
     async submit(job: Job): Promise<string> {
       for (const [id, { polledAt }] of jobs) if (clock() - polledAt > hourMs) jobs.delete(id)

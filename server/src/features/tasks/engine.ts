@@ -12,6 +12,11 @@ export interface Engine<Job, Image> {
   readonly name: string
   /** Whether `cancel` stops a job. If not, the engine finishes the job and its result is discarded. */
   readonly canCancel: boolean
+  /**
+   * Whether a job can be submitted again when nobody knows if the engine has accepted it: nothing is paid for, or the
+   * operator would rather pay twice. If not, such a task fails and is refunded.
+   */
+  readonly canResubmit: boolean
   /** Submits a job and returns the engine's id for it. */
   submit(job: Job): Promise<string>
   /** Returns the state of a job; for an id that the engine does not know, `unknownJob` or `lost`. */
@@ -127,6 +132,11 @@ export class EngineBusyError extends Error {
     super(message)
     this.retryAfterMs = retryAfterMs
   }
+}
+
+/** The submission was interrupted, and the engine may have accepted the job. The task fails without a retry. */
+export class InterruptedSubmissionError extends Error {
+  override readonly name = 'InterruptedSubmissionError'
 }
 
 /**

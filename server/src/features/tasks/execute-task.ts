@@ -1,5 +1,10 @@
 import { secondMs } from '@tessera/platform/clock'
-import { EngineBusyError, EngineMisconfiguredError, EngineRefusalError } from './engine.ts'
+import {
+  EngineBusyError,
+  EngineMisconfiguredError,
+  EngineRefusalError,
+  InterruptedSubmissionError,
+} from './engine.ts'
 import { createGenerationHandler, type GenerationHandlerServices } from '../generation/generation-handler.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
@@ -67,6 +72,10 @@ export async function executeTask(services: TaskServices, task: Task, lease: Lea
       reportError('busy')
       const readyAt = services.clock() + error.retryAfterMs
       await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
+    } else if (error instanceof InterruptedSubmissionError) {
+      services.report(error)
+      reportError('lost')
+      await fail({ key: 'generation.lost' })
     } else if (error instanceof EngineRefusalError) {
       if (error.moderated === null) reportError('refused')
       await fail(toTaskFailure(error))
@@ -107,6 +116,11 @@ async function followJob(services: TaskServices, task: Task, lease: Lease): Prom
       return fail('timed out', { key: 'generation.timedOut' })
     }
     if (jobId === null) {
+      const mayBeOrdered = task.submittingAt !== null && task.jobId === null && !isSubmittedHere
+      if (mayBeOrdered && !getEngine(task, services).canResubmit)
+        return fail('lost', { key: 'generation.lost' })
+      // A task that was cancelled meanwhile must not be ordered
+      if (!(await stores.tasks.startSubmission(task.id, holder, clock()))) return
       jobId = await handler.submit()
       isSubmittedHere = true
       if (!(await stores.tasks.saveJobId(task.id, holder, jobId))) return handler.cancel(jobId)

@@ -18,6 +18,7 @@ const task = (id: string): Task => ({
     progress: null,
     queuePosition: null,
     jobId: null,
+    submittingAt: null,
     attempts: 0,
   },
   ...{ failure: null, createdAt: 0 },
@@ -73,4 +74,28 @@ test('a runner that has lost its lease writes nothing, and renews nothing', asyn
 
   assert.equal(await tasks.saveProgress('slow', 'third', progress), true)
   assert.equal(await tasks.finish('slow', 'third', { at: 22, failure: null }), true)
+})
+
+test('a task whose submission has begun cannot be cancelled, and one that was cancelled is not submitted', async t => {
+  const { open } = await createTestInstallation(t)
+  const { accounts, tasks } = (await open()).stores
+  await accounts.add({ id: 'ada', username: 'Ada', email: 'a@a.org', passwordHash: '', createdAt: 0 })
+  const cancel = (id: string, isSubmittedAllowed: boolean) =>
+    tasks.abandon(id, { at: 2, failure: { key: 'generation.cancelled' } }, { isSubmittedAllowed })
+  for (const id of ['early', 'late', 'retried']) {
+    await tasks.add(task(id))
+    await tasks.claim({ holder: id, now: 1, until: 10, except: [], kinds: ['generation'] })
+  }
+  assert.equal(await cancel('early', false), true)
+  assert.equal(await tasks.startSubmission('early', 'early', 2), false)
+
+  assert.equal(await tasks.startSubmission('late', 'late', 2), true)
+  assert.equal(await cancel('late', false), false)
+  assert.equal(await cancel('late', true), true)
+
+  // An attempt that ordered nothing
+  await tasks.startSubmission('retried', 'retried', 2)
+  await tasks.release('retried', 'retried', { readyAt: 3, attempts: 1 })
+  assert.equal((await tasks.find('retried'))?.submittingAt, null)
+  assert.equal(await cancel('retried', false), true)
 })

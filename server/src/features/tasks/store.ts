@@ -105,6 +105,10 @@ export function createTasksStore(queries: Queries) {
         .execute()
     },
 
+    /** Call it before the task is submitted: from then on, an engine may have accepted an order that cannot be cancelled. */
+    startSubmission: (id: string, holder: string, at: number) =>
+      updateLeased(id, holder, { submitting_at: at }),
+
     saveJobId: (id: string, holder: string, jobId: string) =>
       updateLeased(id, holder, {
         engine_job_id: jobId,
@@ -116,9 +120,9 @@ export function createTasksStore(queries: Queries) {
     saveProgress: (id: string, holder: string, { stage, progress, queuePosition }: TaskProgress) =>
       updateLeased(id, holder, { stage, progress, queue_position: queuePosition }),
 
-    /** Releases the lease. The task can be claimed from `readyAt` on. */
+    /** Releases the lease of a task that no engine works on. It can be claimed from `readyAt` on. */
     release: (id: string, holder: string, { readyAt, attempts }: { readyAt: number; attempts: number }) =>
-      updateLeased(id, holder, { lease_holder: null, ready_at: readyAt, attempts }),
+      updateLeased(id, holder, { lease_holder: null, ready_at: readyAt, attempts, submitting_at: null }),
 
     /** Ends the task. It succeeded if `failure` is null. */
     finish: (id: string, holder: string, { at, failure }: { at: number; failure: TaskFailure | null }) =>
@@ -130,8 +134,8 @@ export function createTasksStore(queries: Queries) {
       }),
 
     /**
-     * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if it was submitted
-     * to an engine and `isSubmittedAllowed` is false.
+     * Ends an open task as failed, even if a runner holds it. Returns false if the task has ended, or if its submission to
+     * an engine has begun and `isSubmittedAllowed` is false.
      */
     async abandon(
       id: string,
@@ -143,7 +147,9 @@ export function createTasksStore(queries: Queries) {
         .set({ state: 'failed', failure: JSON.stringify(failure), lease_holder: null, ended_at: at })
         .where('id', '=', id)
         .where('state', '=', 'open')
-        .$if(!isSubmittedAllowed, query => query.where('engine_job_id', 'is', null))
+        .$if(!isSubmittedAllowed, query =>
+          query.where('engine_job_id', 'is', null).where('submitting_at', 'is', null),
+        )
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
@@ -183,6 +189,7 @@ function toTask(row: Selectable<Tables['tasks']> | undefined): Task | null {
     progress,
     queuePosition: row.queue_position,
     jobId: row.engine_job_id,
+    submittingAt: row.submitting_at,
     attempts: row.attempts,
     failure: failure === null ? null : (JSON.parse(failure) as TaskFailure),
     createdAt: row.created_at,

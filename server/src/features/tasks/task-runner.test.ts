@@ -289,6 +289,32 @@ test('submits a lost job again if it was still waiting', async t => {
   assert.equal(await place.balance(), initialBalance - 30)
 })
 
+for (const canResubmit of [false, true]) {
+  test(`a task whose runner died while it submitted is ${canResubmit ? 'submitted again' : 'refunded, not ordered twice'}`, async t => {
+    const place = await taskRunnerHarness(t)
+    const task = await place.accept()
+    let orders = 0
+    let killed = false
+    const dying = {
+      ...createFakeEngine({ submit: () => new Promise<void>(() => (orders += 1)) }),
+      canResubmit,
+    }
+    place.runner(dying, { dead: () => killed, stops: false }).wake()
+    await waitUntil(async () => orders === 1)
+    killed = true
+    place.advance(leaseMs)
+
+    const engine = { ...createFakeEngine({ submit: () => void (orders += 1) }), canResubmit }
+    place.runner(engine).wake()
+    const over = await place.over(task)
+    assert.deepEqual(
+      [over.failure?.key ?? over.state, orders, await place.balance()],
+      canResubmit ? ['succeeded', 2, initialBalance - 30] : ['generation.lost', 1, initialBalance],
+    )
+    assert.deepEqual(await place.stores.ledger.findErrors(), [])
+  })
+}
+
 test('lets a task finish within the stop timeout and starts no other', async t => {
   const place = await taskRunnerHarness(t)
   const answer = Promise.withResolvers<null>()

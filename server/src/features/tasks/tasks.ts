@@ -29,6 +29,8 @@ export interface Task {
   queuePosition: number | null
   /** The engine's id of the job; null until it was submitted. */
   jobId: string | null
+  /** When a runner began to submit it; null before, and after an attempt that ordered nothing. */
+  submittingAt: number | null
   /** How often runners have claimed the task. */
   attempts: number
   failure: TaskFailure | null
@@ -85,6 +87,7 @@ export async function acceptTask(
     progress: null,
     queuePosition: null,
     jobId: null,
+    submittingAt: null,
     attempts: 0,
     failure: null,
     createdAt: clock(),
@@ -137,7 +140,7 @@ export async function cancelTask(
 }
 
 export const canCancel = (task: Task, engine: { canCancel: boolean }): boolean =>
-  task.state === 'open' && (task.jobId === null || engine.canCancel)
+  task.state === 'open' && ((task.jobId === null && task.submittingAt === null) || engine.canCancel)
 
 export const wasCancelled = (task: Task): boolean => task.failure?.key === cancelled.key
 

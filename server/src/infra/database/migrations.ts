@@ -27,6 +27,7 @@ import * as portfolioFields from './migrations/0019-portfolio-fields.ts'
 import * as historyIndex from '@tessera/platform/database/migrations/0025-history-index'
 import * as reporterNetworks from '@tessera/platform/database/migrations/0026-reporter-networks'
 import * as grantedAddresses from './migrations/0027-granted-addresses.ts'
+import * as taskSubmissions from './migrations/0028-task-submissions.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -72,6 +73,7 @@ export const migrations: readonly Migration[] = [
   { name: '0025-history-index', up: historyIndex.up },
   { name: '0026-reporter-networks', up: reporterNetworks.up },
   { name: '0027-granted-addresses', up: grantedAddresses.up },
+  { name: '0028-task-submissions', up: taskSubmissions.up },
 ]
 
 /**

@@ -95,7 +95,15 @@ test('every row of a database with former names is found through the stores', as
   assertEqual(await stores.tasks.find('task'), {
     ...{ id: 'task', memberId: 'ada', idempotencyKey: 'once', seed: 7 },
     ...{ params: { kind: 'generation', prompt: 'a lake' }, state: 'open', stage: 'waiting' },
-    ...{ progress: null, queuePosition: 4, jobId: 'job-1', attempts: 2, failure: null, createdAt: 5 },
+    ...{
+      progress: null,
+      queuePosition: 4,
+      jobId: 'job-1',
+      submittingAt: null,
+      attempts: 2,
+      failure: null,
+      createdAt: 5,
+    },
   })
   const progress = { stage: 'running', progress: 0.5, queuePosition: null } as const
   assert.equal(await stores.tasks.saveProgress('task', 'runner-2', progress), false)

@@ -88,6 +88,7 @@ export interface Tables extends PlatformTables {
     /** The number of jobs before it in the engine's queue. */
     queue_position: number | null
     engine_job_id: string | null
+    submitting_at: Generated<number | null>
     attempts: number
     /** A `TaskFailure` as JSON. */
     failure: string | null
