@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { openClassifier } from '../../src/infra/classifier/classifier.ts'
 import { systemTimer } from '../../src/scheduling/system-timer.ts'
-import { findFfmpeg, createVideoProcessor } from '../../src/infra/media/video-processor.ts'
+import { findFfmpeg, createVideoProcessor } from '../../src/infra/media/video/video-processor.ts'
 import { createClassifierModerator } from '../../src/features/moderation/moderation.ts'
 import { startTestApp } from '../test-app.ts'
 

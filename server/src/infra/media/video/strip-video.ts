@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { VideoExtension } from '../../features/media/media.ts'
+import type { VideoExtension } from '../../../features/media/media.ts'
 import { parseBoxes, readFileBoxes, readBoxContent, type Box } from './mp4-boxes.ts'
 import { parseElements, readSegmentElements, elementIds, type Element } from './webm-elements.ts'
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { VideoExtension } from '../../features/media/media.ts'
+import type { VideoExtension } from '../../../features/media/media.ts'
 import { readMp4Header } from './mp4-header.ts'
 import { readWebmHeader } from './webm-header.ts'
 

@@ -3,11 +3,11 @@ import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import type { VideoExtension } from '../../features/media/media.ts'
+import type { VideoExtension } from '../../../features/media/media.ts'
 import { stripVideo } from './strip-video.ts'
 import { readVideoHeader } from './video-header.ts'
 
-const video = await readFile(new URL('../../../demo/videos/slow-silk.mp4', import.meta.url))
+const video = await readFile(new URL('../../../../demo/videos/slow-silk.mp4', import.meta.url))
 const sample = await readFile(new URL('./sample.webm', import.meta.url))
 
 /** Strips a file; returns its bytes and its header. */

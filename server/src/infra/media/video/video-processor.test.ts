@@ -7,10 +7,10 @@ import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { UnreadableVideoError } from '../../features/media/video-processor.ts'
+import { UnreadableVideoError } from '../../../features/media/video-processor.ts'
 import { findFfmpeg, createVideoProcessor } from './video-processor.ts'
 
-const video = new URL('../../../demo/videos/slow-silk.mp4', import.meta.url)
+const video = new URL('../../../../demo/videos/slow-silk.mp4', import.meta.url)
 const sample = new URL('./sample.webm', import.meta.url)
 const ffmpeg = findFfmpeg(process.env.PATH ?? '')
 
