@@ -10,7 +10,7 @@ import { openClassifier } from './infra/classifier/classifier.ts'
 import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
-import { sharpImageProcessor } from './infra/media/image-processor.ts'
+import { createIsolatedProcessors } from './infra/media/process/isolated-processors.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
 import { createGateBrowser } from './gate-browser.ts'
 import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
@@ -18,7 +18,7 @@ import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
 import { createSmtpMailer } from './infra/mail/smtp-mailer.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
-import { findFfmpeg, createVideoProcessor } from './infra/media/video/video-processor.ts'
+import { findFfmpeg } from './infra/media/video/video-processor.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
 import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
@@ -66,6 +66,7 @@ export async function openServices(config: Config, log: Log) {
     report: error => log.error(error, 'the gate could not mount screens'),
   })
   const classifier = openClassifier({ timer: systemTimer })
+  const processors = createIsolatedProcessors({ ffmpeg: findFfmpeg(config.searchPath) })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,
@@ -95,8 +96,8 @@ export async function openServices(config: Config, log: Log) {
     /** The folder of the files that the operator offers for download. */
     downloadsFolder,
     desktopTools,
-    imageProcessor: sharpImageProcessor,
-    videoProcessor: createVideoProcessor(findFfmpeg(config.searchPath)),
+    imageProcessor: processors.imageProcessor,
+    videoProcessor: processors.videoProcessor,
     engine: engines.engine,
     upscaler: engines.upscaler,
     /** The settings that pages send to the image engine. */
@@ -116,6 +117,7 @@ export async function openServices(config: Config, log: Log) {
     checks: { database: check, store: () => files.media.check() },
     async close(): Promise<void> {
       await Promise.all([engines.close(), classifier.close()])
+      processors.close()
       files.close()
       await close()
     },

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
 import { toTitle, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
+import { createFairQueue } from './fair-queue.ts'
 import type { IncomingFile } from './incoming-files.ts'
 import { deleteMedia, type CleanupServices } from '../media/media-cleanup.ts'
-import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
 import { deleteFiles, type MediaFile, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
@@ -26,8 +26,8 @@ export type UploadServices = ImageStorage &
 /** The maximum of one member's uploads. */
 const quota = { files: 2_000, bytes: 5 * 1024 ** 3 } as const
 
-/** Received files wait on the disk until they are processed. */
-const queueLimits = { maxConcurrent: 1, maxQueued: 200 } as const
+/** Received files wait on the disk until they are processed, one of each member at a time. */
+const queueLimits = { maxConcurrent: 2, maxQueued: 200 } as const
 
 interface Upload {
   file: IncomingFile
@@ -42,7 +42,7 @@ interface Upload {
 /** Creates the functions that turn uploaded files into creations. */
 export function createUploads(services: UploadServices) {
   const { stores, transact, media, clock } = services
-  const runQueued = createConcurrencyLimiter(queueLimits.maxConcurrent, queueLimits.maxQueued)
+  const runInTurn = createFairQueue(queueLimits)
 
   return {
     /** Finds the creation of an earlier upload with this key. */
@@ -56,7 +56,7 @@ export function createUploads(services: UploadServices) {
 
     /** @throws {DomainError} for a file that is not accepted; nothing of it is stored */
     save: (member: Member, upload: Upload): Promise<Creation> =>
-      runQueued(async () => {
+      runInTurn(member.id, async () => {
         const { medium, fileType, verdict } = await storeUpload(services, member, upload)
         try {
           return await transact(async inside => {

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { UnreadableImageError } from '../../features/media/images.ts'
+import { TooManyPixelsError, UnreadableImageError } from '../../features/media/images.ts'
 import { sharpImageProcessor } from './image-processor.ts'
 
 const createImage = (width: number, height: number) =>
@@ -76,4 +79,25 @@ test('reencode keeps to the maximum side', async () => {
   )
   const { format, width, height } = await sharp(reencoded).metadata()
   assert.deepEqual([format, width, height], ['jpeg', 1_500, 500])
+})
+
+/** Builds an animated GIF whose frames change one pixel each, so that the file is small. */
+function createGif(width: number, height: number, frames: number): Buffer {
+  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1')
+  header.writeUInt16LE(width, 6)
+  header.writeUInt16LE(height, 8)
+  const frame = Buffer.from('\x21\xf9\x04\0\x01\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0', 'latin1')
+  return Buffer.concat([header, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+test('an animation is limited by the pixels of all its frames', async t => {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-animation-'))
+  t.after(() => rm(folder, { recursive: true }))
+  const prepare = async (gif: Buffer) => {
+    const path = join(folder, `${gif.byteLength}.gif`)
+    await writeFile(path, gif)
+    return sharpImageProcessor.prepare(path)
+  }
+  assert.equal((await prepare(createGif(400, 300, 100))).stills.length, 3)
+  await assert.rejects(prepare(createGif(900, 500, 600)), TooManyPixelsError)
 })

@@ -14,6 +14,9 @@ import { stripGif, stripWebp } from './strip-animation.ts'
 /** 8,192 pixels square: four times the largest image that this site makes. */
 const maxPixels = 8_192 * 8_192
 
+/** Pixels of all frames of an animation: 500 frames of 1,000 x 500. Decoding the last frame needs all before it. */
+const maxAnimationPixels = 250_000_000
+
 /** Pixels; with this width a WebP file of quality 20 stays below 300 bytes. */
 const placeholderWidth = 16
 
@@ -80,13 +83,16 @@ export const sharpImageProcessor: ImageProcessor = {
     readImage(path, async () => {
       const metadata = await sharp(path, limits).metadata()
       const animated = (metadata.pages ?? 1) > 1 || metadata.format === 'gif'
+      const { pages = 1, width, height, pageHeight = height } = metadata
+      if (animated && pages * width * pageHeight > maxAnimationPixels)
+        throw new TooManyPixelsError(`${pages} frames of ${width} x ${pageHeight}`)
       const clean = `${path}.clean`
       if (animated) await writeFile(clean, stripMetadata(await readFile(path), metadata))
       else await encodeAs(open(path), metadata).toFile(clean)
       const { size } = await stat(clean)
-      const last = (metadata.pages ?? 1) - 1
-      const pages = animated ? new Set([0, Math.floor(last / 2), last]) : [0]
-      const stills = await Promise.all([...pages].map(page => createStill(clean, page)))
+      const last = pages - 1
+      const shown = animated ? new Set([0, Math.floor(last / 2), last]) : [0]
+      const stills = await Promise.all([...shown].map(page => createStill(clean, page)))
       return { path: clean, bytes: size, stills }
     }),
 

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { TooManyPixelsError, UnreadableImageError } from '../../../features/media/images.ts'
+import { UnreadableVideoError } from '../../../features/media/video-processor.ts'
+import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
+import { sharpImageProcessor } from '../image-processor.ts'
+import { createIsolatedProcessors } from './isolated-processors.ts'
+
+async function createFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-media-'))
+  t.after(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Makes a program that never ends, in place of ffmpeg, and writes its process id to a file. */
+async function createEndlessProgram(folder: string) {
+  const program = join(folder, 'ffmpeg')
+  const pidFile = join(folder, 'pid')
+  await writeFile(program, `#!/bin/sh\necho $$ > ${pidFile}\nexec sleep 600\n`)
+  await chmod(program, 0o755)
+  return { program, readPid: async () => Number(await readFile(pidFile, 'utf8').catch(() => '0')) }
+}
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+const createPng = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+
+test('gives the same results as in the process of the server', async t => {
+  const { imageProcessor, close } = createIsolatedProcessors({ ffmpeg: null })
+  t.after(close)
+  const png = await createPng(300)
+  assert.deepEqual(await imageProcessor.measure(png), await sharpImageProcessor.measure(png))
+  const [isolated, own] = [await imageProcessor.derive(png), await sharpImageProcessor.derive(png)]
+  assert.deepEqual(isolated, own)
+  assert.ok(isolated.thumbnails.every(({ file }) => Buffer.isBuffer(file)))
+  await assert.rejects(imageProcessor.derive(Buffer.from('no image')), UnreadableImageError)
+  await assert.rejects(imageProcessor.derive(await createPng(8_300)), TooManyPixelsError)
+})
+
+test('a file that takes too long ends its process and the programs of it, and others go on', async t => {
+  const folder = await createFolder(t)
+  const { program, readPid } = await createEndlessProgram(folder)
+  const { imageProcessor, videoProcessor, close } = createIsolatedProcessors({
+    ffmpeg: program,
+    timeoutMs: 2_000,
+  })
+  t.after(close)
+  const file = join(folder, 'endless.mp4')
+  await writeFile(file, 'ftyp')
+  const endless = videoProcessor.prepare(file, 'mp4')
+  const png = await createPng(30)
+  assert.equal((await imageProcessor.measure(png)).width, 30)
+  await assert.rejects(endless, UnreadableVideoError)
+  const pid = await readPid()
+  assert.ok(pid > 0)
+  await waitUntil(async () => !isRunning(pid))
+  assert.equal((await imageProcessor.measure(png)).width, 30)
+})
+
+test(
+  'a file that takes too much memory ends its process',
+  { skip: process.platform !== 'linux' },
+  async t => {
+    const { imageProcessor, close } = createIsolatedProcessors({ ffmpeg: null, maxMemoryBytes: 60_000_000 })
+    t.after(close)
+    await assert.rejects(imageProcessor.reencode(await createPng(7_000), 'webp', 8_000), {
+      name: 'UnreadableImageError',
+      message: 'too much memory',
+    })
+  },
+)
+
+test('the processes know no variable of the server', async t => {
+  const folder = await createFolder(t)
+  const program = join(folder, 'ffmpeg')
+  await writeFile(program, `#!/bin/sh\nenv > ${folder}/env\n`)
+  await chmod(program, 0o755)
+  process.env.SMTP_URL = 'smtp://user:secret@mail.example.org'
+  t.after(() => delete process.env.SMTP_URL)
+  const { videoProcessor, close } = createIsolatedProcessors({ ffmpeg: program })
+  t.after(close)
+  await writeFile(join(folder, 'any.mp4'), 'ftyp')
+  await assert.rejects(videoProcessor.prepare(join(folder, 'any.mp4'), 'mp4'))
+  assert.doesNotMatch(await readFile(join(folder, 'env'), 'utf8'), /secret|SMTP/)
+})

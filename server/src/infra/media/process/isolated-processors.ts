@@ -1,0 +1,63 @@
+import { secondMs } from '@tessera/platform/clock'
+import {
+  TooManyPixelsError,
+  UnreadableImageError,
+  type ImageProcessor,
+} from '../../../features/media/images.ts'
+import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
+import type { MediaRequest } from './messages.ts'
+import { createProcessPool, MediaProcessError, type ProcessPoolOptions } from './process-pool.ts'
+
+/** Two, so that one member's file, however slow, leaves the other process to everybody else. */
+const defaults = { size: 2, timeoutMs: 30 * secondMs, maxMemoryBytes: 1_500_000_000 }
+
+const errors: Readonly<Record<string, new (message: string) => Error>> = {
+  TooManyPixelsError,
+  UnreadableImageError,
+  UnreadableVideoError,
+}
+
+/**
+ * Creates the processors of images and videos. They decode in processes of their own, with limits of time and memory, because
+ * members send the files. A file that exceeds a limit counts as unreadable.
+ */
+export function createIsolatedProcessors(
+  options: Partial<ProcessPoolOptions> & Pick<ProcessPoolOptions, 'ffmpeg'>,
+) {
+  const pool = createProcessPool({ ...defaults, ...options })
+
+  async function run(request: MediaRequest): Promise<unknown> {
+    const Unreadable = request.processor === 'image' ? UnreadableImageError : UnreadableVideoError
+    const reply = await pool.run(request).catch((error: unknown) => {
+      throw error instanceof MediaProcessError ? new Unreadable(error.message) : error
+    })
+    if ('result' in reply) return reply.result
+    const Known = errors[reply.error.name] ?? Error
+    throw new Known(reply.error.message)
+  }
+  /** Calls a method of the same name in a media process. */
+  const forward =
+    <Processor>(processor: MediaRequest['processor']) =>
+    <Method extends keyof Processor & string>(method: Method) =>
+      ((...args: unknown[]) => run({ processor, method, args })) as Processor[Method]
+  const image = forward<ImageProcessor>('image')
+  const video = forward<VideoProcessor>('video')
+
+  return {
+    imageProcessor: {
+      measure: image('measure'),
+      derive: image('derive'),
+      reencode: image('reencode'),
+      cropSquare: image('cropSquare'),
+      prepare: image('prepare'),
+      markAsGenerated: image('markAsGenerated'),
+      copyMetadata: image('copyMetadata'),
+      createBlank: image('createBlank'),
+    } satisfies ImageProcessor,
+    videoProcessor: {
+      posterProgram: options.ffmpeg,
+      prepare: video('prepare'),
+    } satisfies VideoProcessor,
+    close: () => pool.close(),
+  }
+}
