@@ -32,11 +32,17 @@ const rules: Record<keyof LayerStyle, (value: string) => boolean> = {
 }
 const properties = Object.keys(rules) as (keyof LayerStyle)[]
 
+/** Characters of every value but an image, which a document may contain. */
+const maxValueLength = 500
+
+const isAllowedValue = (property: keyof LayerStyle, value: string): boolean =>
+  (property === 'backgroundImage' || value.length <= maxValueLength) && rules[property](value)
+
 /** Whether every style property that is set and in the list has an allowed value. */
 export const isAllowedStyle = (style: LayerStyle): boolean =>
   properties.every(property => {
     const value = style[property]
-    return value === undefined || rules[property](value)
+    return value === undefined || isAllowedValue(property, value)
   })
 
 /** Returns the style without the properties that are not in the list and the values that are not allowed. */
@@ -44,7 +50,7 @@ export function sanitizeLayerStyle(style: LayerStyle): LayerStyle {
   const sanitized: LayerStyle = {}
   for (const property of properties) {
     const value = style[property]
-    if (value !== undefined && rules[property](value)) sanitized[property] = value
+    if (value !== undefined && isAllowedValue(property, value)) sanitized[property] = value
   }
   return sanitized
 }

@@ -15,6 +15,7 @@ import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/
 import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
 import { readUnknownFields } from './unknown-fields.ts'
 import { DomainError } from '../../domain-error.ts'
+import { checkDocument, checkPixels, checkQuota } from './portfolio-limits.ts'
 import { findOwnImages, judgeOwnImages } from './own-images.ts'
 import type { Stores, Transact } from '../stores.ts'
 
@@ -69,6 +70,8 @@ export async function publish(
 
   const unknownFields = readUnknownFields(document)
   const { pages, images: sources } = validateLayers(document.pages)
+  checkDocument(pages, sources)
+  await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
   const own = await findOwnImages(stores, member, sources)
   const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)
   for (const source of unshown.keys()) own.delete(source)
@@ -106,6 +109,8 @@ export async function publish(
     }
     const now = clock()
     await transact(async stores => {
+      const bytes = stored.reduce((sum, medium) => sum + medium.bytes, 0)
+      await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes })
       // The cleanup may have deleted an image that no portfolio showed.
       await findOwnImages(stores, member, sources)
       for (const medium of stored) await stores.media.add(medium)
@@ -172,12 +177,17 @@ async function reencodeImages(
   unshown: ReadonlyMap<ImageSource, Buffer>,
 ): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {
   try {
-    const preview = await imageProcessor.reencode(decodeDataUrl(previewImage, ['jpeg']), 'jpg', maxSide)
-    const inside = new Map<ImageSource, Buffer>()
+    const sentPreview = decodeDataUrl(previewImage, ['jpeg'])
+    const files = new Map<ImageSource, Buffer>()
     for (const source of sources) {
       const file = unshown.get(source) ?? (getMediumId(source) === null ? decodeDataUrl(source) : null)
-      if (file) inside.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
+      if (file) files.set(source, file)
     }
+    await checkPixels(imageProcessor, [sentPreview, ...files.values()])
+    const preview = await imageProcessor.reencode(sentPreview, 'jpg', maxSide)
+    const inside = new Map<ImageSource, Buffer>()
+    for (const [source, file] of files)
+      inside.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
     return { preview, embedded: inside }
   } catch (error) {
     if (error instanceof UnreadableImageError) throw new DomainError('portfolio.picture')

@@ -3,6 +3,7 @@ import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { publish, findVisiblePortfolio, type PortfolioServices } from './portfolios.ts'
 import { DomainError } from '../../domain-error.ts'
+import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 import { getRequestSource } from '../sessions/session-cookie.ts'
@@ -10,8 +11,12 @@ import { getRequestSource } from '../sessions/session-cookie.ts'
 /** A document contains its images. */
 const maxDocumentBytes = 64 * 1024 * 1024
 
+/** A publication decodes up to 200 images. */
+const queueLimits = { maxConcurrent: 2, maxQueued: 50 } as const
+
 export function registerPortfolioRoutes(app: FastifyInstance, services: PortfolioServices): void {
   const rateLimiter = createRateLimiter(services.stores, services.clock)
+  const runInTurn = createFairQueue(queueLimits)
 
   registerCallRoute(
     app,
@@ -19,7 +24,7 @@ export function registerPortfolioRoutes(app: FastifyInstance, services: Portfoli
     async ({ body, member: asking, request }) => {
       const member = requireMember(asking)
       await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
-      return { success: true, id: await publish(services, member, body) }
+      return { success: true, id: await runInTurn(member.id, () => publish(services, member, body)) }
     },
     { bodyLimit: maxDocumentBytes, onRequest: membersOnly(app) },
   )

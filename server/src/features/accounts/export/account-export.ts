@@ -4,8 +4,14 @@ import { toUser, type Member } from '../member.ts'
 import { getAvatarKey } from '../profile/profile.ts'
 import type { Stores } from '../../stores.ts'
 
-/** A file of an export: a generated text, or a file of the media store. */
-export type ExportFile = { name: string; text: string } | { name: string; key: string }
+/**
+ * A file of an export: a generated text, a text that is read when its turn comes, because all together would fill the
+ * memory, or a file of the media store.
+ */
+export type ExportFile =
+  | { name: string; text: string }
+  | { name: string; readText: () => Promise<string> }
+  | { name: string; key: string }
 
 /**
  * Lists all data that is stored about a member: the account, ledger, creations and portfolios as JSON, and all
@@ -21,7 +27,6 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
   )
 
   const portfolioIds = creations.flatMap(({ portfolioId }) => portfolioId ?? [])
-  const portfolios = await Promise.all(portfolioIds.map(id => stores.portfolios.find(id)))
   const avatar = getAvatarKey(member.avatarUrl)
   return [
     toJsonFile('account.json', {
@@ -76,26 +81,25 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
         text,
       })),
     ),
-    ...portfolios.flatMap(portfolio =>
-      portfolio
-        ? toJsonFile(`portfolios/${portfolio.id}.json`, {
-            ...portfolio.unknownFields,
-            title: portfolio.title,
-            description: portfolio.description,
-            published: toIsoTime(portfolio.createdAt),
-            pages: portfolio.pages,
-          })
-        : [],
-    ),
+    ...portfolioIds.map(id => ({
+      name: `portfolios/${id}.json`,
+      readText: () => readPortfolio(stores, id),
+    })),
     ...media.map(medium => ({ name: names.get(medium.id) ?? medium.id, key: originalKey(medium) })),
     ...(avatar ? [{ name: 'avatar.webp', key: avatar }] : []),
   ]
 }
 
-const toJsonFile = (name: string, value: unknown): ExportFile => ({
-  name,
-  text: `${JSON.stringify(value, null, 2)}\n`,
-})
+async function readPortfolio({ portfolios }: Stores, id: string): Promise<string> {
+  const portfolio = await portfolios.find(id)
+  if (!portfolio) return toJsonText(null)
+  const { unknownFields, title, description, createdAt, pages } = portfolio
+  return toJsonText({ ...unknownFields, title, description, published: toIsoTime(createdAt), pages })
+}
+
+const toJsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+
+const toJsonFile = (name: string, value: unknown): ExportFile => ({ name, text: toJsonText(value) })
 
 const toIsoTime = (at: number) => new Date(at).toISOString()
 

@@ -1,4 +1,4 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ExportFile } from './account-export.ts'
 import type { MediaStore } from '../../media/media.ts'
@@ -23,6 +23,17 @@ export async function createZip(
   for (const file of files) {
     if ('text' in file) {
       zip.addBuffer(Buffer.from(file.text), file.name, stored)
+      continue
+    }
+    if ('readText' in file) {
+      const { name, readText } = file
+      const size = Buffer.byteLength(await readText())
+      zip.addReadStreamLazy(name, { ...stored, size }, callback => {
+        readText().then(
+          text => callback(null, Readable.from(Buffer.from(text))),
+          (error: unknown) => callback(error, Readable.from([])),
+        )
+      })
       continue
     }
     const size = await media.size(file.key)

@@ -1,0 +1,53 @@
+import { DomainError } from '../../domain-error.ts'
+import type { ImageProcessor } from '../media/images.ts'
+import type { Stores } from '../stores.ts'
+import type { PortfolioPage } from '@tessera/shared-contracts'
+import { replaceImages, type ImageSource } from './portfolio-layers.ts'
+
+/** What a portfolio may cost: everyone who opens it makes the server read the document. */
+const limits = {
+  /** Of the document without its images, as JSON. */
+  documentBytes: 1_000_000,
+  images: 200,
+  /** Of all images that are decoded for one publication. */
+  pixels: 300_000_000,
+} as const
+
+/** What the portfolios of one member may take. */
+const quota = { portfolios: 200, bytes: 2 * 1024 ** 3 } as const
+
+/** @throws {DomainError} for a document that is too large, or has too many images */
+export function checkDocument(pages: readonly PortfolioPage[], sources: ReadonlySet<ImageSource>): void {
+  if (sources.size > limits.images)
+    throw new DomainError('portfolio.tooManyPictures', { most: limits.images })
+  const withoutImages = replaceImages(pages, new Map([...sources].map(source => [source, ''])))
+  if (Buffer.byteLength(JSON.stringify(withoutImages)) > limits.documentBytes)
+    throw new DomainError('portfolio.tooLarge')
+}
+
+/**
+ * Counts pixels from the headers of images, before one is decoded.
+ *
+ * @throws {DomainError} for too many pixels
+ */
+export async function checkPixels(imageProcessor: ImageProcessor, files: Iterable<Buffer>): Promise<void> {
+  let pixels = 0
+  for (const file of files) {
+    const { width, height } = await imageProcessor.measure(file)
+    pixels += width * height
+    if (pixels > limits.pixels) throw new DomainError('portfolio.tooManyPixels')
+  }
+}
+
+/** @throws {DomainError} when another portfolio, or another version of one, exceeds the member's quota */
+export async function checkQuota(
+  { creations }: Pick<Stores, 'creations'>,
+  memberId: string,
+  added: { portfolios: number; bytes: number },
+): Promise<void> {
+  const { portfolios, bytes } = await creations.getPortfolioUsage(memberId)
+  if (portfolios + added.portfolios > quota.portfolios)
+    throw new DomainError('portfolio.tooMany', { most: quota.portfolios })
+  if (bytes + added.bytes > quota.bytes)
+    throw new DomainError('portfolio.tooManyBytes', { gigabytes: quota.bytes / 1024 ** 3 })
+}
