@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNetwork } from './network.ts'
+import { getNetwork, getWiderNetworks } from './network.ts'
 
 for (const [address, network] of [
   ['203.0.113.7', '203.0.113.7'],
@@ -17,3 +17,10 @@ for (const [address, network] of [
     assert.equal(getNetwork(address), network)
   })
 }
+
+test('an IPv6 network lies in a /56 and a /48, an IPv4 address in none', () => {
+  const networks = getWiderNetworks(getNetwork('2001:db8:1:2ff:3:4:5:6'))
+  assert.deepEqual(networks, ['2001:db8:1:200::/56', '2001:db8:1::/48'])
+  assert.deepEqual(getWiderNetworks(getNetwork('2001:db8:1:2aa::1')), networks)
+  assert.deepEqual(getWiderNetworks(getNetwork('203.0.113.7')), [])
+})

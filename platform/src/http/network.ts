@@ -17,3 +17,15 @@ export function getNetwork(address: string): string {
 
 const parseGroups = (text: string) =>
   text === '' ? [] : text.split(':').map(group => Number.parseInt(group, 16))
+
+/**
+ * Returns the wider networks of an IPv6 network, from `getNetwork`: the /56 and the /48 prefix, which providers give to
+ * homes and to companies. An IPv4 address has none.
+ */
+export function getWiderNetworks(network: string): string[] {
+  const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network)
+  if (!groups) return []
+  const [, first, second, third, fourth = '0'] = groups
+  const upper = Number.parseInt(fourth, 16) & 0xff00
+  return [`${first}:${second}:${third}:${upper.toString(16)}::/56`, `${first}:${second}:${third}::/48`]
+}

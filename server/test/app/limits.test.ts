@@ -84,6 +84,42 @@ test('a browser with an earlier log-in is not locked out by its network', async 
   assert.equal((await attempt(browser, password)).message, tooOften, 'a stolen browser has its limit too')
 })
 
+test('an IPv6 provider’s customer who changes networks has to wait', async t => {
+  const site = await start(t)
+  await site.registerMember()
+  const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:1:${n.toString(16)}::1` })
+  const guessFrom = async (n: number) =>
+    (await site.client().call(login, { email: `nobody-${n}@example.org`, password: 'x' }, from(n))).answer
+      .message
+  // 5 wrong passwords from each of 80 networks of one /56
+  for (let n = 0; n < 80; n += 1) await repeat(5, () => guessFrom(n))
+  assert.equal(await guess(site, email, from(200)), tooOftenFromNetwork)
+  const elsewhere = { 'x-forwarded-for': '2001:db8:2:1::1' }
+  assert.equal((await site.client().call(login, { email, password }, elsewhere)).answer.success, true)
+})
+
+test('an account that many networks try is closed to strangers for an hour, not to its own browsers', async t => {
+  const site = await start(t)
+  const known = await site.registerMember()
+  const stranger = (n: number) => ({ 'x-forwarded-for': `198.18.${Math.floor(n / 250)}.${n % 250}` })
+  await repeat(100, n => guess(site, email, stranger(n)))
+  const refused = await site.client().call(login, { email, password }, stranger(500))
+  assert.equal(refused.answer.message, 'Too many attempts. Please try again in 60 min.')
+  assert.equal((await known.call(login, { email, password }, stranger(501))).answer.success, true)
+  site.clock.advance(hourMs)
+  assert.equal((await site.client().call(login, { email, password }, stranger(500))).answer.success, true)
+})
+
+test('a refused attempt writes nothing', async t => {
+  const site = await start(t)
+  await site.registerMember()
+  await repeat(11, () => guess(site, email, eve))
+  const readRows = () => site.queries.selectFrom('rate_limits').selectAll().orderBy('key').execute()
+  const before = await readRows()
+  await repeat(20, () => guess(site, email, eve))
+  assert.deepEqual(await readRows(), before)
+})
+
 test('successful log-ins are not counted', async t => {
   const site = await start(t)
   await site.registerMember()

@@ -1,6 +1,7 @@
 import { limits, type Language } from '@tessera/shared-contracts'
 import { text } from '../../texts.ts'
-import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
+import { getWiderNetworks } from '@tessera/platform/http/network'
+import { createRateLimiter, type CountedLimit } from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
 import { claimFreeGrant } from '../credits/free-grants-store.ts'
@@ -78,7 +79,7 @@ export async function registerAccount(
   const password = parsePassword(registration.password)
   await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
   await verifyCode(transact, email, registration.code, clock())
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(password, { source: network, isKnown: false })
   await transact(async inside => {
     const { accounts, verifications, ledger } = inside
     if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
@@ -112,13 +113,25 @@ export async function authenticate(
   const account = await stores.accounts.findByEmail(email)
   const deviceId = account && browsers.verify(deviceToken, account.id)
   const guesser = [email, deviceId ?? network]
-  await limiter.consume('logIn', ...guesser)
-  if (!deviceId) await limiter.consume('logInsOfNetwork', network)
-  const matches = await passwords.verify(password, account?.passwordHash ?? null)
+  const limitsOfStrangers = deviceId ? [] : listStrangerLimits(email, network)
+  await limiter.consumeAll([['logIn', ...guesser], ...limitsOfStrangers])
+  const requester = { source: deviceId ?? network, isKnown: deviceId !== null }
+  const matches = await passwords.verify(password, account?.passwordHash ?? null, requester)
   if (!account || !matches) throw new DomainError('account.loginWrong')
   await limiter.reset('logIn', ...guesser)
-  if (!deviceId) await limiter.undo('logInsOfNetwork', network)
+  for (const limit of limitsOfStrangers) await limiter.undo(...limit)
   return account
+}
+
+/** The limits for a browser in which the account has not logged in. */
+function listStrangerLimits(email: string, network: string): CountedLimit[] {
+  const [home, company] = getWiderNetworks(network)
+  return [
+    ['logInsOfNetwork', network],
+    ...(home === undefined ? [] : [['logInsOfHome', home] as const]),
+    ...(company === undefined ? [] : [['logInsOfCompany', company] as const]),
+    ['logInsOfStrangers', email],
+  ]
 }
 
 /** Checks a code and counts a wrong one, in a transaction of its own that the exception does not roll back. */

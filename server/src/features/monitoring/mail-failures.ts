@@ -14,5 +14,5 @@ export async function recordMailFailure({ stores, clock }: Services): Promise<vo
 }
 
 /** The number of messages that could not be sent in the last hour. */
-export const countMailFailures = ({ stores, clock }: Services): Promise<number> =>
-  stores.rateLimits.getCount(key, clock())
+export const countMailFailures = async ({ stores, clock }: Services): Promise<number> =>
+  (await stores.rateLimits.find(key, clock()))?.count ?? 0

@@ -16,8 +16,12 @@ interface RateLimit {
 const rateLimits = {
   /** Wrong passwords for one account, from one network or one browser with a device token. */
   logIn: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
-  /** Wrong passwords for all accounts, from one network. */
+  /** Wrong passwords for all accounts, from one network; for IPv6 also from the /56 and the /48 around it. */
   logInsOfNetwork: { max: 100, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
+  logInsOfHome: { max: 400, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
+  logInsOfCompany: { max: 1_600, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Wrong passwords for one account from all browsers without a device token of it, whatever their networks. */
+  logInsOfStrangers: { max: 100, windowMs: hourMs, messageKey: 'account.tooOften' },
   /** Wrong passwords of a member who is logged in. */
   ownPassword: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
   /** Codes to one mailbox. A single network can use only half of them, so that it cannot block the owner. */
@@ -57,6 +61,9 @@ export interface QuotaSubject {
 /** What is limited: a member, a network, or a mailbox and a network together. */
 type RateLimitSubject = readonly string[]
 
+/** A limit, and what it counts. */
+export type CountedLimit = readonly [name: RateLimitName, ...subject: RateLimitSubject]
+
 /** @param stores with the stores of a transaction, its rollback undoes the count */
 export const createRateLimiter = (stores: Stores, clock: Clock) => ({
   /**
@@ -64,12 +71,14 @@ export const createRateLimiter = (stores: Stores, clock: Clock) => ({
    *
    * @throws {DomainError} if the limit is exceeded
    */
-  async consume(name: RateLimitName, ...subject: RateLimitSubject) {
-    const { max, windowMs, messageKey } = rateLimits[name]
-    const now = clock()
-    const { count, resetsAt } = await stores.rateLimits.increment(hashKey(name, subject), now, now + windowMs)
-    if (count > max) throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
-  },
+  consume: (...limit: CountedLimit) => consumeAll(stores, clock, [limit]),
+
+  /**
+   * Counts an attempt for several limits, or for none if one is exceeded.
+   *
+   * @throws {DomainError} if one of the limits is exceeded
+   */
+  consumeAll: (countedLimits: readonly CountedLimit[]) => consumeAll(stores, clock, countedLimits),
 
   /** Removes one attempt from the count, after a success. */
   undo: (name: RateLimitName, ...subject: RateLimitSubject) =>
@@ -79,6 +88,30 @@ export const createRateLimiter = (stores: Stores, clock: Clock) => ({
     stores.rateLimits.reset(hashKey(name, subject)),
 })
 export type RateLimiter = ReturnType<typeof createRateLimiter>
+
+async function consumeAll(
+  { rateLimits: counts }: Stores,
+  clock: Clock,
+  countedLimits: readonly CountedLimit[],
+): Promise<void> {
+  const now = clock()
+  const limits = countedLimits.map(([name, ...subject]) => ({
+    ...rateLimits[name],
+    key: hashKey(name, subject),
+  }))
+  const refuse = ({ messageKey }: RateLimit, resetsAt: number) => {
+    throw new DomainError(messageKey, { minutes: Math.ceil((resetsAt - now) / minuteMs) })
+  }
+  // A flood of refused attempts must not cost a write each
+  for (const limit of limits) {
+    const current = await counts.find(limit.key, now)
+    if (current && current.count >= limit.max) refuse(limit, current.resetsAt)
+  }
+  for (const limit of limits) {
+    const { count, resetsAt } = await counts.increment(limit.key, now, now + limit.windowMs)
+    if (count > limit.max) refuse(limit, resetsAt)
+  }
+}
 
 /**
  * Counts an action for the member and for the network.

@@ -16,15 +16,15 @@ export const createRateLimitsStore = (queries: Queries) => ({
       return { count: row.used, resetsAt: row.resets_at }
     }),
 
-  /** Returns the current count. */
-  async getCount(key: string, now: number) {
+  /** Returns the current count; null without an attempt. */
+  async find(key: string, now: number) {
     const row = await queries
       .selectFrom('rate_limits')
-      .select('used')
+      .select(['used as count', 'resets_at as resetsAt'])
       .where('key', '=', key)
       .where('resets_at', '>', now)
       .executeTakeFirst()
-    return row?.used ?? 0
+    return row ?? null
   },
 
   async decrement(key: string) {

@@ -1,21 +1,25 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../features/accounts/password/password-hasher.ts'
-import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
+import { createFairQueue } from '../../scheduling/fair-queue.ts'
 
 /** The minimum that OWASP recommends for Argon2id; memory in KiB. */
 const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More would use all threads of the pool that also reads files and resolves names. */
-const maxConcurrent = 2
-const maxQueued = 32
+const strangers = { maxConcurrent: 2, maxQueued: 32, maxQueuedOfKey: 8 }
+const knownSources = { maxConcurrent: 1, maxQueued: 32, maxQueuedOfKey: 8 }
 
-/** Hashes passwords with Argon2id off the event loop, a few at a time. */
+/** Hashes passwords with Argon2id off the event loop, a few at a time. Known sources have a lane of their own. */
 export function createArgon2Hasher(): PasswordHasher {
-  const limited = createConcurrencyLimiter(maxConcurrent, maxQueued)
+  const lanes = { known: createFairQueue(knownSources), strangers: createFairQueue(strangers) }
   const dummy = hash('nobody has this password', cost)
+  const getLane = ({ isKnown }: { isKnown: boolean }) => (isKnown ? lanes.known : lanes.strangers)
   return {
-    hash: password => limited(() => hash(password, cost)),
-    verify: (password, storedHash) =>
-      limited(async () => (await verify(storedHash ?? (await dummy), password)) && storedHash !== null),
+    hash: (password, requester) => getLane(requester)(requester.source, () => hash(password, cost)),
+    verify: (password, storedHash, requester) =>
+      getLane(requester)(
+        requester.source,
+        async () => (await verify(storedHash ?? (await dummy), password)) && storedHash !== null,
+      ),
   }
 }

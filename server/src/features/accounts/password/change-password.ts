@@ -6,6 +6,8 @@ import type { FeatureServices } from '../../services.ts'
 
 type PasswordServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>
 
+const toRequester = (memberId: string) => ({ source: memberId, isKnown: true })
+
 /**
  * Checks the current password. Some actions need it; a session alone is not enough.
  *
@@ -19,7 +21,7 @@ export async function confirmPassword(
   const limiter = createRateLimiter(stores, clock)
   await limiter.consume('ownPassword', memberId)
   const account = await stores.accounts.find(memberId)
-  if (!(await passwords.verify(password, account?.passwordHash ?? null))) {
+  if (!(await passwords.verify(password, account?.passwordHash ?? null, toRequester(memberId)))) {
     throw new DomainError('account.currentPasswordWrong')
   }
   await limiter.reset('ownPassword', memberId)
@@ -40,7 +42,7 @@ export async function changePassword(
   if (next !== repeated) throw new DomainError('account.passwordsDiffer')
   const password = parsePassword(next)
   await confirmPassword(services, memberId, current)
-  const hash = await services.passwords.hash(password)
+  const hash = await services.passwords.hash(password, toRequester(memberId))
   await services.transact(async ({ accounts, sessions }) => {
     await accounts.setPassword(memberId, hash)
     await sessions.removeOthers(memberId, hashToken(token))

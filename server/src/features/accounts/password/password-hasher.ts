@@ -1,11 +1,19 @@
+/** Who makes the server hash a password. Sources take turns. */
+export interface HashRequester {
+  /** A network, a browser or a member. */
+  source: string
+  /** Whether it is a member, or a browser in which one has logged in. Strangers cannot take their places. */
+  isKnown: boolean
+}
+
 export interface PasswordHasher {
-  /** @throws {Overload} when too many calls are waiting */
-  hash(password: string): Promise<string>
+  /** @throws {Overload} when too many calls are waiting, or too many of this source */
+  hash(password: string, requester: HashRequester): Promise<string>
   /**
    * Returns whether the password matches the hash. Takes the same time without a hash, so that the time does not
    * reveal which accounts exist.
    *
-   * @throws {Overload} when too many calls are waiting
+   * @throws {Overload} when too many calls are waiting, or too many of this source
    */
-  verify(password: string, hash: string | null): Promise<boolean>
+  verify(password: string, hash: string | null, requester: HashRequester): Promise<boolean>
 }
