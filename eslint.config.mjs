@@ -1,12 +1,26 @@
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import globals from 'globals'
 import tseslint from 'typescript-eslint'
 
 export default tseslint.config(
   { ignores: ['**/dist/', '**/.cache/', '.nx/', '**/data/', '**/test-results/', '**/playwright-report/'] },
   js.configs.recommended,
+  {
+    // A text of an attacker must not cost more than its length. Tests and tools read texts of their own
+    ignores: [
+      '**/*.test.{ts,tsx}',
+      '**/{test,testing}/**',
+      '{e2e,bench,commands,build,examples,image-engine}/**',
+    ],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'certain' }],
+      'regexp/no-super-linear-move': ['error', { report: 'certain' }],
+    },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],

@@ -22,7 +22,7 @@ interface PlatformResult {
 
 /** Creates a client from `TESSERA_URL` and `TESSERA_TOKEN`. @throws {CommandError} where the URL is invalid */
 export function createPlatformClient({ env }: Pick<CommandContext, 'env'>) {
-  const url = (env.TESSERA_URL || 'http://127.0.0.1:3000').replace(/\/+$/, '')
+  const url = (env.TESSERA_URL || 'http://127.0.0.1:3000').replace(/(?<!\/)\/+$/, '')
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     throw new CommandError(`TESSERA_URL must be an address such as https://site.example, not "${url}".`)
   const token = env.TESSERA_TOKEN || undefined

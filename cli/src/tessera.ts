@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { toPrintable } from '@tessera/shared-contracts'
 import { CommandError, type Command, type CommandResult } from './define-command.ts'
 import { commands } from './commands/index.ts'
 import { formatFindings } from './format-findings.ts'
@@ -15,13 +16,14 @@ const context = {
 
 try {
   const { lines, json, ok = true } = await run(args)
-  console.log(asJson ? JSON.stringify(json, null, 2) : lines.join('\n'))
+  // Reports of pages and notes of other teams are among the lines
+  console.log(asJson ? JSON.stringify(json, null, 2) : toPrintable(lines.join('\n')))
   if (!ok) process.exitCode = 1
 } catch (error) {
   if (!(error instanceof CommandError)) throw error
   const { message, code, findings } = error
   if (asJson) console.log(JSON.stringify({ success: false, code, error: message, findings }, null, 2))
-  else console.error([message, ...formatFindings(findings)].join('\n'))
+  else console.error(toPrintable([message, ...formatFindings(findings)].join('\n')))
   process.exitCode = 1
 }
 

@@ -1,3 +1,4 @@
+import { toPrintable } from '@tessera/shared-contracts'
 import { backupCommands } from './admin/backup-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
 import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './admin/command.ts'
@@ -24,11 +25,13 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...seedCommands,
 ]
 
+process.umask(0o077)
 try {
   const lines = await run(process.argv.slice(2))
-  if (lines.length > 0) console.log(lines.join('\n'))
+  // Anyone can write feedback
+  if (lines.length > 0) console.log(toPrintable(lines.join('\n')))
 } catch (error) {
-  if (error instanceof ProblemsFoundError) console.log(error.message)
+  if (error instanceof ProblemsFoundError) console.log(toPrintable(error.message))
   else if (error instanceof CommandError || error instanceof StartError) console.error(error.message)
   else console.error(error)
   process.exitCode = 1

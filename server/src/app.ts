@@ -169,7 +169,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
     ),
   })
-  registerSitemapRoutes(app, { compositions, stores, channel, publicUrl })
+  registerSitemapRoutes(app, { compositions, stores, clock, channel, publicUrl })
 
   return app
 }

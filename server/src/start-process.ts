@@ -6,6 +6,8 @@ import { createLog, type Log } from './infra/log/log.ts'
  * other in full.
  */
 export async function startProcess(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
+  // Files of the data folder are for the account of the server only
+  process.umask(0o077)
   try {
     const config = readConfig(process.env)
     await start(config, createLog(config.logLevel, { isReadable: process.stderr.isTTY }))

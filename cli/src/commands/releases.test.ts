@@ -91,7 +91,7 @@ test('check exits with 1 where the gate would reject the release', async t => {
   platform.on(checkRelease, () => ({ success: true, findings: [], mounted: false }))
   assert.deepEqual((await runTessera(words, { url: platform.url, token })).out.split('\n'), [
     'mfe-plaza@1.0.0 may go live on staging.',
-    'Its screens were not mounted: the platform has no browser.',
+    'Its screens were not mounted: the platform has no browser that works.',
   ])
 })
 

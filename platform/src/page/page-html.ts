@@ -71,7 +71,7 @@ export function renderPage(content: PageContent): string {
 ${renderHead(head)}
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${escapeHtml(icon)}">
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
 ${shell.styles.map(file => renderStylesheet(shellFile(file))).join('\n')}
 ${shell.scripts.map(file => renderScript('defer', shellFile(file))).join('\n')}
@@ -90,11 +90,13 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 `
 }
 
-const renderIntegrity = ({ integrity }: PageFile) => (integrity ? ` integrity="${integrity}"` : '')
+/** A record may come from any build, so that its names are escaped. */
+const renderIntegrity = ({ integrity }: PageFile) =>
+  integrity ? ` integrity="${escapeHtml(integrity)}"` : ''
 
 /** Gives scripts the priority of a preload. By default, browsers fetch scripts that block nothing with low priority. */
 const renderScript = (when: 'defer' | 'async', file: PageFile) =>
-  `<script ${when} fetchpriority="high" src="${file.address}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
+  `<script ${when} fetchpriority="high" src="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
 
 /** Renders a chunk as an async script: it may run before the code that imports it. A file without a hash is only preloaded. */
 const renderChunk = (file: PageFile) =>
@@ -103,10 +105,10 @@ const renderChunk = (file: PageFile) =>
     : renderScript('async', file)
 
 const renderStylesheet = (file: PageFile) =>
-  `<link rel="stylesheet" href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+  `<link rel="stylesheet" href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`
 
 const renderPreload = (file: PageFile) =>
-  `<link ${getPreloadType(file)} href="${file.address}"${renderIntegrity(file)} crossorigin="anonymous">`
+  `<link ${getPreloadType(file)} href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`
 
 function getPreloadType({ address, isModule }: PageFile): string {
   if (isModule) return 'rel="modulepreload"'

@@ -34,8 +34,11 @@ export interface RequestSource {
 
 export const normalizeEmail = (typed: string): string => typed.trim().toLowerCase()
 
-export const isValidEmail = (email: string) =>
-  /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+\.[^\s@<>",;:\\]+$/.test(email)
+export function isValidEmail(email: string): boolean {
+  const [mailbox = '', domain = '', ...rest] = email.split('@')
+  const parts = [mailbox, ...domain.split('.')]
+  return rest.length === 0 && parts.length > 2 && parts.every(part => /^[^\s<>",;:\\]+$/.test(part))
+}
 
 /** Sends a verification code for the registration. @throws {DomainError} */
 export async function sendVerificationCode(

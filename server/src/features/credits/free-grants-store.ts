@@ -29,6 +29,7 @@ export async function claimFreeGrant(
   at: number,
 ): Promise<boolean> {
   const secret = await releases.getOrCreateSecret('granted addresses')
-  const mailbox = email.replace(/\+[^@]*@/, '@')
+  const [name = '', domain = ''] = email.split('@')
+  const mailbox = `${name.split('+')[0]}@${domain}`
   return freeGrants.claim(createHmac('sha256', secret).update(mailbox).digest('base64url'), kind, at)
 }

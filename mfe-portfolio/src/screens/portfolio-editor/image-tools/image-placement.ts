@@ -60,5 +60,5 @@ export function dragPlacement(
 
 const formatPercent = (share: number) => `${Math.round(share * 10_000) / 100}%`
 const parsePercents = (text: string) =>
-  Array.from(text.matchAll(/([\d.]+)%/g), ([, number]) => Number(number) / 100)
+  Array.from(text.matchAll(/(?<![\d.])([\d.]+)%/g), ([, number]) => Number(number) / 100)
 export const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max)

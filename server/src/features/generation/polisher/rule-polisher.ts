@@ -30,7 +30,7 @@ export const rulePolisher: PromptPolisher = {
         const longer = prompt + separator + phrase
         return longer.length <= limits.maxPromptLength ? longer : prompt
       },
-      text.replace(/[\s.,;，。；、]+$/u, ''),
+      text.replace(/(?<![\s.,;，。；、])[\s.,;，。；、]+$/u, ''),
     )
   },
 }
