@@ -6,11 +6,13 @@ import { test, type TestContext } from 'node:test'
 import { sql } from 'kysely'
 import {
   activate,
+  changePassword,
   checkSession,
   getCreations,
   getHistory,
   getUserPageData,
   login,
+  logout,
   sendFeedback,
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
@@ -18,6 +20,7 @@ import { checkMigrated, migrations } from './infra/database/migrations.ts'
 import { runAdmin } from '../test/processes/run-admin.ts'
 import { createTestInstallation } from '../test/database/test-database.ts'
 import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
+import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
 import { startTestApp } from '../test/test-app.ts'
 
 /** Starts a server on an installation, with the operator's commands for the same installation. */
@@ -294,4 +297,37 @@ test('no command creates tables in an empty PostgreSQL', async t => {
   const { error } = await runAdmin(folder, ['status'], environment)
   assert.equal(error, 'There is no installation in the database of DATABASE_URL.')
   assert.deepEqual(await connect().introspection.getTables(), [])
+})
+
+test('the audit log tells what members, teams and operators did', async t => {
+  const { site, admin } = await start(t)
+  const browser = await site.registerMember()
+  const password = 'correct horse'
+  const change = { current_password: password, new_password: 'another one', confirm_password: 'another one' }
+  await browser.call(changePassword, change)
+  await browser.call(login, { email: 'member-1@example.org', password: 'a guess' })
+  await browser.call(logout, {})
+  await admin('credits', 'grant', 'member-1@example.org', '60')
+  await admin('members', 'show', 'member-1@example.org')
+  await deployBuilds(site, [createRemoteBuild('a'), createShellBuild()])
+
+  const entries = (await admin('audit')).lines.map(line => line.split('\t').slice(1).join(' | '))
+  const [account] = await site.adapters.stores.accounts.list()
+  const member = `member ${account?.id}`
+  assert.deepEqual(
+    entries.filter(entry => !entry.startsWith('npm start')),
+    [
+      'operator | credits grant | member-1@example.org 60',
+      `${member} | log out`,
+      `${member} | change password`,
+      `${member} | log in`,
+      `${member} | register`,
+    ],
+  )
+  assert.ok(entries.some(entry => /^npm start \| activate \| mfe-gallery@\S+ on production$/.test(entry)))
+  const own = (await admin('audit', '--member', 'member-1@example.org', '--count', '2')).lines
+  assert.deepEqual(
+    own.map(line => line.split('\t')[2]),
+    ['log out', 'change password'],
+  )
 })

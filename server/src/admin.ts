@@ -1,5 +1,6 @@
 import { toPrintable } from '@tessera/shared-contracts'
 import { backupCommands } from './admin/backup-commands.ts'
+import { auditCommands } from './admin/audit-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
 import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './admin/command.ts'
 import { creditCommands } from './admin/credit-commands.ts'
@@ -16,6 +17,7 @@ import { readConfig, StartError } from './config/config.ts'
 const commands: readonly (Command | FolderCommand)[] = [
   ...statusCommands,
   ...backupCommands,
+  ...auditCommands,
   ...codeCommands,
   ...memberCommands,
   ...creditCommands,
@@ -51,7 +53,10 @@ async function run(words: string[]): Promise<string[]> {
   const open = command.createsInstallation ? openDatabase : openInstalledDatabase
   const { close, ...database } = await open(config.dataDir, config.databaseUrl)
   try {
-    return await command.run({ ...database, clock: systemClock, config }, args)
+    const lines = await command.run({ ...database, clock: systemClock, config }, args)
+    if (command.isAudited)
+      await database.stores.audit.addOfOperator(command.name, args.join(' '), systemClock())
+    return lines
   } finally {
     await close()
   }

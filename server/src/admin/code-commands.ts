@@ -5,6 +5,7 @@ import { CommandError, parseArguments, parseCount, type Command } from './comman
 export const codeCommands: readonly Command[] = [
   {
     name: 'codes create',
+    isAudited: true,
     usage: ['--plan annual|monthly --count N', '--credits N --count N'],
     description: 'create activation codes and print them, one a line; they cannot be shown again',
     async run(adapters, args) {

@@ -23,6 +23,8 @@ export interface Command {
   /** The arguments after the command's name, as help prints them; one entry for each way to call it. */
   usage: readonly string[]
   description: string
+  /** Whether the audit log records it, with its arguments. */
+  isAudited?: true
   /** Whether it prepares the installation where there is none. Every other command refuses. */
   createsInstallation?: true
   /** @returns the lines to print @throws {CommandError} */

@@ -5,6 +5,7 @@ import { requireAccount } from './member-commands.ts'
 export const creditCommands: readonly Command[] = [
   {
     name: 'credits grant',
+    isAudited: true,
     usage: ['EMAIL N'],
     description: 'give a member N credits',
     async run(adapters, [email, typed]) {

@@ -47,6 +47,7 @@ export const memberCommands: readonly Command[] = [
   },
   {
     name: 'members suspend',
+    isAudited: true,
     usage: ['EMAIL'],
     description: 'ends their sessions, lets them log in no more, and takes their works out of the gallery',
     async run(adapters, [email]) {
@@ -57,6 +58,7 @@ export const memberCommands: readonly Command[] = [
   },
   {
     name: 'members restore',
+    isAudited: true,
     usage: ['EMAIL'],
     description: 'lets a suspended member log in again, and puts their works back',
     async run(adapters, [email]) {

@@ -33,6 +33,7 @@ const toFileLocation = (key: string, { objectStore }: CommandServices['config'])
 function createVerdictCommand(word: string, verdict: Exclude<Verdict, 'waiting'>, about: string): Command {
   return {
     name: `review ${word}`,
+    isAudited: true,
     usage: ['ID'],
     description: about,
     async run({ stores }, [id = '']) {

@@ -9,6 +9,7 @@ import { CommandError, parseArguments, parseCount, type Command, type CommandSer
 export const seedCommands: readonly Command[] = [
   {
     name: 'seed',
+    isAudited: true,
     usage: ['--creations N [--yes]'],
     description: 'fill the gallery for load tests, after the works that are in it or else the demo',
     createsInstallation: true,

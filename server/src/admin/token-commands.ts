@@ -8,6 +8,7 @@ const maxDays = 3_650
 export const tokenCommands: readonly Command[] = [
   {
     name: 'tokens create',
+    isAudited: true,
     usage: ['--remote NAME [--label TEXT] [--days N]', '--integrator [--label TEXT] [--days N]'],
     description:
       'make a token for a team or an integrator and print it; it cannot be shown again. The label says who or what uses it',
@@ -50,6 +51,7 @@ export const tokenCommands: readonly Command[] = [
   },
   {
     name: 'tokens revoke',
+    isAudited: true,
     usage: ['ID'],
     description: 'revoke a token, at once',
     async run({ stores }, args) {

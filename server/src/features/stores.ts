@@ -5,6 +5,7 @@ import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
 import { createAccountsStore } from './accounts/store.ts'
 import { createVerificationsStore } from './accounts/verification/store.ts'
+import { createAuditStore } from './audit/store.ts'
 import { createCreationsStore } from './creations/store.ts'
 import { createActivationCodesStore } from './credits/activation-codes-store.ts'
 import { createFreeGrantsStore } from './credits/free-grants-store.ts'
@@ -29,6 +30,7 @@ import { createUpscalesStore } from './upscale/store.ts'
 export const createStores = (queries: Queries, read?: QueryReader) => ({
   accounts: createAccountsStore(queries),
   activationCodes: createActivationCodesStore(queries),
+  audit: createAuditStore(queries),
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),
   feedback: createFeedbackStore(queries),

@@ -24,6 +24,7 @@ export async function closeAccount(services: AccountClosureServices, member: Mem
     await sessions.removeOthers(member.id, '')
     await verifications.remove(member.email)
     await accounts.close(member.id, clock())
+    await inside.audit.addOfMember(member.id, 'delete account', clock())
   })
   await removeAccountData(services, member)
 }

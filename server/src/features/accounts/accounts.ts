@@ -92,6 +92,7 @@ export async function registerAccount(
     const account = { id: newId(), username, email, passwordHash, createdAt: clock() }
     await accounts.add(account)
     await verifications.remove(email)
+    await inside.audit.addOfMember(account.id, 'register', account.createdAt)
     if (await claimFreeGrant(inside, email, 'registration', account.createdAt))
       await grantRegistrationCredits(ledger, account)
   })

@@ -73,13 +73,18 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
   })
 
   registerCallRoute(app, endOtherSessions, async ({ member, language, request }) => {
-    await stores.sessions.removeOthers(requireMember(member).id, hashToken(getSessionToken(request)))
+    const { id } = requireMember(member)
+    await services.transact(async ({ sessions, audit }) => {
+      await sessions.removeOthers(id, hashToken(getSessionToken(request)))
+      await audit.addOfMember(id, 'end other sessions', clock())
+    })
     return { success: true, message: text(language, 'account.othersSignedOut') }
   })
 
   registerCallRoute(app, exportData, async ({ member: user, reply }) => {
     const member = requireMember(user)
     await limiter.consume('exports', member.id)
+    await stores.audit.addOfMember(member.id, 'export data', clock())
     const { stream, bytes } = await createZip(await listExportFiles(stores, member), media)
     reply.type('application/zip').headers({
       'content-disposition': `attachment; filename="tessera-${isoDate(clock())}.zip"`,

@@ -5,7 +5,7 @@ import type { DeviceTokens } from './device-tokens.ts'
 import { toUser } from '../accounts/member.ts'
 import { readMember } from '../accounts/read-member.ts'
 import type { FeatureServices } from '../services.ts'
-import { createSession, endSession } from './sessions.ts'
+import { createSession, endSession, logOut } from './sessions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
 import {
@@ -44,7 +44,7 @@ export function registerSessionRoutes(
   })
 
   registerCallRoute(app, logout, async ({ request, reply }) => {
-    await endSession(services, getSessionToken(request))
+    await logOut(services, getSessionToken(request))
     clearSessionCookie(reply)
     return { success: true }
   })

@@ -38,7 +38,7 @@ export async function createSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
-  await transact(async ({ accounts, sessions }) => {
+  await transact(async ({ accounts, audit, sessions }) => {
     if ((await accounts.find(accountId))?.suspendedAt) throw new DomainError('account.suspended')
     await sessions.removeExpired(now)
     await sessions.add({
@@ -49,6 +49,7 @@ export async function createSession(
       expiresAt: now + sessionDays * dayMs,
       userAgent: userAgent.slice(0, maxUserAgentLength),
     })
+    await audit.addOfMember(accountId, 'log in', now)
   })
   return token
 }
@@ -75,6 +76,18 @@ export async function endSession(
 ): Promise<void> {
   if (token) await stores.sessions.remove(hashToken(token))
 }
+
+/** Ends the session of a member who logs out. */
+export const logOut = (
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  token: string | undefined,
+): Promise<void> =>
+  transact(async ({ sessions, audit }) => {
+    const session = token ? await sessions.find(hashToken(token)) : null
+    if (!session) return
+    await sessions.remove(session.tokenHash)
+    await audit.addOfMember(session.accountId, 'log out', clock())
+  })
 
 /** Lists the member's sessions, the one of the token first. */
 export async function listSessions(

@@ -28,6 +28,7 @@ import * as historyIndex from '@tessera/platform/database/migrations/0025-histor
 import * as reporterNetworks from '@tessera/platform/database/migrations/0026-reporter-networks'
 import * as grantedAddresses from './migrations/0027-granted-addresses.ts'
 import * as taskSubmissions from './migrations/0028-task-submissions.ts'
+import * as auditLog from './migrations/0029-audit-log.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -74,6 +75,7 @@ export const migrations: readonly Migration[] = [
   { name: '0026-reporter-networks', up: reporterNetworks.up },
   { name: '0027-granted-addresses', up: grantedAddresses.up },
   { name: '0028-task-submissions', up: taskSubmissions.up },
+  { name: '0029-audit-log', up: auditLog.up },
 ]
 
 /**

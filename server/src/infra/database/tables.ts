@@ -25,6 +25,7 @@ export interface Tables extends PlatformTables {
     /** Set while an operator suspends the member. */
     suspended_at: Generated<number | null>
   }
+  audit_log: { id: Generated<number>; at: number; actor: string; act: string; subject: string }
   granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
   sessions: {
     token_hash: string

@@ -43,8 +43,9 @@ export async function changePassword(
   const password = parsePassword(next)
   await confirmPassword(services, memberId, current)
   const hash = await services.passwords.hash(password, toRequester(memberId))
-  await services.transact(async ({ accounts, sessions }) => {
+  await services.transact(async ({ accounts, audit, sessions }) => {
     await accounts.setPassword(memberId, hash)
     await sessions.removeOthers(memberId, hashToken(token))
+    await audit.addOfMember(memberId, 'change password', services.clock())
   })
 }

@@ -1,0 +1,45 @@
+import type { Queries } from '../../infra/database/queries.ts'
+
+/** What a member did. An operator's act is the name of the command. */
+export type MemberAct =
+  | 'register'
+  | 'log in'
+  | 'log out'
+  | 'change password'
+  | 'end other sessions'
+  | 'export data'
+  | 'delete account'
+
+/** An entry. Those of members have no name and no address. Those of operators have what was typed. */
+export interface AuditEntry {
+  at: number
+  /** `member` and the id, `operator`, or the owner of a platform token. */
+  actor: string
+  act: string
+  /** The arguments of a command; empty for the actor's own account. */
+  subject: string
+}
+
+/** The audit log. Entries are added and read, and nothing changes or removes one. */
+export const createAuditStore = (queries: Queries) => ({
+  async addOfMember(memberId: string, act: MemberAct, at: number) {
+    await queries
+      .insertInto('audit_log')
+      .values({ at, actor: `member ${memberId}`, act, subject: '' })
+      .execute()
+  },
+
+  async addOfOperator(act: string, subject: string, at: number) {
+    await queries.insertInto('audit_log').values({ at, actor: 'operator', act, subject }).execute()
+  },
+
+  /** Lists the newest entries, newest first, of one member or of all. */
+  list: ({ limit, memberId }: { limit: number; memberId?: string | undefined }): Promise<AuditEntry[]> =>
+    queries
+      .selectFrom('audit_log')
+      .select(['at', 'actor', 'act', 'subject'])
+      .$if(memberId !== undefined, query => query.where('actor', '=', `member ${memberId}`))
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+})
