@@ -1,5 +1,5 @@
 /** Who makes the server hash a password. Sources take turns. */
-export interface HashRequester {
+interface HashRequester {
   /** A network, a browser or a member. */
   source: string
   /** Whether it is a member, or a browser in which one has logged in. Strangers cannot take their places. */
