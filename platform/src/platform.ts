@@ -6,6 +6,8 @@ import { createChannels } from './channels/channels.ts'
 import type { Clock } from './clock.ts'
 import type { CompositionLinks } from './composition/composition-links.ts'
 import type { InstallLock } from './database/install-lock.ts'
+import { registerPolicyReportRoute } from './policy-reports/routes.ts'
+import type { PolicyReportStore } from './policy-reports/store.ts'
 import type { VisitorLimiter } from './http/visitor-limiter.ts'
 import {
   createCompositionResolver,
@@ -31,6 +33,7 @@ export interface PlatformServices {
   files: ReleaseFiles
   retentionStore: RetentionStore
   links: CompositionLinks
+  policyReports: PolicyReportStore
   smokeTest: ScreenSmokeTest
   camera: ScreenCamera
   /** Builds of development servers, which staging shows instead of releases. */
@@ -98,6 +101,7 @@ export async function registerPlatform(
     stagingUrl,
     limitVisitor,
   })
+  registerPolicyReportRoute(app, { reports: services.policyReports, limitVisitor, channel, clock })
   registerPageRoutes(app, { compositionResolver, viewers, channel, publicUrl, pageContentProvider })
   return compositionResolver
 }

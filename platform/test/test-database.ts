@@ -13,6 +13,7 @@ import * as retiredReleases from '../src/database/migrations/0023-retired-releas
 import * as remoteSettings from '../src/database/migrations/0024-remote-settings.ts'
 import * as historyIndex from '../src/database/migrations/0025-history-index.ts'
 import * as reporterNetworks from '../src/database/migrations/0026-reporter-networks.ts'
+import * as policyReports from '../src/database/migrations/0030-policy-reports.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -31,6 +32,7 @@ export async function openTestDatabase() {
     remoteSettings,
     historyIndex,
     reporterNetworks,
+    policyReports,
   ])
     await up(queries)
   return {

@@ -12,6 +12,7 @@ import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformServices } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
+import { createPolicyReportStore } from '../src/policy-reports/store.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
@@ -47,6 +48,7 @@ export async function startTestPlatform() {
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    policyReports: createPolicyReportStore(database.queries),
     publishAlone: createConcurrencyLimiter(1, Number.POSITIVE_INFINITY),
     releaseQuotaBytes: 10_000,
     developmentBuilds: { read: () => Promise.resolve([]) },

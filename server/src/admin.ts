@@ -1,5 +1,6 @@
 import { toPrintable } from '@tessera/shared-contracts'
 import { backupCommands } from './admin/backup-commands.ts'
+import { policyCommands } from './admin/policy-commands.ts'
 import { auditCommands } from './admin/audit-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
 import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './admin/command.ts'
@@ -18,6 +19,7 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...statusCommands,
   ...backupCommands,
   ...auditCommands,
+  ...policyCommands,
   ...codeCommands,
   ...memberCommands,
   ...creditCommands,

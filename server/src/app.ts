@@ -159,6 +159,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       tokens: stores.platformTokens,
       files: services.releaseFiles,
       retentionStore: stores.retention,
+      policyReports: stores.policyReports,
     },
     channel,
     publicUrl,

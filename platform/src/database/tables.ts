@@ -64,6 +64,14 @@ export interface PlatformTables {
     path: string
     at: number
   }
+  policy_reports: {
+    channel: string
+    directive: string
+    blocked: string
+    release: string
+    reports: number
+    last_at: number
+  }
   platform_tokens: {
     id: string
     token_hash: string

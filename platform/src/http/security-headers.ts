@@ -2,6 +2,11 @@ import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
 
+/** Access to devices that no screen has asked for. The rest, such as the camera, browsers ask the user about. */
+const permissionsPolicy = ['geolocation', 'hid', 'midi', 'payment', 'serial', 'usb']
+  .map(feature => `${feature}=()`)
+  .join(', ')
+
 /**
  * Sets the security headers of every response. The defaults are for responses that are no document: they may load and
  * run nothing, and no page may frame them. Routes for documents, images and files set their own policy.
@@ -19,7 +24,10 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
     strictTransportSecurity: isHttps && { maxAge: yearMs / secondMs },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', ({ raw }, reply, done) => setHeaders(raw, reply.raw, () => done()))
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy)
+    setHeaders(raw, reply.raw, () => done())
+  })
 }
 
 /** For files that pages of other origins may load too: images, videos and files of releases. */

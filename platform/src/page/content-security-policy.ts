@@ -1,4 +1,5 @@
 import type { Channel, PolicyAddition } from '@tessera/shared-contracts'
+import { policyReportPath } from '../policy-reports/routes.ts'
 
 /** Staging also loads remotes from a development server on the integrator's machine, with live reload. */
 const loopbackOrigins = 'http://localhost:* http://127.0.0.1:* ws://localhost:* ws://127.0.0.1:*'
@@ -27,5 +28,6 @@ export function createContentSecurityPolicy(channel: Channel, additions: readonl
     const sources = policy.get(directive) ?? [own]
     if (!sources.includes(source)) policy.set(directive, [...sources, source])
   }
+  policy.set('report-uri', [policyReportPath])
   return [...policy].map(([directive, sources]) => [directive, ...sources].join(' ')).join('; ')
 }

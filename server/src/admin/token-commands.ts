@@ -1,6 +1,7 @@
 import { dayMs, isoDate } from '@tessera/platform/clock'
 import { createPlatformTokens, type StoredToken } from '@tessera/platform/tokens/platform-tokens'
 import { CommandError, parseArguments, parseCount, type Command } from './command.ts'
+import { formatTable } from './table.ts'
 
 const maxLabelLength = 60
 const maxDays = 3_650
@@ -74,15 +75,4 @@ function toRow({ id, remote, label, createdAt, expiresAt, lastUsedAt }: StoredTo
     expiresAt === null ? 'never' : `${isoDate(expiresAt)}${isExpired ? ', expired' : ''}`,
     lastUsedAt === null ? 'never' : isoDate(lastUsedAt),
   ]
-}
-
-/** Pads the cells of each column to the same width. */
-function formatTable(rows: readonly string[][]): string[] {
-  const widths = headings.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))
-  return rows.map(row =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
 }

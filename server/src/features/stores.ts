@@ -1,5 +1,6 @@
 import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
 import { createRetentionStore } from '@tessera/platform/retention/store'
+import { createPolicyReportStore } from '@tessera/platform/policy-reports/store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -41,6 +42,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   media: createMediaRecordsStore(queries),
   overview: createOverviewStore(queries),
   plans: createPlansStore(queries),
+  policyReports: createPolicyReportStore(queries),
   portfolios: createPortfoliosStore(queries),
   platformTokens: createPlatformTokenStore(queries),
   releases: createReleaseStore(queries),

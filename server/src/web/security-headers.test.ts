@@ -21,6 +21,7 @@ test('every response carries the security headers', async t => {
     assert.equal(headers['x-frame-options'], 'DENY', path)
     assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin', path)
     assert.equal(headers['cross-origin-opener-policy'], 'same-origin', path)
+    assert.match(String(headers['permissions-policy']), /geolocation=\(\)/, path)
     assert.match(String(headers['content-security-policy']), /default-src/, path)
     assert.equal(headers['strict-transport-security'], undefined, path)
   }

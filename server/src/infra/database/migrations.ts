@@ -29,6 +29,7 @@ import * as reporterNetworks from '@tessera/platform/database/migrations/0026-re
 import * as grantedAddresses from './migrations/0027-granted-addresses.ts'
 import * as taskSubmissions from './migrations/0028-task-submissions.ts'
 import * as auditLog from './migrations/0029-audit-log.ts'
+import * as policyReports from '@tessera/platform/database/migrations/0030-policy-reports'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '0027-granted-addresses', up: grantedAddresses.up },
   { name: '0028-task-submissions', up: taskSubmissions.up },
   { name: '0029-audit-log', up: auditLog.up },
+  { name: '0030-policy-reports', up: policyReports.up },
 ]
 
 /**
