@@ -5,6 +5,7 @@ import type { Call } from '@tessera/shared-contracts'
 import { hourMs } from '@tessera/platform/clock'
 import { allCalls } from '../all-calls.ts'
 import { isPlatformCall, startFuzzSite, type Sender } from './fuzz-site.ts'
+import { measureRequest } from './request-budget.ts'
 import { wireRequests, type WireRequest } from './wire-request.ts'
 
 /** Requests after which all senders log in again and the limits expire. */
@@ -68,6 +69,7 @@ export async function fuzzCalls({ requests, seed }: { requests: number; seed: nu
     to: FuzzReport,
   ) {
     const begun = performance.now()
+    const finish = measureRequest()
     const asked = site.app.inject({
       method: request.method as 'GET',
       url: request.url,
@@ -79,8 +81,10 @@ export async function fuzzCalls({ requests, seed }: { requests: number; seed: nu
     const answer = await Promise.race([asked, late])
     calledOff.abort()
     const milliseconds = performance.now() - begun
+    const excess = finish()
     if (milliseconds > to.slowest.milliseconds) to.slowest = { milliseconds, path: call.path }
-    const wrong = answer === null ? `no answer in ${timeoutMs} ms` : findFault(answer, call, request)
+    const wrong =
+      answer === null ? `no answer in ${timeoutMs} ms` : (findFault(answer, call, request) ?? excess)
     if (answer) to.statuses[answer.statusCode] = (to.statuses[answer.statusCode] ?? 0) + 1
     if (answer?.statusCode === 200 && wrong === null && answer.body.startsWith('{"success":true'))
       to.successes += 1
