@@ -8,6 +8,7 @@ import type { CompositionLinks } from './composition/composition-links.ts'
 import type { InstallLock } from './database/install-lock.ts'
 import { registerPolicyReportRoute } from './policy-reports/routes.ts'
 import type { PolicyReportStore } from './policy-reports/store.ts'
+import type { ApprovalStore } from './approvals/store.ts'
 import type { VisitorLimiter } from './http/visitor-limiter.ts'
 import {
   createCompositionResolver,
@@ -34,6 +35,9 @@ export interface PlatformServices {
   retentionStore: RetentionStore
   links: CompositionLinks
   policyReports: PolicyReportStore
+  approvals: ApprovalStore
+  /** Whether a second person has to approve each change of production. */
+  isApprovalRequired: boolean
   smokeTest: ScreenSmokeTest
   camera: ScreenCamera
   /** Builds of development servers, which staging shows instead of releases. */
@@ -69,7 +73,7 @@ export async function registerPlatform(
   options: PlatformOptions,
 ): Promise<CompositionResolver> {
   const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
-  const { store, tokens, files, retentionStore, links, smokeTest, developmentBuilds, clock } = services
+  const { store, tokens, files, retentionStore, links, developmentBuilds, clock } = services
   const releases = createReleaseRegistry(services)
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
   const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
@@ -91,7 +95,7 @@ export async function registerPlatform(
     links,
     channel,
     clock,
-    channels: createChannels({ store, smokeTest, clock }),
+    channels: createChannels(services),
     camera: services.camera,
     settings: createRemoteSettings({ store, clock }),
     retention: createRetention({ store, retentionStore, files, clock }),

@@ -13,6 +13,7 @@ import { registerPlatform, type PlatformServices } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
 import { createPolicyReportStore } from '../src/policy-reports/store.ts'
+import { createApprovalStore } from '../src/approvals/store.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
@@ -48,6 +49,8 @@ export async function startTestPlatform() {
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    approvals: createApprovalStore(database.queries),
+    isApprovalRequired: false,
     policyReports: createPolicyReportStore(database.queries),
     publishAlone: createConcurrencyLimiter(1, Number.POSITIVE_INFINITY),
     releaseQuotaBytes: 10_000,

@@ -160,6 +160,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       files: services.releaseFiles,
       retentionStore: stores.retention,
       policyReports: stores.policyReports,
+      approvals: stores.approvals,
     },
     channel,
     publicUrl,

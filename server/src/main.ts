@@ -78,9 +78,9 @@ async function publishBuilds(
   folder: string,
   { isShared }: { isShared: boolean },
 ): Promise<void> {
-  const { stores, releaseFiles: files, smokeTest, clock } = adapters
+  const { stores, releaseFiles: files } = adapters
   const releases = createReleaseRegistry({ ...adapters, store: stores.releases, files })
-  const releaseChannels = createChannels({ store: stores.releases, smokeTest, clock })
+  const releaseChannels = createChannels({ ...adapters, store: stores.releases, approvals: stores.approvals })
   await releases.removeAbandoned()
   for (const build of await findLocalBuilds(folder)) {
     await releases.publish(build, systemActor)

@@ -76,6 +76,8 @@ export async function openServices(config: Config, log: Log) {
     /** Completes the publication of a release in one process of the installation at a time. */
     publishAlone,
     releaseQuotaBytes: config.releaseQuotaBytes,
+    /** Whether a second person has to approve each change of production. */
+    isApprovalRequired: config.isApprovalRequired,
     clock,
     timer: systemTimer,
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),

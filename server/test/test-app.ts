@@ -70,6 +70,7 @@ export async function startTestApp(
     smokeTest: passingSmokeTest,
     camera: nameCamera,
     releaseQuotaBytes: 1_000_000_000,
+    isApprovalRequired: false,
     gateBrowser: { description: null, open: () => Promise.reject(new Error('a test has no browser')) },
     staging: { url: null },
     retentionPolicy: null,
@@ -126,7 +127,12 @@ export async function startTestApp(
     app,
     adapters,
     /** The services of the platform. */
-    services: { ...adapters, store: adapters.stores.releases, files: adapters.releaseFiles },
+    services: {
+      ...adapters,
+      store: adapters.stores.releases,
+      files: adapters.releaseFiles,
+      approvals: adapters.stores.approvals,
+    },
     /** The database, for what no call can arrange. */
     queries: database.queries,
     folder,

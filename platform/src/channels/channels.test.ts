@@ -13,6 +13,7 @@ import {
 
 type TestBuild = ReturnType<typeof createRemoteBuild>
 
+import { dayMs } from '../clock.ts'
 import { createRetention } from '../retention/retention.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { createChannels } from './channels.ts'
@@ -290,4 +291,58 @@ test('a remote that a person has taken off a channel stays off, until a release 
   assert.deepEqual(await listNames('production'), ['shell'])
   await channels.activate(release, integrator)
   assert.deepEqual(await listNames('production'), ['mfe-plaza', 'shell'])
+})
+
+test('where the operator wants it, a change of production needs two persons', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const [first, next, clash] = ['a', 'b', 'c'].map(marker =>
+    withScreenAt('mfe-plaza', marker === 'c' ? '/shop' : '/plaza', marker),
+  ) as [TestBuild, TestBuild, TestBuild]
+  await deployBuilds(
+    site,
+    [first, withScreenAt('mfe-shop', '/shop'), createShellBuild()],
+    ['production', 'staging'],
+  )
+  for (const build of [next, clash])
+    await createReleaseRegistry(services).publish(toReleaseBuild(build), integrator)
+  const channels = createChannels({ ...services, isApprovalRequired: true })
+  const team: Actor = { name: 'team mfe-plaza 1', remote: 'mfe-plaza' }
+  const secondOfTeam: Actor = { name: 'team mfe-plaza 2', remote: 'mfe-plaza' }
+  const [ada, grace] = ['ada', 'grace'].map(name => ({ name, remote: null })) as [Actor, Actor]
+  const toChange = ({ version }: TestBuild, rest: object = {}) =>
+    ({ remote: 'mfe-plaza', version, channel: 'production', ...rest }) as const
+  const liveVersion = async () =>
+    (await services.store.listLive('production')).find(({ name }) => name === 'mfe-plaza')?.version
+  const waits = (change: Promise<unknown>) => assert.rejects(change, { key: 'platform.approvalNeeded' })
+
+  await assert.rejects(channels.activate(toChange(clash), team), GateError, 'the gate comes first')
+  await channels.activate({ ...toChange(next), channel: 'staging' }, team)
+  await waits(channels.activate(toChange(next), team))
+  await waits(channels.activate(toChange(next), team))
+  await waits(channels.activate(toChange(next), secondOfTeam))
+  // Another change is not the one that was asked for
+  await waits(channels.activate(toChange(next, { force: true }), ada))
+  assert.equal(await liveVersion(), first.version)
+
+  await channels.activate(toChange(next), grace)
+  assert.equal(await liveVersion(), next.version)
+  const [entry] = await services.store.listHistory('mfe-plaza')
+  assert.deepEqual([entry?.by, entry?.note], ['grace', 'requested by team mfe-plaza 2'])
+
+  await channels.rollback('production', 'mfe-plaza', team)
+  assert.equal(await liveVersion(), first.version, 'a way back waits for nobody')
+  await waits(channels.activate(toChange(next), grace))
+  site.clock.advance(dayMs)
+  await waits(channels.activate(toChange(next), ada))
+
+  const options = { force: false, acceptPolicy: false }
+  await waits(channels.promote('staging', 'production', options, ada))
+  await waits(channels.promote('staging', 'production', options, ada))
+  const { releases } = await channels.promote('staging', 'production', options, grace)
+  assert.deepEqual(
+    releases.map(({ version }) => version),
+    [next.version],
+  )
 })

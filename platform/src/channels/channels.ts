@@ -1,3 +1,5 @@
+import { createApprovals } from '../approvals/approvals.ts'
+import type { ApprovalStore } from '../approvals/store.ts'
 import { devBuildVersion, type Channel, type ReleaseReference } from '@tessera/shared-contracts'
 import type { Clock } from '../clock.ts'
 import { createChannelChanger } from './change-channel.ts'
@@ -33,14 +35,23 @@ export const systemActor: Actor = { name: 'npm start', remote: null }
 export interface ChannelServices {
   store: ReleaseStore
   smokeTest: ScreenSmokeTest
+  approvals: ApprovalStore
+  /** Whether a second person has to approve each change of production. */
+  isApprovalRequired: boolean
   clock: Clock
 }
 
 export type Channels = ReturnType<typeof createChannels>
 
+const joinNotes = (...notes: (string | null)[]): string | null =>
+  notes.filter(note => note !== null).join(', ') || null
+
+const toApprovalNote = (requester: string | null) => (requester === null ? null : `requested by ${requester}`)
+
 /** Creates the service that changes what each channel serves, after the checks of the gate. */
-export function createChannels({ store, smokeTest, clock }: ChannelServices) {
+export function createChannels({ store, smokeTest, approvals, isApprovalRequired, clock }: ChannelServices) {
   const gate = createGate({ store, smokeTest })
+  const approval = createApprovals({ approvals, isApprovalRequired, clock })
 
   const changeChannel = createChannelChanger(store)
 
@@ -150,11 +161,16 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
       requireRemoteAccess(actor, release.remote)
       if (force || acceptPolicy) requireIntegrator(actor)
       await gate.requireRelease(release)
+      const requested = { channel, releases: [release], percent, force, acceptPolicy }
+      const { isMissing, requester } = await approval.check(requested, actor)
       const [change] = await changeChannel(channel, async live => {
         const current = findLive(live, release.remote)
         if (percent !== undefined && !current)
           throw new DomainError('platform.nothingLive', { remote: release.remote, channel })
-        const { note, mounted } = await gate.requirePass(channel, live, [release], { force, acceptPolicy })
+        const pass = await gate.requirePass(channel, live, [release], { force, acceptPolicy })
+        if (isMissing) await approval.request(requested, actor)
+        const { mounted } = pass
+        const note = joinNotes(toApprovalNote(requester), pass.note)
         if (percent === undefined || !current)
           return [createLiveChange(channel, release, current, actor.name, { forced: force, note, mounted })]
         const canary = { version: release.version, percent, by: actor.name }
@@ -162,11 +178,12 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
           action: 'canary',
           previous: current.version,
           forced: force,
-          note: [`${percent} %`, note].filter(Boolean).join(', '),
+          note: joinNotes(`${percent} %`, note),
           mounted,
         })
         return [{ live: { ...current, canary }, entry }]
       })
+      await approval.complete(requested)
       return { mounted: change?.entry.mounted ?? null }
     },
 
@@ -227,8 +244,12 @@ export function createChannels({ store, smokeTest, clock }: ChannelServices) {
           .filter(({ name, version }) => findLive(live, name)?.version !== version)
           .map(({ name, version }) => ({ remote: name, version }))
         if (changed.length === 0) return []
+        const requested = { channel: to, releases: changed, ...options }
+        const { isMissing, requester } = await approval.check(requested, actor)
         const pass = await gate.requirePass(to, live, changed, options)
-        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, ...pass }
+        if (isMissing) await approval.request(requested, actor)
+        const note = joinNotes(toApprovalNote(requester), pass.note)
+        const rest: Partial<HistoryRecord> = { action: 'promote', forced: options.force, ...pass, note }
         return changed.map(each => createLiveChange(to, each, findLive(live, each.remote), actor.name, rest))
       })
       return {

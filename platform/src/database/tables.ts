@@ -64,6 +64,7 @@ export interface PlatformTables {
     path: string
     at: number
   }
+  approval_requests: { change: string; requested_by: string; requested_at: number }
   policy_reports: {
     channel: string
     directive: string

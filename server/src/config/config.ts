@@ -44,6 +44,7 @@ const variables = z.object({
     .transform(Number)
     .optional()
     .describe('a number of releases, from 1 to 9999'),
+  PRODUCTION_APPROVAL: z.enum(['0', '1']).default('0').describe('0 or 1'),
   RELEASE_QUOTA_MB: z
     .string()
     .regex(/^[1-9]\d{0,6}$/)
@@ -130,6 +131,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       values.RELEASES_KEPT === undefined
         ? null
         : { newest: values.RELEASES_KEPT, days: values.RELEASES_KEPT_DAYS },
+    /** Whether a second person has to approve each change of production. */
+    isApprovalRequired: values.PRODUCTION_APPROVAL === '1',
     /** How much the releases of one remote may take. */
     releaseQuotaBytes: values.RELEASE_QUOTA_MB * 1_000_000,
     /** Null: messages are written to `dataDir`. */

@@ -1,6 +1,7 @@
 import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
 import { createRetentionStore } from '@tessera/platform/retention/store'
 import { createPolicyReportStore } from '@tessera/platform/policy-reports/store'
+import { createApprovalStore } from '@tessera/platform/approvals/store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -31,6 +32,7 @@ import { createUpscalesStore } from './upscale/store.ts'
 export const createStores = (queries: Queries, read?: QueryReader) => ({
   accounts: createAccountsStore(queries),
   activationCodes: createActivationCodesStore(queries),
+  approvals: createApprovalStore(queries),
   audit: createAuditStore(queries),
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),

@@ -30,6 +30,7 @@ import * as grantedAddresses from './migrations/0027-granted-addresses.ts'
 import * as taskSubmissions from './migrations/0028-task-submissions.ts'
 import * as auditLog from './migrations/0029-audit-log.ts'
 import * as policyReports from '@tessera/platform/database/migrations/0030-policy-reports'
+import * as approvalRequests from '@tessera/platform/database/migrations/0031-approval-requests'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -78,6 +79,7 @@ export const migrations: readonly Migration[] = [
   { name: '0028-task-submissions', up: taskSubmissions.up },
   { name: '0029-audit-log', up: auditLog.up },
   { name: '0030-policy-reports', up: policyReports.up },
+  { name: '0031-approval-requests', up: approvalRequests.up },
 ]
 
 /**

@@ -22,7 +22,9 @@ async function createFolder(t: TestContext): Promise<string> {
 type Adapters = Awaited<ReturnType<typeof startTestApp>>['adapters']
 
 const makeLive = ({ stores, releaseFiles: files, ...services }: Adapters, build: TestBuild) =>
-  deployBuilds({ services: { ...services, store: stores.releases, files } }, [build])
+  deployBuilds({ services: { ...services, store: stores.releases, approvals: stores.approvals, files } }, [
+    build,
+  ])
 
 async function listObjects(bucket: Bucket): Promise<string[]> {
   const keys: string[] = []

@@ -1,0 +1,35 @@
+import type { Queries } from '../database/queries.ts'
+
+export interface ApprovalRequest {
+  /** The name of the actor, with the id of the token. */
+  requestedBy: string
+  requestedAt: number
+}
+
+/** Stores the changes that wait for a second person. */
+export const createApprovalStore = (queries: Queries) => ({
+  async find(change: string): Promise<ApprovalRequest | null> {
+    const row = await queries
+      .selectFrom('approval_requests')
+      .select(['requested_by as requestedBy', 'requested_at as requestedAt'])
+      .where('change', '=', change)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** Replaces an earlier request of the same change, and removes those from before `expired`. */
+  async save(change: string, { requestedBy, requestedAt }: ApprovalRequest, expired: number): Promise<void> {
+    await queries.deleteFrom('approval_requests').where('requested_at', '<', expired).execute()
+    const values = { requested_by: requestedBy, requested_at: requestedAt }
+    await queries
+      .insertInto('approval_requests')
+      .values({ change, ...values })
+      .onConflict(conflict => conflict.column('change').doUpdateSet(values))
+      .execute()
+  },
+
+  async remove(change: string): Promise<void> {
+    await queries.deleteFrom('approval_requests').where('change', '=', change).execute()
+  },
+})
+export type ApprovalStore = ReturnType<typeof createApprovalStore>
