@@ -8,6 +8,7 @@ import type { CompositionLinks } from './composition/composition-links.ts'
 import type { InstallLock } from './database/install-lock.ts'
 import { registerPolicyReportRoute } from './policy-reports/routes.ts'
 import type { PolicyReportStore } from './policy-reports/store.ts'
+import type { SigningKeyStore } from './signatures/store.ts'
 import type { ApprovalStore } from './approvals/store.ts'
 import type { VisitorLimiter } from './http/visitor-limiter.ts'
 import {
@@ -36,6 +37,7 @@ export interface PlatformServices {
   links: CompositionLinks
   policyReports: PolicyReportStore
   approvals: ApprovalStore
+  signingKeys: SigningKeyStore
   /** Whether a second person has to approve each change of production. */
   isApprovalRequired: boolean
   smokeTest: ScreenSmokeTest
@@ -104,6 +106,7 @@ export async function registerPlatform(
     tokens: createPlatformTokens({ store: tokens, clock }),
     stagingUrl,
     limitVisitor,
+    signingKeys: services.signingKeys,
   })
   registerPolicyReportRoute(app, { reports: services.policyReports, limitVisitor, channel, clock })
   registerPageRoutes(app, { compositionResolver, viewers, channel, publicUrl, pageContentProvider })

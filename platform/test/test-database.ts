@@ -15,6 +15,7 @@ import * as historyIndex from '../src/database/migrations/0025-history-index.ts'
 import * as reporterNetworks from '../src/database/migrations/0026-reporter-networks.ts'
 import * as policyReports from '../src/database/migrations/0030-policy-reports.ts'
 import * as approvalRequests from '../src/database/migrations/0031-approval-requests.ts'
+import * as signingKeys from '../src/database/migrations/0032-signing-keys.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -35,6 +36,7 @@ export async function openTestDatabase() {
     reporterNetworks,
     policyReports,
     approvalRequests,
+    signingKeys,
   ])
     await up(queries)
   return {

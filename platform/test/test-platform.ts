@@ -14,6 +14,7 @@ import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
 import { createPolicyReportStore } from '../src/policy-reports/store.ts'
 import { createApprovalStore } from '../src/approvals/store.ts'
+import { createSigningKeyStore } from '../src/signatures/store.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
@@ -49,6 +50,7 @@ export async function startTestPlatform() {
     links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    signingKeys: createSigningKeyStore(database.queries),
     approvals: createApprovalStore(database.queries),
     isApprovalRequired: false,
     policyReports: createPolicyReportStore(database.queries),

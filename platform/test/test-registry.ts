@@ -30,11 +30,13 @@ export async function startTestRegistry() {
     headers: Record<string, string>,
     version = build.version,
     provenance?: object,
+    signature?: string,
   ) {
     const form = new FormData()
     form.set('remote', build.name)
     form.set('version', version)
     form.set('record', JSON.stringify(build.record))
+    if (signature !== undefined) form.set('signature', signature)
     if (provenance) form.set('provenance', JSON.stringify(provenance))
     for (const [file, text] of Object.entries(build.contents))
       form.append('file', new File([text], file), file)

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -330,4 +331,22 @@ test('the audit log tells what members, teams and operators did', async t => {
     own.map(line => line.split('\t')[2]),
     ['log out', 'change password'],
   )
+})
+
+test('an operator adds, lists and removes the keys with which a team signs', async t => {
+  const { admin } = await start(t)
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const text = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  assert.deepEqual((await admin('signing-keys', 'list')).lines, [
+    'There are no keys: releases need no signature.',
+  ])
+  assert.match((await admin('signing-keys', 'add', 'mfe-gallery', 'AAAA')).error, /PUBLIC_KEY is no key/)
+  assert.match((await admin('signing-keys', 'add', '../x', text)).error, /REMOTE is missing/)
+  const added = await admin('signing-keys', 'add', 'mfe-gallery', text, '--label', 'CI')
+  assert.match(added.lines[0] ?? '', /^mfe-gallery publishes signed releases only/)
+  const [, row = ''] = (await admin('signing-keys', 'list')).lines
+  assert.match(row, / mfe-gallery {2}CI {5}\d{4}-/)
+  const [id = ''] = row.split(' ')
+  assert.deepEqual((await admin('signing-keys', 'remove', id)).lines, [`The key ${id} is removed.`])
+  assert.equal((await admin('signing-keys', 'remove', id)).code, 1)
 })

@@ -1,6 +1,7 @@
 import { toPrintable } from '@tessera/shared-contracts'
 import { backupCommands } from './admin/backup-commands.ts'
 import { policyCommands } from './admin/policy-commands.ts'
+import { signingKeyCommands } from './admin/signing-key-commands.ts'
 import { auditCommands } from './admin/audit-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
 import { CommandError, ProblemsFoundError, type Command, type FolderCommand } from './admin/command.ts'
@@ -26,6 +27,7 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...feedbackCommands,
   ...reviewCommands,
   ...tokenCommands,
+  ...signingKeyCommands,
   ...seedCommands,
 ]
 

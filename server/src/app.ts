@@ -161,6 +161,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       retentionStore: stores.retention,
       policyReports: stores.policyReports,
       approvals: stores.approvals,
+      signingKeys: stores.signingKeys,
     },
     channel,
     publicUrl,

@@ -5,6 +5,7 @@ import { deactivate } from './deactivate.ts'
 import { dev } from './dev.ts'
 import { diff } from './diff.ts'
 import { history } from './history.ts'
+import { keys } from './keys.ts'
 import { link } from './link.ts'
 import { newRemote } from './new.ts'
 import { promote } from './promote.ts'
@@ -19,6 +20,7 @@ import { status } from './status.ts'
 export const commands: readonly Command[] = [
   newRemote,
   dev,
+  keys,
   publish,
   check,
   link,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, createPublicKey, verify } from 'node:crypto'
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -9,6 +9,7 @@ import {
   contractVersion,
   publishRelease,
   computeReleaseVersion,
+  toSignedText,
 } from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -180,4 +181,21 @@ test('check --local sends the record of the build, and publishes nothing', async
     platform.received.map(({ body }) => body),
     [{ remote: 'mfe-plaza', record, channel: 'staging' }],
   )
+})
+
+test('signs the release with a key that "tessera keys" made', async t => {
+  const { root, platform } = await setUp(t)
+  const made = await runTessera(['keys', 'mfe-gallery', '--json'])
+  const { publicKey, privateKey } = JSON.parse(made.out) as Record<'publicKey' | 'privateKey', string>
+  const publish = (signingKey: string) =>
+    runTessera(['publish', 'mfe-plaza'], { url: platform.url, token, folder: root, signingKey })
+  assert.equal((await publish(privateKey)).code, 0)
+  const [sent] = platform.received
+  const { remote, version, record: text, signature } = sent?.body as Record<string, string>
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const signed = toSignedText({ remote: remote ?? '', version: version ?? '' }, sha256(text ?? ''))
+  assert.ok(verify(null, Buffer.from(signed), key, Buffer.from(signature ?? '', 'base64')))
+
+  const { code, error } = await publish('no key')
+  assert.deepEqual([code, error], [1, 'TESSERA_SIGNING_KEY is no key that "tessera keys" has made.'])
 })

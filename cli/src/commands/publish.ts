@@ -7,6 +7,7 @@ import { parseVersion } from '../parse-arguments.ts'
 import { CommandError, defineCommand } from '../define-command.ts'
 import { readGitProvenance } from '../git-provenance.ts'
 import { createPlatformClient, type ReleaseFile } from '../platform-client.ts'
+import { signRelease } from '../sign-release.ts'
 import { findPackageVersion } from '../project.ts'
 
 export const publish = defineCommand({
@@ -31,13 +32,17 @@ export const publish = defineCommand({
     const origin = { ...(await readGitProvenance(folder, context.env)), ...(note && { note }) }
     const version =
       values.version === undefined ? await computeVersion(dist, record) : parseVersion(values.version)
+    const signature = signRelease(context, { remote, version }, record.text)
     const files = await openFiles(dist, record)
 
     const bytes = Object.values(record.files).reduce((sum, file) => sum + file.bytes, 0)
     context.log(`Sending ${files.length} files, ${Math.ceil(bytes / 1_000)} kB, to ${platform.url} …`)
     const answer = await platform.call(
       publishRelease,
-      { remote, version, record: record.text, provenance: JSON.stringify(origin) },
+      {
+        ...{ remote, version, record: record.text, provenance: JSON.stringify(origin) },
+        ...(signature !== undefined && { signature }),
+      },
       files,
     )
     const name = `${remote}@${answer.version ?? version}`

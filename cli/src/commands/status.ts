@@ -4,7 +4,18 @@ import { defineCommand } from '../define-command.ts'
 import { createPlatformClient } from '../platform-client.ts'
 import { formatTimestamp, formatTable } from '../table.ts'
 
-const headings = ['REMOTE', 'LIVE', 'MOUNTS', 'FAULTS', 'SINCE (UTC)', 'BY', 'BEFORE', 'FROM', 'CANARY']
+const headings = [
+  'REMOTE',
+  'LIVE',
+  'MOUNTS',
+  'FAULTS',
+  'SINCE (UTC)',
+  'BY',
+  'BEFORE',
+  'FROM',
+  'SIGNED',
+  'CANARY',
+]
 
 export const status = defineCommand({
   name: 'status',
@@ -42,6 +53,7 @@ const toRow = ({
   faults,
   canary,
   provenance = {},
+  signedBy,
 }: RemoteStatus) => [
   remote,
   version,
@@ -51,6 +63,7 @@ const toRow = ({
   activatedBy,
   previous ?? '',
   formatProvenance(provenance),
+  signedBy ?? '',
   canary
     ? `${canary.version} for ${canary.percent} %, ${canary.mounts} mounts, ${canary.faults.count} faults`
     : '',

@@ -140,7 +140,7 @@ export function createChannels({ store, smokeTest, approvals, isApprovalRequired
       const build = { remote, version: devBuildVersion }
       const find: ReleaseStore['find'] = async (name, version) =>
         name === remote && version === devBuildVersion
-          ? { name, version, record, publishedAt: clock(), publishedBy: '', provenance: {} }
+          ? { name, version, record, publishedAt: clock(), publishedBy: '', provenance: {}, signedBy: null }
           : store.find(name, version)
       const withBuild = createGate({ store: { find }, smokeTest: { run: () => Promise.resolve([]) } })
       const { findings } = await withBuild.check(channel, await store.listLive(channel), [build])

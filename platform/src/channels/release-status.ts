@@ -36,6 +36,7 @@ async function toRemoteStatus(
     },
     shared: release?.record.shared ?? {},
     provenance: release?.provenance ?? {},
+    signedBy: release?.signedBy ?? null,
   }
 }
 

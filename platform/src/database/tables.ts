@@ -10,6 +10,8 @@ export interface PlatformTables {
     published_by: string
     /** JSON. */
     provenance: string
+    /** The key that has signed it. */
+    signed_by: string | null
     /** Null: its files are stored. */
     retired_at: number | null
   }
@@ -65,6 +67,7 @@ export interface PlatformTables {
     at: number
   }
   approval_requests: { change: string; requested_by: string; requested_at: number }
+  signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }
   policy_reports: {
     channel: string
     directive: string

@@ -2,6 +2,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { parseJson, provenance, publishRelease, type Provenance } from '@tessera/shared-contracts'
 import type { Actor } from '../tokens/platform-tokens.ts'
+import { verifySignature } from '../signatures/signatures.ts'
+import type { SigningKeyStore } from '../signatures/store.ts'
 import { parseRecord } from './parse-record.ts'
 import type { ReleaseRegistry } from './releases.ts'
 import { toHttpError } from '../http/request-body.ts'
@@ -19,6 +21,7 @@ export function registerPublishRoute(
   app: FastifyInstance,
   releases: ReleaseRegistry,
   requireActor: (request: FastifyRequest) => Promise<Actor>,
+  signingKeys: Pick<SigningKeyStore, 'list'>,
 ): void {
   app.post(publishRelease.path, { bodyLimit, config: { takesFiles: true } }, async (request, reply) => {
     const actor = await requireActor(request)
@@ -44,7 +47,16 @@ export function registerPublishRoute(
 
     const record = parseRecord(remote, parsed.data.record)
     const origin = parseProvenance(parsed.data.provenance)
-    const build = { name: remote, version, record, provenance: origin, files: readFiles(first, parts) }
+    const { record: recordText, signature } = parsed.data
+    const signedBy = await verifySignature(signingKeys, { remote, version }, recordText, signature)
+    const build = {
+      name: remote,
+      version,
+      record,
+      provenance: origin,
+      signedBy,
+      files: readFiles(first, parts),
+    }
     const { existed } = await releases.publish(build, actor)
     return reply.header('cache-control', 'no-store').send({ success: true, version, existed })
   })

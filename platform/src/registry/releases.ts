@@ -26,6 +26,8 @@ export interface Release<Kind extends ReleaseRecord | ShellRecord = ReleaseRecor
   publishedAt: number
   publishedBy: string
   provenance: Provenance
+  /** The key that has signed it; null without a signature. */
+  signedBy: string | null
 }
 
 /** The live release of one remote on a channel, and its canary. */
@@ -150,6 +152,8 @@ export interface ReleaseBuild {
   version: string
   record: ReleaseRecord | ShellRecord
   provenance?: Provenance
+  /** The key that has signed it. */
+  signedBy?: string | null
   /** Path and content of every file, in any order. */
   files: AsyncIterable<[file: string, content: Buffer]>
 }
@@ -211,7 +215,7 @@ export function createReleaseRegistry({
      *   too large, or the files differ from the record
      */
     async publish(
-      { name, version, record, provenance = {}, files: content }: ReleaseBuild,
+      { name, version, record, provenance = {}, signedBy = null, files: content }: ReleaseBuild,
       actor: Actor,
     ): Promise<{ existed: boolean }> {
       requireRemoteAccess(actor, name)
@@ -242,7 +246,8 @@ export function createReleaseRegistry({
           if (stored) return { existed: true }
           await upload.commit()
           const publishedAt = clock()
-          await store.add({ name, version, record, provenance, publishedAt, publishedBy: actor.name })
+          const publishedBy = actor.name
+          await store.add({ name, version, record, provenance, signedBy, publishedAt, publishedBy })
           return { existed: false }
         })
       } finally {

@@ -29,6 +29,7 @@ import { readChannelStatus } from '../channels/release-status.ts'
 import type { Retention, RetentionStore } from '../retention/retention.ts'
 import type { RemoteSettings } from '../settings/settings.ts'
 import { parseRecord } from './parse-record.ts'
+import type { SigningKeyStore } from '../signatures/store.ts'
 import type { ReleaseRegistry, ReleaseStore } from './releases.ts'
 import { HttpError } from '../http/errors.ts'
 import { registerPublishRoute } from './publish-route.ts'
@@ -46,6 +47,7 @@ interface ReleaseRoutesOptions {
   links: CompositionLinks
   store: ReleaseStore
   tokens: PlatformTokens
+  signingKeys: Pick<SigningKeyStore, 'list'>
   channel: Channel
   clock: () => number
   /** Returns the origin of staging for links, or null while it is unknown. */
@@ -104,7 +106,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     }
   }
 
-  registerPublishRoute(app, releases, requireActor)
+  registerPublishRoute(app, releases, requireActor, options.signingKeys)
 
   registerCallRoute(app, activateRelease, async ({ body, request }) => {
     const actor = await requireActor(request)
@@ -188,12 +190,13 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
     const listed = await store.list(query.remote)
     return {
       success: true,
-      releases: listed.map(({ name, version, publishedAt, publishedBy, provenance, record }) => ({
+      releases: listed.map(({ name, version, publishedAt, publishedBy, provenance, signedBy, record }) => ({
         remote: name,
         version,
         publishedAt: isoTime(publishedAt),
         publishedBy,
         provenance,
+        signedBy,
         bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
       })),
     }

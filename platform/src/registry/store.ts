@@ -48,13 +48,14 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return rows.map(toRelease)
     },
 
-    add: ({ name, version, record, provenance, publishedAt, publishedBy }) =>
+    add: ({ name, version, record, provenance, signedBy, publishedAt, publishedBy }) =>
       withTransaction(queries, async transaction => {
         const values = {
           record: JSON.stringify(record),
           published_at: publishedAt,
           published_by: publishedBy,
           provenance: JSON.stringify(provenance),
+          signed_by: signedBy,
           retired_at: null,
         }
         const { numInsertedOrUpdatedRows } = await transaction
@@ -285,6 +286,7 @@ function toRelease(row: PlatformTables['releases']): Release {
     publishedAt: row.published_at,
     publishedBy: row.published_by,
     provenance: parseProvenance(row.provenance),
+    signedBy: row.signed_by,
   }
 }
 

@@ -2,6 +2,7 @@ import { createPlatformTokenStore } from '@tessera/platform/tokens/store'
 import { createRetentionStore } from '@tessera/platform/retention/store'
 import { createPolicyReportStore } from '@tessera/platform/policy-reports/store'
 import { createApprovalStore } from '@tessera/platform/approvals/store'
+import { createSigningKeyStore } from '@tessera/platform/signatures/store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -50,6 +51,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   releases: createReleaseStore(queries),
   retention: createRetentionStore(queries),
   sessions: createSessionsStore(queries),
+  signingKeys: createSigningKeyStore(queries),
   tasks: createTasksStore(queries),
   upscales: createUpscalesStore(queries),
   verifications: createVerificationsStore(queries),

@@ -20,10 +20,14 @@ import {
   rollbackRelease,
   type Call,
 } from '@tessera/shared-contracts'
+import { policyReportPath } from '@tessera/platform/policy-reports/routes'
 import { z } from 'zod/mini'
 
 /** The other calls need a token. */
 const callsWithoutToken: readonly Call[] = [getComposition, reportMount, reportFault]
+
+/** Whoever can open staging needs no token there. */
+const callsWithOptionalToken: readonly Call[] = [createCompositionLink]
 
 const describedCalls: readonly [call: Call, summary: string][] = [
   [getComposition, 'The composition that this origin serves to the visitor'],
@@ -62,7 +66,9 @@ function describeOperation(call: Call, summary: string) {
   const fields = Object.entries(call.query.shape)
   return {
     summary,
-    ...(needsToken && { security: [{ token: [] }] }),
+    ...(needsToken && {
+      security: callsWithOptionalToken.includes(call) ? [{ token: [] }, {}] : [{ token: [] }],
+    }),
     ...(fields.length > 0 && {
       parameters: fields.map(([name, schema]) => ({
         name,
@@ -88,6 +94,13 @@ function describeOperation(call: Call, summary: string) {
   }
 }
 
+/** Browsers send these by themselves, in the format of the Content Security Policy. */
+const policyReports = {
+  summary: 'Report content that the content security policy blocked',
+  requestBody: { required: true, content: { 'application/csp-report': { schema: { type: 'object' } } } },
+  responses: { 204: { description: 'Always, with nothing about what became of the report' } },
+}
+
 /** Creates the OpenAPI document of `/platform` from the contracts that the server validates requests with. */
 export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -95,6 +108,7 @@ export function createOpenApiDocument() {
     const { path, method } = call
     paths[path] = { ...paths[path], [method.toLowerCase()]: describeOperation(call, summary) }
   }
+  paths[policyReportPath] = { post: policyReports }
   return {
     openapi: '3.1.0',
     info: {

@@ -89,7 +89,15 @@ test('a release that one server activates is on the next page of the other', asy
   const tokens = createPlatformTokens({ store: stores.platformTokens, clock: Date.now })
   const authorization = `Bearer ${await tokens.create({ remote: null })}`
   const { name, version, record } = showcase('b')
-  const release = { name, version, record, publishedAt: 1, publishedBy: 'a test', provenance: {} }
+  const release = {
+    name,
+    version,
+    record,
+    publishedAt: 1,
+    publishedBy: 'a test',
+    provenance: {},
+    signedBy: null,
+  }
   await site.adapters.stores.releases.add(release)
   const wanted = { remote: name, version, channel: 'production', force: true }
   assert.equal(

@@ -49,6 +49,8 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
     version,
     record: recordText,
     provenance: z.optional(z.string().check(z.maxLength(5_000))),
+    /** Of `toSignedText`, with Ed25519, in base64. */
+    signature: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.extend(resultWithError, {
     version: z.nullish(z.string()),
@@ -204,6 +206,8 @@ export const remoteStatus = z.object({
   /** Version range of every shared package. */
   shared: z.record(z.string(), z.string()),
   /** Of the live release. Empty where nothing is known. */
+  /** The key that has signed the live release; null without a signature. */
+  signedBy: z.nullish(z.string()),
   provenance: z.optional(provenance),
 })
 export type RemoteStatus = z.output<typeof remoteStatus>
@@ -227,6 +231,8 @@ export const listReleases = defineCall('GET', '/platform/releases', {
           publishedAt: z.string(),
           publishedBy: z.string(),
           bytes: z.number(),
+          /** The key that has signed it; null for a release without a signature. */
+          signedBy: z.nullish(z.string()),
           /** Empty where nothing is known. */
           provenance: z.optional(provenance),
         }),

@@ -31,6 +31,7 @@ import * as taskSubmissions from './migrations/0028-task-submissions.ts'
 import * as auditLog from './migrations/0029-audit-log.ts'
 import * as policyReports from '@tessera/platform/database/migrations/0030-policy-reports'
 import * as approvalRequests from '@tessera/platform/database/migrations/0031-approval-requests'
+import * as signingKeys from '@tessera/platform/database/migrations/0032-signing-keys'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -80,6 +81,7 @@ export const migrations: readonly Migration[] = [
   { name: '0029-audit-log', up: auditLog.up },
   { name: '0030-policy-reports', up: policyReports.up },
   { name: '0031-approval-requests', up: approvalRequests.up },
+  { name: '0032-signing-keys', up: signingKeys.up },
 ]
 
 /**

@@ -1,0 +1,44 @@
+import type { Queries } from '../database/queries.ts'
+
+/** A key with which a team signs its releases. */
+export interface SigningKey {
+  id: string
+  remote: string
+  /** Ed25519, SPKI in base64. */
+  publicKey: string
+  label: string
+  createdAt: number
+}
+
+export const createSigningKeyStore = (queries: Queries) => ({
+  async add({ id, remote, publicKey, label, createdAt }: SigningKey): Promise<void> {
+    await queries
+      .insertInto('signing_keys')
+      .values({ id, remote, public_key: publicKey, label, created_at: createdAt })
+      .execute()
+  },
+
+  /** Of one remote, or of all. */
+  async list(remote?: string): Promise<SigningKey[]> {
+    const rows = await queries
+      .selectFrom('signing_keys')
+      .selectAll()
+      .$if(remote !== undefined, query => query.where('remote', '=', remote ?? ''))
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ public_key: publicKey, created_at: createdAt, ...key }) => ({
+      ...key,
+      publicKey,
+      createdAt,
+    }))
+  },
+
+  async remove(id: string): Promise<boolean> {
+    const { numDeletedRows } = await queries
+      .deleteFrom('signing_keys')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  },
+})
+export type SigningKeyStore = ReturnType<typeof createSigningKeyStore>
