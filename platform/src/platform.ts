@@ -25,6 +25,7 @@ import { registerPageRoutes } from './page/routes.ts'
 import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
 import { registerReleaseRoutes } from './registry/routes.ts'
 import { createRetention, type RetentionStore } from './retention/retention.ts'
+import type { SecretStore } from './secrets/store.ts'
 import { createRemoteSettings } from './settings/settings.ts'
 import { createPlatformTokens, type PlatformTokenStore } from './tokens/platform-tokens.ts'
 
@@ -38,6 +39,7 @@ export interface PlatformServices {
   policyReports: PolicyReportStore
   approvals: ApprovalStore
   signingKeys: SigningKeyStore
+  secrets: SecretStore
   /** Whether a second person has to approve each change of production. */
   isApprovalRequired: boolean
   smokeTest: ScreenSmokeTest
@@ -75,12 +77,12 @@ export async function registerPlatform(
   options: PlatformOptions,
 ): Promise<CompositionResolver> {
   const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
-  const { store, tokens, files, retentionStore, links, developmentBuilds, clock } = services
+  const { store, tokens, files, retentionStore, links, secrets, developmentBuilds, clock } = services
   const releases = createReleaseRegistry(services)
   const compositionResolver = createCompositionResolver({ store, developmentBuilds })
-  const visitors = createVisitorIds(await store.getOrCreateSecret('visitors'))
+  const visitors = createVisitorIds(await secrets.openKeyring('visitors'))
   const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)
-  const reports = createReleaseReports({ store, clock, secret: await store.getOrCreateSecret('networks') })
+  const reports = createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') })
   await registerCompositionRoutes(app, {
     limitVisitor,
     compositionResolver,

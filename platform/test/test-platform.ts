@@ -16,6 +16,7 @@ import { createPolicyReportStore } from '../src/policy-reports/store.ts'
 import { createApprovalStore } from '../src/approvals/store.ts'
 import { createSigningKeyStore } from '../src/signatures/store.ts'
 import { createReleaseStore } from '../src/registry/store.ts'
+import { createSecretStore } from '../src/secrets/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { createPlatformTokenStore } from '../src/tokens/store.ts'
@@ -42,12 +43,14 @@ export async function startTestPlatform() {
   let now = startTime
   const clock = () => now
   const store = createReleaseStore(database.queries)
+  const secrets = createSecretStore(database.queries)
   const services: PlatformServices = {
     store,
     tokens: createPlatformTokenStore(database.queries),
     retentionStore: createRetentionStore(database.queries),
     files: await createDiskReleaseFiles(join(folder, 'releases')),
-    links: createCompositionLinks({ secret: await store.getOrCreateSecret('links'), clock }),
+    links: createCompositionLinks({ keyring: await secrets.openKeyring('links'), clock }),
+    secrets,
     smokeTest: passingSmokeTest,
     camera: nameCamera,
     signingKeys: createSigningKeyStore(database.queries),

@@ -350,3 +350,14 @@ test('an operator adds, lists and removes the keys with which a team signs', asy
   assert.deepEqual((await admin('signing-keys', 'remove', id)).lines, [`The key ${id} is removed.`])
   assert.equal((await admin('signing-keys', 'remove', id)).code, 1)
 })
+
+test('adds and removes keys of the installation', async t => {
+  const { admin } = await start(t)
+  assert.match((await admin('secrets', 'rotate', 'passwords')).error, /links, visitors, browsers/)
+  assert.match((await admin('secrets', 'remove-old', 'links')).error, /no old key.*secrets rotate links/)
+  assert.match((await admin('secrets', 'rotate', 'links')).lines[0] ?? '', /^Key \d is added\./)
+  assert.match((await admin('secrets', 'rotate', 'links')).lines[0] ?? '', /^Key \d is added\./)
+  assert.match((await admin('secrets', 'list')).lines[1] ?? '', /^links +\d, \d/)
+  assert.match((await admin('secrets', 'remove-old', 'links')).lines[0] ?? '', /links to staging/)
+  assert.match((await admin('secrets', 'list')).lines[1] ?? '', /^links +\d$/)
+})

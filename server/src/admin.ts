@@ -1,6 +1,7 @@
 import { toPrintable } from '@tessera/shared-contracts'
 import { backupCommands } from './admin/backup-commands.ts'
 import { policyCommands } from './admin/policy-commands.ts'
+import { secretCommands } from './admin/secret-commands.ts'
 import { signingKeyCommands } from './admin/signing-key-commands.ts'
 import { auditCommands } from './admin/audit-commands.ts'
 import { codeCommands } from './admin/code-commands.ts'
@@ -27,6 +28,7 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...feedbackCommands,
   ...reviewCommands,
   ...tokenCommands,
+  ...secretCommands,
   ...signingKeyCommands,
   ...seedCommands,
 ]

@@ -103,7 +103,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   })
 
   const { clock, stores, staging } = services
-  const browsers = createDeviceTokens(await stores.releases.getOrCreateSecret('browsers'))
+  const browsers = createDeviceTokens(await stores.secrets.openKeyring('browsers'))
   const readGallery = createGallery(stores.gallery)
 
   if (settings.password)
@@ -162,6 +162,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
       policyReports: stores.policyReports,
       approvals: stores.approvals,
       signingKeys: stores.signingKeys,
+      secrets: stores.secrets,
     },
     channel,
     publicUrl,

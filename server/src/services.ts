@@ -54,7 +54,7 @@ export async function openServices(config: Config, log: Log) {
     file: join(config.dataDir, 'desktop-tools.json'),
     logError: line => log.error(line),
   })
-  const links = createCompositionLinks({ secret: await stores.releases.getOrCreateSecret('links'), clock })
+  const links = createCompositionLinks({ keyring: await stores.secrets.openKeyring('links'), clock })
   const staging: { url: string | null } = { url: null }
   const gateBrowser = createGateBrowser(config)
   const withStagingBrowser = createStagingBrowser({

@@ -64,7 +64,7 @@ export async function startTestApp(
     passwords: createArgon2Hasher(),
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({
-      secret: await database.stores.releases.getOrCreateSecret('links'),
+      keyring: await database.stores.secrets.openKeyring('links'),
       clock: clock.now,
     }),
     smokeTest: passingSmokeTest,

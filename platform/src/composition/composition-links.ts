@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseJson, releaseReference, type ReleaseReference } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import type { Clock } from '../clock.ts'
+import type { Keyring } from '../secrets/keyring.ts'
 
 const linkContent = z.object({
   releases: z.array(releaseReference),
@@ -19,12 +19,11 @@ export type UnusableLink = ({ state: 'expired' } & CompositionLinkPayload) | { s
 type OpenedLink = ({ state: 'valid' } & CompositionLinkPayload) | UnusableLink
 
 /**
- * Creates the signer of links to a composition. A link is signed with the secret of the installation, so that it cannot
+ * Creates the signer of links to a composition. A link is signed with a key of the installation, so that it cannot
  * be forged or altered, and it expires.
  */
-export function createCompositionLinks({ secret, clock }: { secret: string; clock: Clock }) {
-  const computeSignature = (payload: string) =>
-    createHmac('sha256', secret).update(`composition ${payload}`).digest()
+export function createCompositionLinks({ keyring, clock }: { keyring: Keyring; clock: Clock }) {
+  const toSignedText = (payload: string) => `composition ${payload}`
   return {
     /** @param expires milliseconds since 1970 */
     sign(
@@ -34,15 +33,13 @@ export function createCompositionLinks({ secret, clock }: { secret: string; cloc
     ): string {
       const content: CompositionLinkPayload = { releases, expires, channel: 'staging', ...options }
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url')
-      return `${payload}.${computeSignature(payload).toString('base64url')}`
+      return `${payload}.${keyring.sign(toSignedText(payload))}`
     },
 
     /** Reads a link, and whether it may be followed. */
     open(token: string): OpenedLink {
-      const [payload = '', signature = ''] = token.split('.')
-      const actual = Buffer.from(signature, 'base64url')
-      const expected = computeSignature(payload)
-      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return { state: 'invalid' }
+      const [payload = '', ...signature] = token.split('.')
+      if (!keyring.verify(toSignedText(payload), signature.join('.'))) return { state: 'invalid' }
       const content = linkContent.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()))
       if (!content.success) return { state: 'invalid' }
       return { state: content.data.expires > clock() ? 'valid' : 'expired', ...content.data }

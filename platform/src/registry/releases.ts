@@ -120,8 +120,6 @@ export interface ReleaseStore {
   countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
   addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
   findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>
-  /** Returns a secret of this installation. The first call creates it. */
-  getOrCreateSecret(name: string): Promise<string>
 }
 
 /** Stores the files of releases. Stored files never change. */

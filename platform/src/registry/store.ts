@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import {
   parseJson,
@@ -239,22 +238,6 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         .limit(1)
         .executeTakeFirst()
       return row ? toStoredFault(row) : null
-    },
-
-    async getOrCreateSecret(name) {
-      const value = randomBytes(32).toString('base64url')
-      // Two processes may start at once: the first insert wins
-      await queries
-        .insertInto('secrets')
-        .values({ name, value })
-        .onConflict(conflict => conflict.column('name').doNothing())
-        .execute()
-      const row = await queries
-        .selectFrom('secrets')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      return row.value
     },
   }
 }

@@ -3,6 +3,7 @@ import { createRetentionStore } from '@tessera/platform/retention/store'
 import { createPolicyReportStore } from '@tessera/platform/policy-reports/store'
 import { createApprovalStore } from '@tessera/platform/approvals/store'
 import { createSigningKeyStore } from '@tessera/platform/signatures/store'
+import { createSecretStore } from '@tessera/platform/secrets/store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -50,6 +51,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   platformTokens: createPlatformTokenStore(queries),
   releases: createReleaseStore(queries),
   retention: createRetentionStore(queries),
+  secrets: createSecretStore(queries),
   sessions: createSessionsStore(queries),
   signingKeys: createSigningKeyStore(queries),
   tasks: createTasksStore(queries),

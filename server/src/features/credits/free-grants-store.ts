@@ -23,12 +23,12 @@ export const createFreeGrantsStore = (queries: Queries) => ({
  * because it outlives the account.
  */
 export async function claimFreeGrant(
-  { freeGrants, releases }: Pick<Stores, 'freeGrants' | 'releases'>,
+  { freeGrants, secrets }: Pick<Stores, 'freeGrants' | 'secrets'>,
   email: string,
   kind: FreeGrant,
   at: number,
 ): Promise<boolean> {
-  const secret = await releases.getOrCreateSecret('granted addresses')
+  const secret = await secrets.getOrCreate('granted addresses')
   const [name = '', domain = ''] = email.split('@')
   const mailbox = `${name.split('+')[0]}@${domain}`
   return freeGrants.claim(createHmac('sha256', secret).update(mailbox).digest('base64url'), kind, at)

@@ -1,26 +1,23 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '@tessera/platform/ids'
+import type { Keyring } from '@tessera/platform/secrets/keyring'
 
 /**
  * Signs tokens for browsers in which an account has logged in (OWASP calls them device cookies). Wrong passwords from
  * such a browser are counted separately, so attempts from elsewhere cannot lock members out of their own browsers.
  */
-export function createDeviceTokens(secret: string) {
-  const sign = (id: string, accountId: string) =>
-    createHmac('sha256', secret).update(`browser ${id} ${accountId}`).digest()
+export function createDeviceTokens(keyring: Keyring) {
+  const toSignedText = (id: string, accountId: string) => `browser ${id} ${accountId}`
   return {
     /** Creates a token after a log-in of the account. */
     issue(accountId: string): string {
       const id = newId()
-      return `${id}.${sign(id, accountId).toString('base64url')}`
+      return `${id}.${keyring.sign(toSignedText(id, accountId))}`
     },
 
     /** Returns the id of the device; null without a valid token for the account. */
     verify(token: string | undefined, accountId: string): string | null {
-      const [id = '', signature = ''] = (token ?? '').split('.')
-      const actual = Buffer.from(signature, 'base64url')
-      const expected = sign(id, accountId)
-      return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : null
+      const [id = '', ...signature] = (token ?? '').split('.')
+      return keyring.verify(toSignedText(id, accountId), signature.join('.')) ? id : null
     },
   }
 }

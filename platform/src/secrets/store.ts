@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../database/queries.ts'
+import { createKeyring, type Keyring } from './keyring.ts'
+
+/** What keys sign: links to a composition, visitor ids, and the tokens of browsers that members have used. */
+export const keyringNames = ['links', 'visitors', 'browsers'] as const
+export type KeyringName = (typeof keyringNames)[number]
+
+/** The id of the key that a keyring begins with. Its row has the name of the keyring only. */
+const firstKeyId = 1
+
+const createValue = () => randomBytes(32).toString('base64url')
+const toRowName = (keyring: KeyringName, id: number) => (id === firstKeyId ? keyring : `${keyring} ${id}`)
+
+/** Stores the secrets of the installation, which all its servers share. */
+export function createSecretStore(queries: Queries) {
+  /** Returns the ids of the keys with their values, the newest first. */
+  async function listKeys(keyring: KeyringName): Promise<{ id: number; value: string }[]> {
+    const rows = await queries
+      .selectFrom('secrets')
+      .selectAll()
+      .where(where => where.or([where('name', '=', keyring), where('name', 'like', `${keyring} %`)]))
+      .execute()
+    return rows
+      .map(({ name, value }) => ({ id: Number(name.split(' ')[1] ?? firstKeyId), value }))
+      .sort((one, other) => other.id - one.id)
+  }
+
+  const store = {
+    /** Returns a secret. The first call creates it. */
+    async getOrCreate(name: string): Promise<string> {
+      // Two processes may start at once: the first insert wins
+      await queries
+        .insertInto('secrets')
+        .values({ name, value: createValue() })
+        .onConflict(conflict => conflict.column('name').doNothing())
+        .execute()
+      const row = await queries
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
+
+    async openKeyring(name: KeyringName): Promise<Keyring> {
+      if ((await listKeys(name)).length === 0) await store.getOrCreate(name)
+      return createKeyring(await listKeys(name))
+    },
+
+    async listKeyIds(name: KeyringName): Promise<number[]> {
+      return (await listKeys(name)).map(({ id }) => id)
+    },
+
+    /** Adds a key, which signs from the next start of each server on. Returns its id. */
+    async addKey(name: KeyringName): Promise<number> {
+      const [newest] = await listKeys(name)
+      const id = (newest?.id ?? 0) + 1
+      await queries
+        .insertInto('secrets')
+        .values({ name: toRowName(name, id), value: createValue() })
+        .execute()
+      return id
+    },
+
+    /** Removes all keys but the newest. What they signed is void. Returns their ids. */
+    async removeOldKeys(name: KeyringName): Promise<number[]> {
+      const [, ...old] = await store.listKeyIds(name)
+      const rows = old.map(id => toRowName(name, id))
+      if (rows.length > 0) await queries.deleteFrom('secrets').where('name', 'in', rows).execute()
+      return old
+    },
+  }
+  return store
+}
+export type SecretStore = ReturnType<typeof createSecretStore>
