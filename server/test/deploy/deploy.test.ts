@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { parse } from 'yaml'
 import { limits, publishRelease, uploadCreation } from '@tessera/shared-contracts'
@@ -106,6 +114,36 @@ test('the image contains the build of every remote, and names none', () => {
     execFileSync('sh', ['-c', (command ?? '').replaceAll('/builds', builds)], { cwd: folder })
     for (const name of ['shell', 'mfe-gallery', 'mfe-fifth'])
       assert.deepEqual(readdirSync(join(builds, name)).sort(), ['dist', 'package.json'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('the bill of materials has what the server and the pages use, and no tool of the build', () => {
+  const command = /^RUN (npm pkg delete devDependencies[^]+?[^\\]\n)/m.exec(read('Dockerfile'))?.[1]
+  assert.ok(command, 'the image has no bill of materials')
+  const folder = mkdtempSync(join(tmpdir(), 'tessera-sbom-'))
+  const writePackage = (path: string, manifest: object) => {
+    mkdirSync(join(folder, path), { recursive: true })
+    const content = JSON.stringify({ name: basename(path), version: '1.0.0', ...manifest })
+    writeFileSync(join(folder, path, 'package.json'), content)
+  }
+  try {
+    writePackage('.', { name: 'site', workspaces: ['*'], devDependencies: { codec: '1', linter: '1' } })
+    for (const dependency of ['codec', 'linter', 'widget']) writePackage(`node_modules/${dependency}`, {})
+    for (const workspace of ['server', 'cli']) writePackage(workspace, { dependencies: { codec: '1' } })
+    for (const workspace of ['shell', 'mfe-fifth']) {
+      writePackage(workspace, { dependencies: { widget: '1' }, devDependencies: { linter: '1' } })
+      mkdirSync(join(folder, workspace, 'dist'))
+    }
+    for (const workspace of ['server', 'cli', 'shell', 'mfe-fifth'])
+      symlinkSync(`../${workspace}`, join(folder, 'node_modules', workspace))
+    execFileSync('sh', ['-c', command.replaceAll('/builds', folder)], { cwd: folder, stdio: 'pipe' })
+    const bill = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+      components: { name: string }[]
+    }
+    const names = bill.components.map(({ name }) => name).sort()
+    assert.deepEqual(names, ['cli', 'codec', 'mfe-fifth', 'server', 'shell', 'widget'])
   } finally {
     rmSync(folder, { recursive: true })
   }
