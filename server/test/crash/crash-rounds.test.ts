@@ -3,11 +3,13 @@ import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { runCrashRounds } from './crash-rounds.ts'
 
-/** `CRASH_SEED` repeats a failed run. */
+/** `CRASH_SEED` repeats a failed run, `CRASH_ROUNDS` asks for a longer one. */
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
 
-test(`after ten kills at random moments everything acknowledged exists and is charged once (seed ${seed})`, async () => {
-  const { acknowledged: told, faults } = await runCrashRounds({ rounds: 10, seed })
+const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
+
+test(`after ${rounds} kills at random moments everything acknowledged exists and is charged once (seed ${seed})`, async () => {
+  const { acknowledged: told, faults } = await runCrashRounds({ rounds, seed })
   assert.deepEqual(faults, [])
   assert.ok(told.hold > 0 && told.keep > 0 && told.code > 0, JSON.stringify(told))
 })

@@ -8,6 +8,8 @@ import { startTrial } from '@tessera/shared-contracts'
 import { openDatabase } from '../../src/infra/database/database.ts'
 import { grantAmounts } from '../../src/features/credits/ledger.ts'
 import { createCodes } from '../../src/features/credits/subscriptions.ts'
+import { createTestDatabase } from '@tessera/platform/testing/postgres'
+import { templateName } from '../database/test-database.ts'
 import { startServerProcess, type ServerProcess } from '../processes/server-process.ts'
 import { startTestApp } from '../test-app.ts'
 import { createApiClient } from './api-client.ts'
@@ -28,7 +30,7 @@ export interface CrashReport {
 
 /**
  * Lets members use a real server, kills it with SIGKILL at a moment that follows from the seed, starts it
- * again, and compares what it acknowledged with what exists, once per round.
+ * again, and compares what it acknowledged with what exists, once per round. Uses PostgreSQL where `TEST_POSTGRES` is set.
  *
  * @param options.say receives a line for every round
  */
@@ -38,26 +40,29 @@ export async function runCrashRounds(options: {
   log?: (line: string) => void
 }): Promise<CrashReport> {
   const { rounds, seed, log: say = () => {} } = options
+  const { url, remove } = await createTestDatabase(templateName)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-crash-'))
-  const database = await openDatabase(dataDir)
+  const environment = { DATA_DIR: dataDir, ...(url !== null && { DATABASE_URL: url }) }
+  const database = await openDatabase(dataDir, url)
   let server: ServerProcess | null = null
   try {
     const members = await seedMembers(database, rounds)
     const faults: string[] = []
     let lost = 0
-    server = await startServer(dataDir, 0)
+    server = await startServer(environment, 0)
     for (const [i, plan] of generateRoundPlans(seed, { rounds, members: memberCount }).entries()) {
       lost += await workUntilKilled(server, members, plan)
-      server = await startServer(dataDir, i + 1)
+      if (url !== null) await expireLeases(database)
+      server = await startServer(environment, i + 1)
       const { address } = server
       const found = await Promise.all(members.map(member => checkAfterCrash(member, address, database)))
-      const audit = await auditCredits(dataDir)
+      const audit = await auditCredits(environment)
       const here = [...found.flat(), ...(audit === '0 faults' ? [] : [audit])]
       faults.push(...here.map(fault => `seed ${seed}, round ${i + 1}: ${fault}`))
       say(`round ${i + 1} of ${rounds}: ${here.length} faults`)
     }
     await server.stop()
-    const audit = await auditCredits(dataDir)
+    const audit = await auditCredits(environment)
     if (audit !== '0 faults') faults.push(`seed ${seed}: ${audit}`)
     return {
       acknowledged: sumCounts(members.map(({ records }) => records.countLedgerEntries())),
@@ -67,6 +72,7 @@ export async function runCrashRounds(options: {
   } finally {
     await server?.kill()
     await database.close()
+    await remove()
     await rm(dataDir, { recursive: true, force: true })
   }
 }
@@ -93,12 +99,18 @@ async function seedMembers({ stores, transact }: Database, rounds: number) {
   return members
 }
 
+type Environment = Record<string, string> & { DATA_DIR: string }
+
 /** The clock of each start is a minute ahead, so that the leases of the previous server have expired. */
-const startServer = (dataDir: string, minutesAhead: number) =>
-  startServerProcess(dataDir, {
+const startServer = (environment: Environment, minutesAhead: number) =>
+  startServerProcess(environment.DATA_DIR, {
     minutesAhead,
-    env: { IMAGE_ENGINE: 'simulated', UPSCALE_ENGINE: 'simulated' },
+    env: { ...environment, IMAGE_ENGINE: 'simulated', UPSCALE_ENGINE: 'simulated' },
   })
+
+/** With PostgreSQL, leases follow the clock of the database, which a test cannot set. Their holder is dead. */
+const expireLeases = ({ queries, clock }: Database) =>
+  queries.updateTable('tasks').set({ ready_at: clock() }).where('lease_holder', 'is not', null).execute()
 
 /** @returns the number of lost responses */
 async function workUntilKilled(
@@ -142,9 +154,9 @@ async function checkAfterCrash({ id, cookie, records }: Member, address: string,
 }
 
 /** Returns the output of `npm run admin -- credits audit`. */
-async function auditCredits(dataDir: string): Promise<string> {
+async function auditCredits(environment: Environment): Promise<string> {
   const args = [join(import.meta.dirname, '../../src/admin.ts'), 'credits', 'audit']
-  const env = { ...process.env, DATA_DIR: dataDir }
+  const env = { ...process.env, ...environment }
   const { stdout } = await promisify(execFile)(process.execPath, args, { env }).catch((error: unknown) => ({
     stdout: String(error),
   }))
