@@ -20,6 +20,7 @@ import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { ScreenSmokeTest } from './gate/gate.ts'
 import type { ScreenCamera } from './gate/screen-camera.ts'
+import type { SpaceCheck } from './http/out-of-space.ts'
 import type { PageContentProvider } from './page/page-content-provider.ts'
 import { registerPageRoutes } from './page/routes.ts'
 import { createReleaseRegistry, type ReleaseFiles, type ReleaseStore } from './registry/releases.ts'
@@ -50,6 +51,7 @@ export interface PlatformServices {
   publishAlone: InstallLock
   /** How many bytes the releases of one remote may have together. */
   releaseQuotaBytes: number
+  requireSpace: SpaceCheck
   clock: Clock
 }
 

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createCompositionLinks } from '../src/composition/composition-links.ts'
 import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
+import { OutOfSpaceError } from '../src/http/out-of-space.ts'
 import { registerErrorHandler } from '../src/http/errors.ts'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformServices } from '../src/platform.ts'
@@ -42,6 +43,7 @@ export async function startTestPlatform() {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-platform-'))
   let now = startTime
   const clock = () => now
+  const disk = { isFull: false }
   const store = createReleaseStore(database.queries)
   const secrets = createSecretStore(database.queries)
   const services: PlatformServices = {
@@ -59,6 +61,9 @@ export async function startTestPlatform() {
     policyReports: createPolicyReportStore(database.queries),
     publishAlone: createConcurrencyLimiter(1, Number.POSITIVE_INFINITY),
     releaseQuotaBytes: 10_000,
+    requireSpace: async () => {
+      if (disk.isFull) throw new OutOfSpaceError('the disk is full')
+    },
     developmentBuilds: { read: () => Promise.resolve([]) },
     clock,
   }
@@ -91,6 +96,8 @@ export async function startTestPlatform() {
     app,
     services,
     folder,
+    /** A test fills the disk by setting `isFull`. */
+    disk,
     openOrigin,
     clock: {
       now: clock,

@@ -70,6 +70,7 @@ export async function startTestApp(
     smokeTest: passingSmokeTest,
     camera: nameCamera,
     releaseQuotaBytes: 1_000_000_000,
+    requireSpace: () => Promise.resolve(),
     isApprovalRequired: false,
     gateBrowser: { description: null, open: () => Promise.reject(new Error('a test has no browser')) },
     staging: { url: null },

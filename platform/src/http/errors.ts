@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { translatePlatform, type TextValues, type Translate } from '../texts.ts'
 import { DomainError, OutageError, OverloadError } from './domain-error.ts'
+import { isOutOfSpace } from './out-of-space.ts'
 import { negotiateLanguage } from './language.ts'
 
 /** The request is invalid or not allowed. The response has this status, 400 to 499. */
@@ -47,6 +48,13 @@ export function registerErrorHandler<Key extends string>(
         'a call failed because a service is unavailable',
       )
       return respondWithError(request, reply.header('retry-after', 5), 503, 'request.outage')
+    }
+    if (isOutOfSpace(error)) {
+      request.log.error(
+        { err: error, path: request.routeOptions.url },
+        'a call failed because the disk is full',
+      )
+      return respondWithError(request, reply, 507, 'request.outOfSpace')
     }
     const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
     if (status === 413) return respondWithError(request, reply, 413, 'request.tooLarge')

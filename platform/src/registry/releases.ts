@@ -12,6 +12,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { ReleaseHealth, ReportingNetworks } from '../canary/canary.ts'
 import type { InstallLock } from '../database/install-lock.ts'
+import type { SpaceCheck } from '../http/out-of-space.ts'
 import type { Clock } from '../clock.ts'
 import { requireRemoteAccess, type Actor } from '../tokens/platform-tokens.ts'
 import { DomainError } from '../http/domain-error.ts'
@@ -175,6 +176,7 @@ export interface RegistryServices {
   publishAlone: InstallLock
   /** How many bytes the releases of one remote may have together. */
   releaseQuotaBytes: number
+  requireSpace: SpaceCheck
   clock: Clock
 }
 
@@ -186,10 +188,11 @@ export function createReleaseRegistry({
   files,
   publishAlone,
   releaseQuotaBytes,
+  requireSpace,
   clock,
 }: RegistryServices) {
   /** @throws {DomainError} when a release of this size is too large, or one too many */
-  async function requireSpace(name: string, bytes: number): Promise<void> {
+  async function requireQuota(name: string, bytes: number): Promise<void> {
     if (bytes > maxReleaseBytes)
       throw new DomainError('platform.releaseTooLarge', {
         size: toMegabytes(bytes),
@@ -221,7 +224,8 @@ export function createReleaseRegistry({
       if (existing && hasSameFiles(existing.record.files, record.files)) return { existed: true }
       if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
 
-      await requireSpace(name, countBytes(record))
+      await requireSpace()
+      await requireQuota(name, countBytes(record))
       const missing = new Set(Object.keys(record.files))
       const unsafePath = [...missing].find(file => !isSafePath(file))
       if (unsafePath !== undefined) throw new DomainError('platform.badPath', { file: unsafePath })

@@ -122,6 +122,17 @@ describe('the registry', () => {
     assert.equal(await refuse(second), 'accepted')
   })
 
+  it('refuses new releases in words while the disk is full, and serves the others', async () => {
+    const build = createRemoteBuild('homeless')
+    site.disk.isFull = true
+    const { status, answer } = await publish(build, galleryTeam)
+    assert.equal(status, 507)
+    assert.match(answer.error ?? '', /^The site has no space left/)
+    assert.equal((await site.client().get('/')).statusCode, 200)
+    site.disk.isFull = false
+    assert.equal((await publish(build, galleryTeam)).answer.success, true)
+  })
+
   it('keeps the files of the first of two publications of a version', async () => {
     const builds = ['one', 'two', 'three'].map(marker =>
       createAccountBuild(marker, { name: 'mfe-raced', entry: 'wall.js', screenFiles: {}, languageFiles: {} }),

@@ -28,6 +28,7 @@ test('an empty environment is a complete configuration', () => {
     objectStore: null,
     retentionPolicy: null,
     releaseQuotaBytes: 5_000_000_000,
+    minFreeDiskBytes: 500_000_000,
     isApprovalRequired: false,
     smtpUrl: null,
     engines: {

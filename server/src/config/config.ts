@@ -51,6 +51,12 @@ const variables = z.object({
     .transform(Number)
     .default(5_000)
     .describe('a number of megabytes, from 1 to 9999999'),
+  MIN_FREE_DISK_MB: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number)
+    .default(500)
+    .describe('a number of megabytes, from 0 to 9999999'),
   RELEASES_KEPT_DAYS: z
     .string()
     .regex(/^\d{1,4}$/)
@@ -135,6 +141,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isApprovalRequired: values.PRODUCTION_APPROVAL === '1',
     /** How much the releases of one remote may take. */
     releaseQuotaBytes: values.RELEASE_QUOTA_MB * 1_000_000,
+    /** While less is free where `dataDir` is, new work is refused. */
+    minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),

@@ -1,4 +1,5 @@
 import type { Clock } from '@tessera/platform/clock'
+import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
 import type { EngineSettings } from '@tessera/shared-contracts'
 import type { Timer } from '../scheduling/timer.ts'
 import type { Mailer } from './accounts/mailer.ts'
@@ -24,6 +25,7 @@ export interface FeatureServices {
   passwords: PasswordHasher
   media: MediaStore
   incoming: IncomingFiles
+  requireSpace: SpaceCheck
   desktopTools: DesktopTools
   imageProcessor: ImageProcessor
   videoProcessor: VideoProcessor

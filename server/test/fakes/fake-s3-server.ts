@@ -13,6 +13,9 @@ export interface FakeS3Server {
   environment: Record<string, string>
   /** Breaks the connection of the next PUT requests after a part of the body has arrived. */
   failNextPuts(times: number): void
+  /** From now on, requests are accepted and never answered, or refused with 503. */
+  breakWith(outage: 'silence' | 503): void
+  repair(): void
 }
 
 /** Starts an S3-compatible server with one empty bucket for a test. */
@@ -36,8 +39,11 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
   })
 
   let remainingFailures = 0
+  let outage: 'silence' | 503 | null = null
   const [handle] = server.httpServer.listeners('request') as RequestListener[]
   server.httpServer.removeAllListeners('request').on('request', (request, response) => {
+    if (outage === 'silence') return
+    if (outage === 503) return void response.writeHead(503).end()
     if (request.method !== 'PUT' || remainingFailures === 0) return handle?.(request, response)
     remainingFailures -= 1
     request.once('data', () => request.destroy())
@@ -59,6 +65,12 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
       S3_ACCESS_KEY_ID: key,
       S3_SECRET_ACCESS_KEY: key,
     },
+    breakWith(how) {
+      outage = how
+    },
+    repair() {
+      outage = null
+    },
     failNextPuts(times) {
       remainingFailures = times
     },
@@ -66,9 +78,12 @@ export async function startFakeS3Server(t: TestContext): Promise<FakeS3Server> {
 }
 
 /** Opens the bucket of such a server. */
-export async function openTestBucket(t: TestContext): Promise<{ bucket: Bucket; store: FakeS3Server }> {
+export async function openTestBucket(
+  t: TestContext,
+  timeouts?: Parameters<typeof openBucket>[1],
+): Promise<{ bucket: Bucket; store: FakeS3Server }> {
   const store = await startFakeS3Server(t)
-  const bucket = await openBucket(store.config)
+  const bucket = await openBucket(store.config, timeouts)
   t.after(() => bucket.close())
   return { bucket, store }
 }

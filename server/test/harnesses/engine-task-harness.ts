@@ -87,7 +87,10 @@ export async function runGenerationTask(
     count,
     model: null,
   } as const
-  const task = await acceptTask({ transact, clock }, { member, network: '127.0.0.1', params: order })
+  const task = await acceptTask(
+    { stores, transact, clock, requireSpace: () => Promise.resolve() },
+    { member, network: '127.0.0.1', params: order },
+  )
   runner.wake()
   const over = await waitUntil(async () => {
     const now = await stores.tasks.find(task.id)

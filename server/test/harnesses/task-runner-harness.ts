@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type TestContext } from 'node:test'
 import { createDiskMediaStore } from '../../src/infra/storage/disk-media-store.ts'
+import type { MediaStore } from '../../src/features/media/media.ts'
 import { openDatabase } from '../../src/infra/database/database.ts'
 import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
 import { createSimulatedUpscaler } from '../../src/engines/simulated/simulated-upscaler.ts'
@@ -62,26 +63,33 @@ export async function taskRunnerHarness(t: TestContext) {
     at: 0,
   })
 
+  const disk = createDiskMediaStore(folder)
   const faults: unknown[] = []
   return {
     ...time,
     stores,
     faults,
+    media: disk,
     /**
      * @param how.dead while it returns true, no timer of the runner fires: it neither polls nor renews its
      * leases
+     * @param how.media the store of the results
      * @param how.stops whether the end of the test waits for it
      */
     runner(
       engine: ImageEngine,
-      { dead = () => false, stops = true }: { dead?: () => boolean; stops?: boolean } = {},
+      {
+        dead = () => false,
+        stops = true,
+        media = disk,
+      }: { dead?: () => boolean; stops?: boolean; media?: MediaStore } = {},
     ) {
       const runner = createTaskRunner({
         stores,
         transact,
         engine,
         upscaler: createSimulatedUpscaler({ clock: time.clock }),
-        media: createDiskMediaStore(folder),
+        media,
         imageProcessor: sharpImageProcessor,
         moderator: passAllModerator,
         clock: time.clock,
@@ -97,7 +105,7 @@ export async function taskRunnerHarness(t: TestContext) {
     },
     accept: (prompt = 'a lake'): Promise<Task> =>
       acceptTask(
-        { transact, clock: time.clock },
+        { stores, transact, clock: time.clock, requireSpace: () => Promise.resolve() },
         {
           member: {
             id: 'member',

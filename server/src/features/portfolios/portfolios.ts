@@ -5,6 +5,7 @@ import {
   type PortfolioPage,
   type publishPortfolio,
 } from '@tessera/shared-contracts'
+import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
 import type { Clock } from '@tessera/platform/clock'
 import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
@@ -44,6 +45,7 @@ export interface PortfolioServices {
   media: MediaStore
   imageProcessor: ImageProcessor
   moderator: Moderator
+  requireSpace: SpaceCheck
   clock: Clock
 }
 
@@ -64,6 +66,7 @@ export async function publish(
   document: CallBody<typeof publishPortfolio>,
 ): Promise<string> {
   const { stores, transact, moderator, clock } = services
+  await services.requireSpace()
   if (document.pages.length === 0) throw new DomainError('portfolio.pageRequired')
   const title = checkTitle(document.title)
   const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)

@@ -1,4 +1,6 @@
 import { secondMs } from '@tessera/platform/clock'
+import { OutageError } from '@tessera/platform/http/domain-error'
+import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
@@ -56,6 +58,9 @@ export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskServices, '
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
 const maxPollDelayMs = 2_000
 
+/** How long a task waits while the store of its results, or the database, is full or away. */
+const outageDelayMs = 10 * secondMs
+
 /**
  * Executes a leased task: submits it to its engine, polls the job, saves the result. Writes nothing after the lease
  * is lost. After an error the task is retried; after the last attempt it fails.
@@ -79,6 +84,11 @@ export async function executeTask(services: TaskServices, task: Task, lease: Lea
     } else if (error instanceof EngineRefusalError) {
       if (error.moderated === null) reportError('refused')
       await fail(toTaskFailure(error))
+    } else if (error instanceof OutageError || isOutOfSpace(error)) {
+      // What the engine made is still there for the next attempt
+      services.report(error)
+      const readyAt = services.clock() + outageDelayMs
+      await services.stores.tasks.release(task.id, lease.holder, { readyAt, attempts: task.attempts - 1 })
     } else {
       services.report(redactPrompt(error, task.params.kind === 'generation' ? task.params.prompt : ''))
       if (error instanceof EngineMisconfiguredError) {

@@ -5,6 +5,7 @@ import { createJobQueue } from '../../engines/job-queue.ts'
 import { createFakeEngine, createSuccess } from '../../../test/fakes/fake-engines.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { minuteMs, secondMs } from '@tessera/platform/clock'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import {
   EngineBusyError,
   EngineMisconfiguredError,
@@ -127,6 +128,39 @@ test('retries a busy engine after the requested time without counting attempts',
   assert.deepEqual(place.faults, [])
   assert.equal(await place.balance(), initialBalance - 30)
 })
+
+for (const [what, error] of [
+  ['a full disk', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+  ['a bucket that is away', new OutageError('the bucket does not respond')],
+] as const)
+  test(`keeps a finished job until ${what} can store its result`, async t => {
+    const place = await taskRunnerHarness(t)
+    const task = await place.accept()
+    let submitted = 0
+    let isAway = true
+    const engine = createFakeEngine({ submit: () => void (submitted += 1) })
+    const disk = place.media
+    const media = {
+      ...disk,
+      put: async (key: string, file: Uint8Array) => {
+        if (isAway) throw error
+        await disk.put(key, file)
+      },
+    }
+    place.runner(engine, { media }).wake()
+    for (let failed = 1; failed <= 5; failed++) {
+      await waitUntil(
+        async () =>
+          place.faults.length === failed && (await place.stores.tasks.find(task.id))?.attempts === 0,
+      )
+      isAway = failed < 5
+      place.advance(10 * secondMs)
+    }
+    assert.equal((await place.over(task)).state, 'succeeded')
+    assert.equal(submitted, 1)
+    assert.equal(place.faults.length, 5)
+    assert.equal(await place.balance(), initialBalance - 30)
+  })
 
 for (const [what, error, key, reported] of [
   [

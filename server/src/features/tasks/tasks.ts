@@ -61,10 +61,10 @@ export const maxAttempts = 3
  *
  * @param request.idempotencyKey the key of an earlier task returns that task and charges nothing
  * @param request.saveRelated saves related records in the same transaction
- * @throws {DomainError} if the balance is too low or a rate limit is exceeded
+ * @throws {DomainError} if the balance is too low or a rate limit is exceeded; {OutOfSpaceError}
  */
 export async function acceptTask(
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'requireSpace'>,
   request: {
     member: Member
     /** The current network of the member, for rate limits. */
@@ -74,6 +74,7 @@ export async function acceptTask(
     saveRelated?: (stores: Stores, task: Task) => Promise<void>
   },
 ): Promise<Task> {
+  const { stores, transact, clock, requireSpace } = services
   const { member, network, params, idempotencyKey, saveRelated } = request
   const id = newId()
   const task: Task = {
@@ -92,6 +93,7 @@ export async function acceptTask(
     failure: null,
     createdAt: clock(),
   }
+  if (!(await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey))) await requireSpace()
   return transact(async stores => {
     const earlier = await stores.tasks.findByIdempotencyKey(member.id, task.idempotencyKey)
     if (earlier) return earlier

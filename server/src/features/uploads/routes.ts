@@ -12,6 +12,7 @@ import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadServ
 import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { HttpError } from '@tessera/platform/http/errors'
+import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
 import { negotiateLanguage } from '@tessera/platform/http/language'
 import { createMemberConcurrencyLimit } from '../../web/member-concurrency.ts'
 import { requireMember } from '../../web/serve.ts'
@@ -43,7 +44,7 @@ const messages = {
 /** Accepts uploads of members. Unlike other calls, this one writes its files to the disk and not into memory. */
 export function registerUploadRoutes(
   app: FastifyInstance,
-  services: UploadServices & Pick<FeatureServices, 'incoming'>,
+  services: UploadServices & Pick<FeatureServices, 'incoming' | 'requireSpace'>,
 ): void {
   const uploads = createUploads(services)
   const rateLimiter = createRateLimiter(services.stores, services.clock)
@@ -72,6 +73,7 @@ export function registerUploadRoutes(
     try {
       const bytes = Number(request.headers['content-length'] ?? 0)
       if (bytes > limits.upload.bytes + maxOverheadBytes) throw createTooLargeError()
+      await services.requireSpace()
       await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
       await uploads.checkQuota(member, Math.min(bytes, limits.upload.bytes))
       const received = await receive(request, services.incoming)
@@ -146,7 +148,7 @@ function createUploadSignal({ raw }: FastifyRequest) {
 function toClientError(error: unknown): unknown {
   if (error instanceof FileTooLargeError) return createTooLargeError()
   const known = error instanceof DomainError || error instanceof HttpError || error instanceof OverloadError
-  if (known || (error instanceof Error && 'statusCode' in error)) return error
+  if (known || isOutOfSpace(error) || (error instanceof Error && 'statusCode' in error)) return error
   // A full disk is a fault of the server; all other errors of the parser are the client's.
   return error instanceof Error && 'syscall' in error ? error : new HttpError(400, 'request.malformed')
 }

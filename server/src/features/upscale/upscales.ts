@@ -48,7 +48,8 @@ export interface UpscaleResult {
   fidelity: number | null
 }
 
-export type UpscaleServices = ImageStorage & Pick<FeatureServices, 'stores' | 'transact' | 'moderator'>
+export type UpscaleServices = ImageStorage &
+  Pick<FeatureServices, 'stores' | 'transact' | 'moderator' | 'requireSpace'>
 
 type UpscaleForm = CallBody<typeof submitUpscale>
 

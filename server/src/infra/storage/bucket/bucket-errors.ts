@@ -1,4 +1,5 @@
 import type { ObjectStoreConfig } from '../../../config/object-store-config.ts'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import { StartError } from '@tessera/platform/start-error'
 
 /** An error of the S3 client. */
@@ -17,6 +18,10 @@ export function isRetryable(error: unknown): boolean {
   const status = getStatus(error)
   return status === undefined || status >= 500 || status === 429
 }
+
+/** An outage where a later attempt may succeed; else the error itself. */
+export const toOutage = (cause: unknown): unknown =>
+  isRetryable(cause) ? new OutageError('the bucket does not respond', { cause }) : cause
 
 /** Describes to the operator why the bucket cannot be used at start-up. */
 export function toStartError(cause: unknown, { bucket, endpoint, region }: ObjectStoreConfig): StartError {

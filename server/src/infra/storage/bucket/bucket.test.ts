@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { test } from 'node:test'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import { StartError } from '@tessera/platform/start-error'
-import { startFakeS3Server } from '../../../../test/fakes/fake-s3-server.ts'
+import { openTestBucket, startFakeS3Server } from '../../../../test/fakes/fake-s3-server.ts'
 import { openBucket } from './bucket.ts'
 
 test('the error of an unusable bucket names the variable to check, and never the secret', async t => {
@@ -35,3 +40,25 @@ test('keys are listed by prefix', async t => {
   for await (const { key } of bucket.list('a/')) found.push(key)
   assert.deepEqual(found, ['a/1', 'a/2'])
 })
+
+for (const outage of ['silence', 503] as const)
+  test(`a store that responds with ${outage} is an outage for each request, and works again afterwards`, async t => {
+    const { bucket, store } = await openTestBucket(t, { connection: 100, idle: 100, request: 1_000 })
+    await bucket.put('a/1', Buffer.from('one'))
+    const file = join(await mkdtemp(join(tmpdir(), 'tessera-bucket-')), 'file')
+    t.after(() => rm(dirname(file), { recursive: true }))
+    await writeFile(file, 'two')
+    store.breakWith(outage)
+    for (const [name, request] of Object.entries({
+      check: () => bucket.check(),
+      put: () => bucket.put('a/2', Buffer.from('two')),
+      putFile: () => bucket.put('a/2', file),
+      size: () => bucket.size('a/1'),
+      read: () => buffer(bucket.read('a/1')),
+      remove: () => bucket.remove('a/1'),
+    }))
+      await assert.rejects(request, OutageError, name)
+    store.repair()
+    assert.equal(await bucket.size('a/1'), 3)
+    assert.equal(await bucket.size('a/2'), null)
+  })

@@ -4,9 +4,12 @@ import { Readable } from 'node:stream'
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../../../config/object-store-config.ts'
 import type { ByteRange } from '../../../features/media/media.ts'
-import { toStartError, isMissing, isRetryable } from './bucket-errors.ts'
+import { toStartError, isMissing, isRetryable, toOutage } from './bucket-errors.ts'
 
-/** A bucket of an S3-compatible store. Each object is sent in one request, so it exists completely or not at all. */
+/**
+ * A bucket of an S3-compatible store. Each object is sent in one request, so it exists completely or not at all. Every
+ * method throws an {@link OutageError} while the store is away or does not respond in time.
+ */
 export interface Bucket {
   /** @param content bytes, or the path of a local file, which is streamed */
   put(key: string, content: Uint8Array | string, type?: string): Promise<void>
@@ -29,6 +32,9 @@ const maxAttempts = 3
 /** The client's default is low for a server that forwards every file. */
 const maxSockets = 200
 
+/** In milliseconds. A store that sends nothing for `idle` is away; each attempt has that time. */
+const defaultTimeouts = { connection: 5_000, idle: 10_000, request: 60_000 }
+
 const noop = () => undefined
 
 /**
@@ -36,7 +42,10 @@ const noop = () => undefined
  *
  * @throws {StartError} that names the variable to check
  */
-export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
+export async function openBucket(
+  config: ObjectStoreConfig,
+  timeouts: typeof defaultTimeouts = defaultTimeouts,
+): Promise<Bucket> {
   // Loaded on demand: an installation without a bucket saves megabytes.
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
@@ -49,8 +58,11 @@ export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts,
     requestHandler: {
-      connectionTimeout: 5_000,
-      requestTimeout: 60_000,
+      connectionTimeout: timeouts.connection,
+      socketTimeout: timeouts.idle,
+      requestTimeout: timeouts.request,
+      // Without it, the client only logs
+      throwOnRequestTimeout: true,
       httpAgent: { maxSockets },
       httpsAgent: { maxSockets },
     },
@@ -82,8 +94,12 @@ export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
 
   async function* readBytes(Key: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
     const Range = range && `bytes=${range.start}-${range.end}`
-    const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }))
-    yield* Body as Readable
+    try {
+      const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key, ...(Range && { Range }) }))
+      yield* Body as Readable
+    } catch (error) {
+      throw toOutage(error)
+    }
   }
 
   await check().catch((error: unknown) => {
@@ -92,12 +108,15 @@ export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
   })
 
   return {
-    check,
+    check: () => check().catch(throwOutage),
 
     async put(Key, content, type) {
       const contentType = type === undefined ? {} : { ContentType: type }
-      if (typeof content === 'string') await putFile(Key, content, contentType)
-      else await send({ Key, Body: content, ContentLength: content.byteLength, ...contentType })
+      const sent =
+        typeof content === 'string'
+          ? putFile(Key, content, contentType)
+          : send({ Key, Body: content, ContentLength: content.byteLength, ...contentType })
+      await sent.catch(throwOutage)
     },
 
     async size(Key) {
@@ -106,14 +125,14 @@ export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
         return ContentLength ?? 0
       } catch (error) {
         if (isMissing(error)) return null
-        throw error
+        throw toOutage(error)
       }
     },
 
     read: (key, range) => Readable.from(readBytes(key, range), { objectMode: false }),
 
     async remove(Key) {
-      await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
+      await client.send(new s3.DeleteObjectCommand({ Bucket, Key })).catch(throwOutage)
     },
 
     async *list(Prefix) {
@@ -124,4 +143,8 @@ export async function openBucket(config: ObjectStoreConfig): Promise<Bucket> {
 
     close: () => client.destroy(),
   }
+}
+
+function throwOutage(error: unknown): never {
+  throw toOutage(error)
 }

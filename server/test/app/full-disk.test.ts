@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { statfs } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { test } from 'node:test'
+import { sql } from 'kysely'
+import {
+  checkSession,
+  getUserPageData,
+  publishPortfolio,
+  sendFeedback,
+  submitTextToImage,
+  submitUpscale,
+  uploadCreation,
+} from '@tessera/shared-contracts'
+import { createSpaceCheck } from '../../src/infra/storage/free-space.ts'
+import { buildGenerationRequest, seedPaidMember, waitForTask } from '../seeds/seed-creation.ts'
+import { buildPortfolio } from '../seeds/seed-member.ts'
+import { buildUpscaleRequest, createSmallImage, toFile } from '../seeds/seed-upscale.ts'
+import { startTestApp } from '../test-app.ts'
+
+const sentence = 'The site has no space left for new work, so nothing was changed. Please try again later.'
+const tooMuch = 2 ** 60
+
+test('new work is refused in words while the disk is almost full, and nothing is charged', async t => {
+  let minBytes = 0
+  const site = await startTestApp({
+    adapters: { requireSpace: () => createSpaceCheck(tmpdir(), minBytes)() },
+  })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const before = await browser.call(getUserPageData, {})
+  const image = await createSmallImage()
+  const generate = (key: string) =>
+    browser.call(submitTextToImage, buildGenerationRequest('a lake'), { 'idempotency-key': key })
+  const accepted = await generate('first')
+
+  minBytes = tooMuch
+  for (const { status, answer } of [
+    await generate('second'),
+    await browser.call(submitUpscale, await buildUpscaleRequest()),
+    await browser.call(uploadCreation, { creation_image: toFile(image) }),
+    await browser.call(publishPortfolio, await buildPortfolio()),
+  ])
+    assert.deepEqual([status, answer.success, answer.error], [507, false, sentence])
+  const chinese = await browser.call(publishPortfolio, await buildPortfolio(), { 'accept-language': 'zh' })
+  assert.equal(chinese.answer.error, '网站的存储空间已满，未做任何更改。请稍后再试。')
+
+  // What was accepted goes on, and a repeated request finds it
+  assert.equal((await generate('first')).answer.uuid, accepted.answer.uuid)
+  await waitForTask(browser, accepted.answer.uuid ?? '')
+  const after = await browser.call(getUserPageData, {})
+  assert.equal(after.answer.user_info?.credits, (before.answer.user_info?.credits ?? 0) - 30)
+  assert.deepEqual(after.answer.creations, before.answer.creations)
+  minBytes = 0
+  assert.equal((await browser.call(publishPortfolio, await buildPortfolio())).answer.success, true)
+})
+
+test('space is what an unprivileged process can use', async () => {
+  const { bavail, bsize } = await statfs(tmpdir())
+  await createSpaceCheck(tmpdir(), (bavail * bsize) / 2)()
+  await assert.rejects(createSpaceCheck(tmpdir(), tooMuch), /MIN_FREE_DISK_MB/)
+})
+
+test('a database that cannot grow refuses in words what needs space, and serves the rest', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await site.registerMember()
+  const { queries } = site
+  const feedback = (text: string) => browser.call(sendFeedback, { category: 'idea', text })
+  await sql`pragma max_page_count = 1`.execute(queries)
+  const { status, answer } = await feedback('湖'.repeat(2_000))
+  assert.deepEqual([status, answer.success, answer.message], [507, false, sentence])
+  assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
+  await sql`pragma max_page_count = 1000000`.execute(queries)
+  assert.equal((await feedback('湖'.repeat(2_000))).answer.success, true)
+})
