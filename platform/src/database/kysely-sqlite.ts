@@ -14,7 +14,7 @@ export function createSqliteDialect(database: DatabaseSync): Dialect {
   const connection = toKyselyDatabase(database)
   const dialect = new SqliteDialect({ database: connection })
   return {
-    createDriver: () => new ImmediateDriver({ database: connection }),
+    createDriver: () => new ImmediateDriver(connection, () => database.isTransaction),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
@@ -32,8 +32,20 @@ export function createSqliteReader(database: DatabaseSync): QueryReader {
  * process, such as an operator's command, has written in between.
  */
 class ImmediateDriver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean
+
+  constructor(database: SqliteDatabase, isInTransaction: () => boolean) {
+    super({ database })
+    this.#isInTransaction = isInTransaction
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  /** SQLite ends the transaction itself when the disk is full. A second rollback would hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection)
   }
 }
 

@@ -12,6 +12,7 @@ import {
   submitUpscale,
   uploadCreation,
 } from '@tessera/shared-contracts'
+import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
 import { createSpaceCheck } from '../../src/infra/storage/free-space.ts'
 import { buildGenerationRequest, seedPaidMember, waitForTask } from '../seeds/seed-creation.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
@@ -73,4 +74,29 @@ test('a database that cannot grow refuses in words what needs space, and serves 
   assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
   await sql`pragma max_page_count = 1000000`.execute(queries)
   assert.equal((await feedback('湖'.repeat(2_000))).answer.success, true)
+})
+
+test('a transaction that needs too much space fails for that reason, and changes nothing', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const { transact, stores } = site.adapters
+  const text = '湖'.repeat(2_000)
+  const feedback = {
+    id: 'one',
+    memberId: null,
+    category: 'idea',
+    email: null,
+    text,
+    language: 'en',
+    sentAt: 0,
+  } as const
+  await sql`pragma max_page_count = 1`.execute(site.queries)
+  await assert.rejects(
+    transact(inside => inside.feedback.add(feedback)),
+    isOutOfSpace,
+  )
+  assert.deepEqual(await stores.feedback.list(), [])
+  await sql`pragma max_page_count = 1000000`.execute(site.queries)
+  await transact(inside => inside.feedback.add(feedback))
+  assert.equal((await stores.feedback.list()).length, 1)
 })
