@@ -66,8 +66,8 @@ export async function openServices(config: Config, log: Log) {
     },
     report: error => log.error(error, 'the gate could not mount screens'),
   })
-  const classifier = openClassifier({ timer: systemTimer })
   const processors = createIsolatedProcessors({ ffmpeg: findFfmpeg(config.searchPath) })
+  const classifier = openClassifier({ timer: systemTimer, readPixels: processors.imageProcessor.readPixels })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
   return {
     stores,

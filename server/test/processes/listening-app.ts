@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { openClassifier } from '../../src/infra/classifier/classifier.ts'
+import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
 import { systemTimer } from '../../src/scheduling/system-timer.ts'
 import { findFfmpeg, createVideoProcessor } from '../../src/infra/media/video/video-processor.ts'
 import { createClassifierModerator } from '../../src/features/moderation/moderation.ts'
@@ -7,7 +8,7 @@ import { startTestApp } from '../test-app.ts'
 
 // Runs a server in a process of its own, so that its memory can be measured. It sends its URL and the cookie
 // of a member to the parent process.
-const classifier = openClassifier({ timer: systemTimer })
+const classifier = openClassifier({ timer: systemTimer, readPixels: sharpImageProcessor.readPixels })
 const site = await startTestApp({
   adapters: {
     videoProcessor: createVideoProcessor(findFfmpeg(process.env.PATH ?? '')),

@@ -46,6 +46,13 @@ export interface ImageProcessor {
   markAsGenerated(file: Buffer, making: GenerationMetadata): Promise<Buffer>
   /** Copies the mark of `markAsGenerated` from the original to an image made of it, if the original has one. */
   copyMetadata(file: Buffer, original: Buffer): Promise<Buffer>
+  /**
+   * Decodes an upright image without transparency, stretched to a square: one byte each for red, green and blue.
+   *
+   * @param side pixels
+   * @throws {UnreadableImageError}
+   */
+  readPixels(file: Uint8Array, side: number): Promise<Buffer>
   /** Creates an empty image, for videos without a poster. */
   createBlank(width: number, height: number): Promise<Buffer>
 }

@@ -80,10 +80,10 @@ export async function publish(
   for (const source of unshown.keys()) own.delete(source)
   const images = await reencodeImages(services, document.previewImage, sources, unshown)
   const files = [images.preview, ...images.embedded.values()]
-  const verdict = getStrictestVerdict([
-    ownVerdict,
-    ...(await Promise.all(files.map(file => moderator.review(file, { from: 'member' })))),
-  ])
+  // One after the other, so that the reviews of other members come in between
+  const verdicts = [ownVerdict]
+  for (const file of files) verdicts.push(await moderator.review(file, { from: 'member' }))
+  const verdict = getStrictestVerdict(verdicts)
   if (verdict === 'refused') throw new DomainError('portfolio.moderated')
   const stored: MediaFile[] = []
   const store = async (file: Buffer): Promise<MediaFile> => {

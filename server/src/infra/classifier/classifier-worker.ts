@@ -1,12 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import type { Likelihoods } from '../../features/moderation/moderation.ts'
 import type { WorkerRequest, WorkerResponse } from '../../scheduling/worker-client.ts'
-import { openNetwork, type LikelihoodNetwork, type ClassifierStage } from './likelihood-network.ts'
+import { openNetwork, type LikelihoodNetwork } from './likelihood-network.ts'
+import type { ClassifierStage } from './stages.ts'
 
 export interface ClassifierInput {
-  image: Uint8Array
+  pixels: Uint8Array
   stage: ClassifierStage
 }
+
+/** One run at a time: each takes one of the threads that the server reads files with. */
+let lastRun: Promise<unknown> = Promise.resolve()
 
 /** Each network opens on first use; most servers never need the large one. */
 const networks: Partial<Record<ClassifierStage, Promise<LikelihoodNetwork>>> = {}
@@ -16,11 +20,12 @@ parentPort?.on('message', (request: WorkerRequest<ClassifierInput>) => {
   if (request.type === 'stop') return
   const { id, input } = request
   const respond = (response: WorkerResponse<Likelihoods>) => parentPort?.postMessage(response)
-  const network = (networks[input.stage] ??= openNetwork(input.stage))
-  network
-    .then(opened => opened.classify(input.image))
-    .then(
-      output => respond({ id, output }),
-      (error: unknown) => respond({ id, error: String(error) }),
-    )
+  lastRun = lastRun.then(async () => {
+    try {
+      const network = await (networks[input.stage] ??= openNetwork(input.stage))
+      respond({ id, output: await network.classify(input.pixels) })
+    } catch (error) {
+      respond({ id, error: String(error) })
+    }
+  })
 })

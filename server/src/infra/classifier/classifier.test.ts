@@ -5,12 +5,15 @@ import { test } from 'node:test'
 import type { Worker } from 'node:worker_threads'
 import { judgeImage } from '../../features/moderation/moderation.ts'
 import { systemTimer } from '../../scheduling/system-timer.ts'
+import { sharpImageProcessor } from '../media/image-processor.ts'
 import { openClassifier } from './classifier.ts'
+
+const { readPixels } = sharpImageProcessor
 
 const posters = new URL('../../../demo/videos/', import.meta.url)
 
 test('the demo images pass: both stages find them harmless', { timeout: 120_000 }, async t => {
-  const classifier = openClassifier({ timer: systemTimer })
+  const classifier = openClassifier({ timer: systemTimer, readPixels })
   t.after(() => classifier.close())
   const names = (await readdir(posters)).filter(name => name.endsWith('.webp'))
   assert.ok(names.length > 0)
@@ -40,7 +43,7 @@ for (const [name, verdict] of [
     `${name}.webp, which the first stage suspects, is ${verdict} after the second`,
     { timeout: 120_000 },
     async t => {
-      const classifier = openClassifier({ timer: systemTimer })
+      const classifier = openClassifier({ timer: systemTimer, readPixels })
       t.after(() => classifier.close())
       const image = await readFile(new URL(`${name}.webp`, testImages))
       const { porn, hentai, neutral } = await classifier.classify(image, 'first')
@@ -59,7 +62,7 @@ const expectedOutputs = [
 ] as const
 
 test('the networks return the outputs of their original runtime', { timeout: 120_000 }, async t => {
-  const classifier = openClassifier({ timer: systemTimer })
+  const classifier = openClassifier({ timer: systemTimer, readPixels })
   t.after(() => classifier.close())
   for (const [name, look, expected] of expectedOutputs) {
     const likelihoods = await classifier.classify(await readFile(new URL(`${name}.webp`, testImages)), look)
@@ -74,6 +77,7 @@ test('the networks return the outputs of their original runtime', { timeout: 120
 test('an idle worker stops, and the next request starts another', { timeout: 120_000 }, async t => {
   let fire: (() => void) | null = null
   const classifier = openClassifier({
+    readPixels,
     timer(_, callback) {
       fire = callback
       return () => (fire = null)
@@ -95,7 +99,7 @@ test('an idle worker stops, and the next request starts another', { timeout: 120
 })
 
 test('an invalid image rejects, and the next request succeeds', async t => {
-  const classifier = openClassifier({ timer: systemTimer })
+  const classifier = openClassifier({ timer: systemTimer, readPixels })
   t.after(() => classifier.close())
   await assert.rejects(classifier.classify(Buffer.from('no image'), 'first'))
   const [name = ''] = (await readdir(posters)).filter(each => each.endsWith('.webp'))
@@ -104,7 +108,8 @@ test('an invalid image rejects, and the next request succeeds', async t => {
 })
 
 test('a closed classifier rejects', async () => {
-  const classifier = openClassifier({ timer: systemTimer })
+  const classifier = openClassifier({ timer: systemTimer, readPixels })
+  const image = await readFile(new URL('cleared.webp', testImages))
   await classifier.close()
-  await assert.rejects(classifier.classify(Buffer.from(''), 'first'), /closed/)
+  await assert.rejects(classifier.classify(image, 'first'), /closed/)
 })

@@ -112,6 +112,16 @@ export const sharpImageProcessor: ImageProcessor = {
     })
   },
 
+  readPixels: (file, side) =>
+    readImage(file, () =>
+      open(file)
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .resize(side, side, { fit: 'fill' })
+        .raw()
+        .toBuffer(),
+    ),
+
   createBlank: (width, height) =>
     sharp({ create: { width, height, channels: 3, background: '#15171d' } })
       .png()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
@@ -82,6 +82,19 @@ test(
     })
   },
 )
+
+test('requests go before the decoding of files', { skip: process.platform === 'win32' }, async t => {
+  const folder = await createFolder(t)
+  const { program, readPid } = await createEndlessProgram(folder)
+  const { videoProcessor, close } = createIsolatedProcessors({ ffmpeg: program, timeoutMs: 5_000 })
+  const file = join(folder, 'endless.mp4')
+  await writeFile(file, 'ftyp')
+  const endless = assert.rejects(videoProcessor.prepare(file, 'mp4'))
+  const pid = await waitUntil(readPid)
+  assert.equal(getPriority(pid), constants.priority.PRIORITY_LOW)
+  close()
+  await endless
+})
 
 test('the processes know no variable of the server', async t => {
   const folder = await createFolder(t)

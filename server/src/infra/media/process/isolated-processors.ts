@@ -52,6 +52,7 @@ export function createIsolatedProcessors(
       prepare: image('prepare'),
       markAsGenerated: image('markAsGenerated'),
       copyMetadata: image('copyMetadata'),
+      readPixels: image('readPixels'),
       createBlank: image('createBlank'),
     } satisfies ImageProcessor,
     videoProcessor: {

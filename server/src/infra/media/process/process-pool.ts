@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { secondMs } from '@tessera/platform/clock'
 import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
@@ -40,6 +41,8 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
+    // Requests of others go first
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     all.add(child)
     child.once('exit', () => all.delete(child))
     // A process that waits for work does not keep the server running
