@@ -9,7 +9,7 @@ export default tseslint.config(
   { ignores: ['**/dist/', '**/.cache/', '.nx/', '**/data/', '**/test-results/', '**/playwright-report/'] },
   js.configs.recommended,
   {
-    // A text of an attacker must not cost more than its length. Tests and tools read texts of their own
+    // A regular expression must take linear time for a text of an attacker. Tests and tools read trusted texts only
     ignores: [
       '**/*.test.{ts,tsx}',
       '**/{test,testing}/**',

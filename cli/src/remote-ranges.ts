@@ -21,7 +21,7 @@ export const remotePackages = [
 ]
 
 /** The packages that build and test a remote. */
-export const remoteTools = [
+export const remoteBuildTools = [
   '@jest/globals',
   '@tessera/cli',
   '@tessera/remote-preset',

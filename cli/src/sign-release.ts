@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, sign } from 'node:crypto'
-import { toSignedText, type ReleaseReference } from '@tessera/shared-contracts'
+import { toSigningPayload, type ReleaseReference } from '@tessera/shared-contracts'
 import { CommandError, type CommandContext } from './define-command.ts'
 
 /**
@@ -14,7 +14,7 @@ export function signRelease(
 ): string | undefined {
   const encoded = env.TESSERA_SIGNING_KEY
   if (!encoded) return undefined
-  const text = toSignedText(release, createHash('sha256').update(recordText).digest('hex'))
+  const text = toSigningPayload(release, createHash('sha256').update(recordText).digest('hex'))
   try {
     const key = createPrivateKey({ key: Buffer.from(encoded, 'base64'), format: 'der', type: 'pkcs8' })
     return sign(null, Buffer.from(text), key).toString('base64')

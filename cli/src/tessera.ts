@@ -16,7 +16,7 @@ const context = {
 
 try {
   const { lines, json, ok = true } = await run(args)
-  // Reports of pages and notes of other teams are among the lines
+  // The output contains untrusted text: reports of pages and notes of other teams
   console.log(asJson ? JSON.stringify(json, null, 2) : toPrintable(lines.join('\n')))
   if (!ok) process.exitCode = 1
 } catch (error) {

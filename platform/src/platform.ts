@@ -49,7 +49,7 @@ export interface PlatformServices {
   developmentBuilds: DevelopmentBuilds
   /** Completes the publication of a release in one process of the installation at a time. */
   publishAlone: InstallLock
-  /** How many bytes the releases of one remote may have together. */
+  /** Maximum size in bytes of all releases of one remote together. */
   releaseQuotaBytes: number
   requireSpace: SpaceCheck
   clock: Clock

@@ -1,6 +1,6 @@
 import {
   createBrowserProcess,
-  createRemoteBrowser,
+  createBrowserServerClient,
   type GateBrowser,
 } from '@tessera/platform/gate/browser/gate-browser'
 import type { Config } from './config/config.ts'
@@ -9,4 +9,4 @@ import type { Config } from './config/config.ts'
 export const createGateBrowser = ({ gate, searchPath }: Pick<Config, 'gate' | 'searchPath'>): GateBrowser =>
   gate.browserUrl === null
     ? createBrowserProcess({ searchPath, sandbox: gate.sandbox })
-    : createRemoteBrowser(gate.browserUrl)
+    : createBrowserServerClient(gate.browserUrl)

@@ -6,7 +6,7 @@ import { createLog, type Log } from './infra/log/log.ts'
  * other in full.
  */
 export async function startProcess(start: (config: Config, log: Log) => Promise<void>): Promise<void> {
-  // Files of the data folder are for the account of the server only
+  // Only the server's account may read the files of the data folder
   process.umask(0o077)
   try {
     const config = readConfig(process.env)

@@ -96,7 +96,7 @@ async function parsePort(typed: string): Promise<number> {
 /** Returns a link to the first screen of the remote on staging, which offers to show the local build there. */
 async function createStagingLink(against: string, address: string): Promise<string> {
   const response = await fetch(`${address}remote.json`)
-  // The shell has another record
+  // The shell's record has a different format
   const { data } = releaseRecord.safeParse(response.ok ? await response.json() : null)
   const link = new URL(data?.screens.find(({ path }) => !path.includes(':'))?.path ?? '/', against)
   link.hash = `dev-server=${address}`

@@ -7,7 +7,7 @@ import { contractVersion, getComposition, remoteManifest } from '@tessera/shared
 import { check, resolveConfig } from 'prettier'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
-import { remotePackages, remoteTools } from '../remote-ranges.ts'
+import { remotePackages, remoteBuildTools } from '../remote-ranges.ts'
 import { createTemporaryFolder } from '../../test/temporary-folder.ts'
 
 const checkout = path.join(import.meta.dirname, '../../..')
@@ -135,7 +135,7 @@ test('in an empty folder, writes a complete repository with tested ranges', asyn
   const { name, workspaces, dependencies, devDependencies } = await readJson(folder, 'package.json')
   assert.deepEqual([name, workspaces], ['mfe-plaza', undefined])
   const ranges = { ...(dependencies as object), ...(devDependencies as object) }
-  assert.deepEqual(Object.keys(ranges).sort(), [...remotePackages, ...remoteTools].sort())
+  assert.deepEqual(Object.keys(ranges).sort(), [...remotePackages, ...remoteBuildTools].sort())
   const { version } = await readJson(checkout, 'cli/package.json')
   assert.equal((devDependencies as Record<string, string>)['@tessera/cli'], `^${String(version)}`)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
 import { CommandError, defineCommand, type CommandContext, type CommandResult } from '../define-command.ts'
 import { findCheckout, readPackage, type Project } from '../project.ts'
-import { formatRanges, readRepositoryRanges, remotePackages, remoteTools } from '../remote-ranges.ts'
+import { formatRanges, readRepositoryRanges, remotePackages, remoteBuildTools } from '../remote-ranges.ts'
 import { listImportedPackages, writeTemplates } from '../templates.ts'
 
 const templates = path.join(import.meta.dirname, '../../templates')
@@ -69,7 +69,7 @@ async function writeRepository(
   const values = {
     ...describeRemote(remote, address),
     dependencies: formatRanges(remotePackages, ranges),
-    devDependencies: formatRanges(remoteTools, ranges),
+    devDependencies: formatRanges(remoteBuildTools, ranges),
   }
   const files = await writeTemplates(['remote', 'repository'].map(toTemplateFolder), folder, values)
   return {

@@ -9,7 +9,7 @@ import {
   contractVersion,
   publishRelease,
   computeReleaseVersion,
-  toSignedText,
+  toSigningPayload,
 } from '@tessera/shared-contracts'
 import { startFakePlatform } from '../../test/fake-platform.ts'
 import { runTessera } from '../../test/run-tessera.ts'
@@ -193,7 +193,7 @@ test('signs the release with a key that "tessera keys" made', async t => {
   const [sent] = platform.received
   const { remote, version, record: text, signature } = sent?.body as Record<string, string>
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  const signed = toSignedText({ remote: remote ?? '', version: version ?? '' }, sha256(text ?? ''))
+  const signed = toSigningPayload({ remote: remote ?? '', version: version ?? '' }, sha256(text ?? ''))
   assert.ok(verify(null, Buffer.from(signed), key, Buffer.from(signature ?? '', 'base64')))
 
   const { code, error } = await publish('no key')

@@ -58,7 +58,7 @@ const compressImage = async (file: Buffer): Promise<Buffer> => {
   return sharp(smallest).webp({ lossless: true }).toBuffer()
 }
 
-/** A busy machine may paint late, so the screenshot is taken up to this often. */
+/** A busy machine may paint late, so the screenshot is repeated up to this many times. */
 const maxScreenshots = 4
 
 /**

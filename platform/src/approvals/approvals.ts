@@ -4,7 +4,7 @@ import { DomainError } from '../http/domain-error.ts'
 import type { Actor } from '../tokens/platform-tokens.ts'
 import type { ApprovalStore } from './store.ts'
 
-/** A change of a channel, as a person asks for it. The second person has to ask for exactly the same. */
+/** A requested change of a channel. A second person has to request exactly the same change. */
 export interface RequestedChange {
   channel: Channel
   releases: readonly ReleaseReference[]
@@ -19,7 +19,7 @@ export interface ApprovalResult {
   requester: string | null
 }
 
-/** How long a request waits. */
+/** A request expires after this time. */
 const requestLifetimeMs = dayMs
 
 export interface ApprovalServices {

@@ -17,7 +17,7 @@ export const createApprovalStore = (queries: Queries) => ({
     return row ?? null
   },
 
-  /** Replaces an earlier request of the same change, and removes those from before `expired`. */
+  /** Replaces an earlier request of the same change, and deletes the requests older than `expired`. */
   async save(change: string, { requestedBy, requestedAt }: ApprovalRequest, expired: number): Promise<void> {
     await queries.deleteFrom('approval_requests').where('requested_at', '<', expired).execute()
     const values = { requested_by: requestedBy, requested_at: requestedAt }

@@ -41,7 +41,7 @@ export interface ReportingNetworks {
   all: number
 }
 
-/** Returns whether one network alone cannot have caused the faults, or there is only one. */
+/** Returns whether several networks reported faults, or all reports come from one network. */
 export const areFaultsWidespread = ({ withFaults, all }: ReportingNetworks): boolean =>
   withFaults >= Math.min(errorBudget.minNetworks, all)
 

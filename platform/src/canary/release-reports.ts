@@ -13,7 +13,7 @@ import { createHistoryRecord, type LiveRelease, type ReleaseStore } from '../reg
 /** Reporters that this process remembers. Most reports are repeated, and a repeated one needs no query. */
 const maxSeenReporters = 100_000
 
-/** Who reports. */
+/** The source of a report. */
 export interface Reporter {
   /** Null without a valid visitor cookie. */
   visitor: string | null

@@ -23,7 +23,7 @@ type OpenedLink = ({ state: 'valid' } & CompositionLinkPayload) | UnusableLink
  * be forged or altered, and it expires.
  */
 export function createCompositionLinks({ keyring, clock }: { keyring: Keyring; clock: Clock }) {
-  const toSignedText = (payload: string) => `composition ${payload}`
+  const toSigningPayload = (payload: string) => `composition ${payload}`
   return {
     /** @param expires milliseconds since 1970 */
     sign(
@@ -33,13 +33,13 @@ export function createCompositionLinks({ keyring, clock }: { keyring: Keyring; c
     ): string {
       const content: CompositionLinkPayload = { releases, expires, channel: 'staging', ...options }
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url')
-      return `${payload}.${keyring.sign(toSignedText(payload))}`
+      return `${payload}.${keyring.sign(toSigningPayload(payload))}`
     },
 
     /** Reads a link, and whether it may be followed. */
     open(token: string): OpenedLink {
       const [payload = '', ...signature] = token.split('.')
-      if (!keyring.verify(toSignedText(payload), signature.join('.'))) return { state: 'invalid' }
+      if (!keyring.verify(toSigningPayload(payload), signature.join('.'))) return { state: 'invalid' }
       const content = linkContent.safeParse(parseJson(Buffer.from(payload, 'base64url').toString()))
       if (!content.success) return { state: 'invalid' }
       return { state: content.data.expires > clock() ? 'valid' : 'expired', ...content.data }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
-import { describeHostCookie } from '../http/host-cookies.ts'
+import { createHostCookie } from '../http/host-cookies.ts'
 import type { Viewer } from './composition-resolver.ts'
 import type { CompositionLinks, UnusableLink } from './composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
 /** Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link. */
 export function createViewerCookies(visitors: VisitorIds, links: CompositionLinks, isHttps: boolean) {
-  const visitorCookie = describeHostCookie('visitor', isHttps)
-  const linkCookie = describeHostCookie('composition', isHttps)
+  const visitorCookie = createHostCookie('visitor', isHttps)
+  const linkCookie = createHostCookie('composition', isHttps)
   function openValid(token: string | undefined) {
     const link = token === undefined ? null : links.open(token)
     return link?.state === 'valid' ? link : null

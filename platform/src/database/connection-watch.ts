@@ -1,12 +1,12 @@
 import pg from 'pg'
 import { secondMs } from '../clock.ts'
 
-/** A query that takes longer makes the watch ask whether the database still responds. */
+/** A query that takes longer makes the watch probe the database. */
 const suspiciousMs = 3 * secondMs
 const intervalMs = secondMs
 const probeTimeoutMs = 4 * secondMs
 
-/** The server ends a statement after this time, so that a response that is later never comes. */
+/** PostgreSQL aborts a statement after this time, so no response can arrive later. */
 export const statementTimeoutMs = 60 * secondMs
 const lostResponseMs = statementTimeoutMs + 5 * secondMs
 

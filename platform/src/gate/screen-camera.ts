@@ -1,9 +1,9 @@
-import { toExamplePath, type ScreenReference, type WithStagingBrowser } from './browser/staging-browser.ts'
+import { fillPathParameters, type ScreenToMount, type WithStagingBrowser } from './browser/staging-browser.ts'
 
 /** Takes pictures of screens, to compare releases. */
 export interface ScreenCamera {
   /** Returns a PNG of a screen as a visitor sees it on staging; null without a browser, or where it does not mount. */
-  capture(screen: ScreenReference): Promise<Buffer | null>
+  capture(screen: ScreenToMount): Promise<Buffer | null>
 }
 
 /** How long the images of a screen may take. */
@@ -14,7 +14,7 @@ export const createScreenCamera = (withStagingBrowser: WithStagingBrowser): Scre
   capture: screen =>
     withStagingBrowser([screen], browser =>
       browser.openScreen(
-        { ...screen, path: toExamplePath(screen.path) },
+        { ...screen, path: fillPathParameters(screen.path) },
         page => page.setViewportSize(viewport),
         async (page, outcome) => {
           if (outcome !== 'mounted') return null

@@ -5,8 +5,8 @@ import type { ProposedComposition } from './composition-rules.ts'
 import type { ScreenSmokeTest } from './gate.ts'
 import {
   mountTimeoutMs,
-  toExamplePath,
-  type ScreenReference,
+  fillPathParameters,
+  type ScreenToMount,
   type StagingBrowser,
   type WithStagingBrowser,
 } from './browser/staging-browser.ts'
@@ -25,16 +25,21 @@ export const createBrowserSmokeTest = (withStagingBrowser: WithStagingBrowser): 
 })
 
 /** Returns the screens of the changed remotes, or of all remotes when the shell changes. */
-function listScreensToTest({ remotes, changed }: ProposedComposition): ScreenReference[] {
+function listScreensToTest({ remotes, changed }: ProposedComposition): ScreenToMount[] {
   const testedRemotes = changed.includes(shellName)
     ? remotes
     : remotes.filter(({ name }) => changed.includes(name))
   return testedRemotes.flatMap(({ name: remote, version, record }) =>
-    record.screens.map(({ name: screen, path }) => ({ remote, version, screen, path: toExamplePath(path) })),
+    record.screens.map(({ name: screen, path }) => ({
+      remote,
+      version,
+      screen,
+      path: fillPathParameters(path),
+    })),
   )
 }
 
-const testScreen = (browser: StagingBrowser, screen: ScreenReference): Promise<Finding[]> =>
+const testScreen = (browser: StagingBrowser, screen: ScreenToMount): Promise<Finding[]> =>
   browser.openScreen(
     screen,
     page => waitForFaultMessage(page, screen.remote),

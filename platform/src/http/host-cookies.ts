@@ -7,12 +7,12 @@ export interface HostCookie {
 }
 
 /**
- * Describes a cookie of this origin. Over https its name has the prefix `__Host-`: browsers then refuse it from another
+ * Returns the name and attributes of a cookie of this origin. Over https its name has the prefix `__Host-`: browsers then refuse it from another
  * host of the same site, which could otherwise overwrite a session.
  *
  * @param isHttps whether the public URL uses https
  */
-export const describeHostCookie = (name: string, isHttps: boolean): HostCookie => ({
+export const createHostCookie = (name: string, isHttps: boolean): HostCookie => ({
   name: isHttps ? `__Host-${name}` : name,
   attributes: { path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps },
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNetwork, getWiderNetworks } from './network.ts'
+import { getNetwork, getEnclosingNetworks } from './network.ts'
 
 for (const [address, network] of [
   ['203.0.113.7', '203.0.113.7'],
@@ -19,8 +19,8 @@ for (const [address, network] of [
 }
 
 test('an IPv6 network lies in a /56 and a /48, an IPv4 address in none', () => {
-  const networks = getWiderNetworks(getNetwork('2001:db8:1:2ff:3:4:5:6'))
+  const networks = getEnclosingNetworks(getNetwork('2001:db8:1:2ff:3:4:5:6'))
   assert.deepEqual(networks, ['2001:db8:1:200::/56', '2001:db8:1::/48'])
-  assert.deepEqual(getWiderNetworks(getNetwork('2001:db8:1:2aa::1')), networks)
-  assert.deepEqual(getWiderNetworks(getNetwork('203.0.113.7')), [])
+  assert.deepEqual(getEnclosingNetworks(getNetwork('2001:db8:1:2aa::1')), networks)
+  assert.deepEqual(getEnclosingNetworks(getNetwork('203.0.113.7')), [])
 })

@@ -22,7 +22,7 @@ const parseGroups = (text: string) =>
  * Returns the wider networks of an IPv6 network, from `getNetwork`: the /56 and the /48 prefix, which providers give to
  * homes and to companies. An IPv4 address has none.
  */
-export function getWiderNetworks(network: string): string[] {
+export function getEnclosingNetworks(network: string): string[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network)
   if (!groups) return []
   const [, first, second, third, fourth = '0'] = groups

@@ -2,7 +2,7 @@ import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
 
-/** Access to devices that no screen has asked for. The rest, such as the camera, browsers ask the user about. */
+/** Denies the devices that no screen uses. Browsers ask the user about the others, such as the camera. */
 const permissionsPolicy = ['geolocation', 'hid', 'midi', 'payment', 'serial', 'usb']
   .map(feature => `${feature}=()`)
   .join(', ')

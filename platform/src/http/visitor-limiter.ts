@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a visitor without a token makes the platform store. */
+/** Actions that let a visitor without a token write to the database. */
 export type VisitorAction = 'report' | 'link'
 
 /** Counts an action of a visitor. Rejects when there were too many recently. */

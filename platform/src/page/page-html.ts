@@ -90,7 +90,7 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 `
 }
 
-/** A record may come from any build, so that its names are escaped. */
+/** Escapes the names of a record, which may come from any build. */
 const renderIntegrity = ({ integrity }: PageFile) =>
   integrity ? ` integrity="${escapeHtml(integrity)}"` : ''
 

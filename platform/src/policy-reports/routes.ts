@@ -20,7 +20,7 @@ const report = z.object({
   }),
 })
 
-/** Registers the route that browsers send reports of the content security policy to. It never tells what became of one. */
+/** Registers the route that browsers send reports of the content security policy to. The response is the same for every report. */
 export function registerPolicyReportRoute(
   app: FastifyInstance,
   services: { reports: PolicyReportStore; limitVisitor: VisitorLimiter; channel: Channel; clock: Clock },
@@ -39,7 +39,7 @@ export function registerPolicyReportRoute(
   })
 }
 
-/** Keeps what identifies the cause. Addresses of pages and their queries may be personal. */
+/** Keeps only the parts that identify the cause, because URLs of pages and their queries may be personal. */
 function toBlockedContent(csp: z.output<typeof report>['csp-report']): BlockedContent {
   const { 'blocked-uri': address = '', 'source-file': file = '' } = csp
   const [, remote, version] = /\/remotes\/([\w-]{1,100})\/([^/?#]{1,100})\//.exec(file) ?? []

@@ -13,7 +13,7 @@ export interface BlockedContent {
 
 export type PolicyReport = BlockedContent & { channel: string; reports: number; lastAt: number }
 
-/** Different reports of a channel. Anyone can send them, and extensions of browsers cause many. */
+/** Maximum number of different reports of a channel. Anyone can send them, and browser extensions cause many. */
 const maxReports = 200
 const retentionMs = 30 * dayMs
 

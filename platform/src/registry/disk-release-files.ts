@@ -14,7 +14,7 @@ const largeFileBytes = 2_000_000
 /** Maximum duration of a publication. Older files without a release are left over from an interrupted one. */
 export const maxPublicationMs = hourMs
 
-/** An upload has its files in a folder until the commit. */
+/** An upload writes its files to a temporary folder. The commit moves them. */
 export interface DiskReleaseFiles extends ReleaseFiles {
   startUpload(name: string, version: string): Promise<ReleaseUpload & { readonly folder: string }>
 }

@@ -75,7 +75,7 @@ export interface ChannelChange {
   entry: HistoryRecord
 }
 
-/** Who has reported of a release. The network is a hash. */
+/** The source of a report. The network is stored as a hash. */
 interface StoredReport {
   visitor: string
   network: string
@@ -117,7 +117,7 @@ export interface ReleaseStore {
    * where enough visitors of the same network have reported the same.
    */
   addReporter(channel: Channel, release: ReleaseReference, report: StoredReport): Promise<boolean>
-  /** Counts the networks that have reported faults of a release, and those that have reported of the remote at all. */
+  /** Counts the networks that reported faults of a release, and those that sent any report about the remote. */
   countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
   addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
   findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>
@@ -174,7 +174,7 @@ export interface RegistryServices {
   files: ReleaseFiles
   /** Completes the publication of a release in one process of the installation at a time. */
   publishAlone: InstallLock
-  /** How many bytes the releases of one remote may have together. */
+  /** Maximum size in bytes of all releases of one remote together. */
   releaseQuotaBytes: number
   requireSpace: SpaceCheck
   clock: Clock
@@ -270,7 +270,7 @@ export function createReleaseRegistry({
   }
 }
 
-/** The size of one release. */
+/** Maximum size in bytes of one release. */
 const maxReleaseBytes = 100_000_000
 
 const countBytes = ({ files }: Pick<ReleaseRecord, 'files'>): number =>

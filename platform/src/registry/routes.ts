@@ -56,8 +56,8 @@ interface ReleaseRoutesOptions {
 }
 
 /**
- * Whether a page of a browser sends the request. Pages run code of releases, which could read a token, so that a token is
- * for programs only.
+ * Whether the request comes from a page. Pages run code of releases, which could read a token, so only programs may
+ * use one.
  */
 const isFromPage = (headers: IncomingHttpHeaders): boolean =>
   headers.origin !== undefined || headers['sec-fetch-site'] !== undefined
@@ -84,7 +84,7 @@ export function registerReleaseRoutes(app: FastifyInstance, options: ReleaseRout
   const requireReader = async (request: FastifyRequest, requested: Channel = channel) => {
     if (channel !== 'staging' || requested !== channel) await requireActor(request)
   }
-  /** Whoever can open staging may link its releases there. Returns a check for each linked remote. */
+  /** Anyone with access to staging may create a link to its releases. Returns one check for each linked remote. */
   async function requireLinker(request: FastifyRequest): Promise<(remote: string) => void> {
     if (channel === 'staging' && request.headers.authorization === undefined) {
       await limitVisitor('link', request)

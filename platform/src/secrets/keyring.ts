@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** The key of signatures that name none, which releases before key ids made. */
+/** The id of the key that verifies signatures without a key id. Versions before key ids made these. */
 const unnamedKeyId = 1
 
 /**

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../database/queries.ts'
 import { createKeyring, type Keyring } from './keyring.ts'
 
-/** What keys sign: links to a composition, visitor ids, and the tokens of browsers that members have used. */
+/** The purpose of a key: links to a composition, visitor ids, or the tokens of browsers that members have used. */
 export const keyringNames = ['links', 'visitors', 'browsers'] as const
 export type KeyringName = (typeof keyringNames)[number]
 
-/** The id of the key that a keyring begins with. Its row has the name of the keyring only. */
+/** The id of a keyring's first key, which is stored under the keyring's name without an id. */
 const firstKeyId = 1
 
 const createValue = () => randomBytes(32).toString('base64url')
@@ -52,7 +52,7 @@ export function createSecretStore(queries: Queries) {
       return (await listKeys(name)).map(({ id }) => id)
     },
 
-    /** Adds a key, which signs from the next start of each server on. Returns its id. */
+    /** Adds a key that each server signs with after its next restart. Returns its id. */
     async addKey(name: KeyringName): Promise<number> {
       const [newest] = await listKeys(name)
       const id = (newest?.id ?? 0) + 1

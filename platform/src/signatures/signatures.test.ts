@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { after, test } from 'node:test'
-import { getStatus, toSignedText } from '@tessera/shared-contracts'
+import { getStatus, toSigningPayload } from '@tessera/shared-contracts'
 import { createAccountBuild, startTestRegistry } from '../../test/test-registry.ts'
 import { createRemoteBuild, type TestBuild } from '../../test/test-releases.ts'
 import { parsePublicKey } from './signatures.ts'
@@ -14,7 +14,7 @@ const encode = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).t
 
 const signBuild = (build: TestBuild, key: KeyObject, changes: { remote?: string; version?: string } = {}) => {
   const hash = createHash('sha256').update(JSON.stringify(build.record)).digest('hex')
-  const text = toSignedText({ remote: build.name, version: build.version, ...changes }, hash)
+  const text = toSigningPayload({ remote: build.name, version: build.version, ...changes }, hash)
   return sign(null, Buffer.from(text), key).toString('base64')
 }
 const send = async (build: TestBuild, signature?: string) =>

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto'
-import { toSignedText, type ReleaseReference } from '@tessera/shared-contracts'
+import { toSigningPayload, type ReleaseReference } from '@tessera/shared-contracts'
 import { DomainError } from '../http/domain-error.ts'
 import type { SigningKeyStore } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function verifySignature(
   const known = await keys.list(remote)
   if (known.length === 0) return null
   if (signature === undefined) throw new DomainError('platform.signatureNeeded', { remote })
-  const text = Buffer.from(toSignedText(release, createHash('sha256').update(recordText).digest('hex')))
+  const text = Buffer.from(toSigningPayload(release, createHash('sha256').update(recordText).digest('hex')))
   const bytes = Buffer.from(signature, 'base64')
   const signer = known.find(({ publicKey }) => {
     const key = parsePublicKey(publicKey)

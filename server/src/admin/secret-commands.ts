@@ -25,7 +25,7 @@ export const secretCommands: readonly Command[] = [
     name: 'secrets rotate',
     isAudited: true,
     usage: [keyringNames.join('|')],
-    description: 'add a key that signs from the next start of each server on; the others stay valid',
+    description: 'add a key that each server signs with after its next restart; the others stay valid',
     async run({ stores }, [name]) {
       const id = await stores.secrets.addKey(parseKeyring(name))
       return [`Key ${id} is added. Restart the servers one by one; then it signs.`]
@@ -36,7 +36,7 @@ export const secretCommands: readonly Command[] = [
     isAudited: true,
     usage: [keyringNames.join('|')],
     description:
-      'remove all keys but the newest; what they signed is void from the next start of each server on',
+      'remove all keys but the newest; what they signed is void after the next restart of each server',
     async run({ stores }, [name]) {
       const keyring = parseKeyring(name)
       const removed = await stores.secrets.removeOldKeys(keyring)

@@ -124,7 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     databaseUrl: values.DATABASE_URL ?? null,
     /** Public origin of the production site; null: the address at which the server listens. */
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL).origin : null,
-    /** Public origin of staging; null: the address at which staging listens. */
+    /** Public origin of staging. If null, the address at which staging listens is used. */
     stagingUrl: values.STAGING_URL ? new URL(values.STAGING_URL).origin : null,
     /** The password of staging; null: everyone who can reach it can open it. */
     stagingPassword: values.STAGING_PASSWORD ?? null,
@@ -141,7 +141,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     isApprovalRequired: values.PRODUCTION_APPROVAL === '1',
     /** How much the releases of one remote may take. */
     releaseQuotaBytes: values.RELEASE_QUOTA_MB * 1_000_000,
-    /** While less is free where `dataDir` is, new work is refused. */
+    /** The server refuses new work when the disk of `dataDir` has less free space. */
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,
     /** Null: messages are written to `dataDir`. */
     smtpUrl: values.SMTP_URL ?? null,

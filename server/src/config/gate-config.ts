@@ -16,7 +16,7 @@ export const gateVariables = z.object({
 export const readGateConfig = (values: z.output<typeof gateVariables>) => ({
   /** Null: a process on this machine. */
   browserUrl: values.GATE_BROWSER ?? null,
-  /** Null: the address at which staging listens. */
+  /** If null, the gate uses the address at which staging listens. */
   stagingUrl: values.GATE_STAGING_URL ? new URL(values.GATE_STAGING_URL).origin : null,
   /** Whether a browser on this machine uses its own sandbox. */
   sandbox: values.GATE_SANDBOX === '1',

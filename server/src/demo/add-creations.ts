@@ -9,7 +9,7 @@ import { demoMembers } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
 import type { DemoPortfolio } from './demo-portfolios.ts'
 import type { DemoVideo } from './demo-videos.ts'
-import { chapters, type DemoImage } from './demo-images.ts'
+import { demoImageGroups, type DemoImage } from './demo-images.ts'
 import { renderPreview } from './portfolio-preview.ts'
 
 /** Saves an image with its generation, as if its member had generated it. */
@@ -71,7 +71,7 @@ export async function addPortfolio(
   const { stores, transact, media: files } = adapters
   const { title, description, theme: look, pages } = portfolio
   const pictures = await Promise.all(
-    chapters[portfolio.chapter].map(work => getDemoImage(stores, `demo-${work.key}`)),
+    demoImageGroups[portfolio.chapter].map(work => getDemoImage(stores, `demo-${work.key}`)),
   )
   const memberId = toAccountId(portfolio.author)
   const preview = await storeImage(

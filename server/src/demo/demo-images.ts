@@ -22,8 +22,8 @@ const defineChapter = (
     return { key, author, size, seed, prompt }
   })
 
-/** The images of the demo, oldest first, in chapters that the portfolios use. */
-export const chapters = {
+/** The images of the demo, oldest first, in groups that the portfolios use. */
+export const demoImageGroups = {
   north: defineChapter('north', [
     [1, 'mira', '2:3', 11, 'snowy mountains above a still lake at dawn, pink and teal, calm'],
     [2, 'mira', '3:2', 12, 'aurora over a frozen lake, starry night, emerald green'],
@@ -114,12 +114,12 @@ export const chapters = {
   ]),
 } as const
 
-export type Chapter = keyof typeof chapters
+export type DemoImageGroup = keyof typeof demoImageGroups
 
-/** The images of all chapters, interleaved so that the gallery mixes the members. */
+/** The images of all groups, interleaved so that the gallery mixes the members. */
 export const demoImages: readonly DemoImage[] = Array.from(
-  { length: Math.max(...Object.values(chapters).map(chapter => chapter.length)) },
-  (_, i) => Object.values(chapters).flatMap(chapter => chapter[i] ?? []),
+  { length: Math.max(...Object.values(demoImageGroups).map(group => group.length)) },
+  (_, i) => Object.values(demoImageGroups).flatMap(group => group[i] ?? []),
 ).flat()
 
 export const toPixelSize = ({ size }: DemoImage): { width: number; height: number } => {

@@ -1,11 +1,11 @@
 import type { DemoMember } from './demo-members.ts'
 import type { DemoPage, PageTheme } from './demo-pages.ts'
-import { chapters, type Chapter, type DemoImage } from './demo-images.ts'
+import { demoImageGroups, type DemoImageGroup, type DemoImage } from './demo-images.ts'
 
 export interface DemoPortfolio {
   key: string
   author: DemoMember
-  chapter: Chapter
+  chapter: DemoImageGroup
   title: string
   description: string
   theme: PageTheme
@@ -33,7 +33,7 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
         layout: 'template-5',
         images: [2],
         texts: {
-          'band-label': 'Chapter one',
+          'band-label': 'DemoImageGroup one',
           'band-title': 'Before the snow',
           'band-lead': 'The lake freezes from its edges inward.',
           'band-body':
@@ -222,6 +222,6 @@ export const demoPortfolios: readonly DemoPortfolio[] = [
 
 /** Returns the images that a portfolio shows. */
 export const listPortfolioImages = ({ chapter, pages }: DemoPortfolio): DemoImage[] => {
-  const images: readonly DemoImage[] = chapters[chapter]
+  const images: readonly DemoImage[] = demoImageGroups[chapter]
   return images.filter((_, i) => pages.some(page => page.images.includes(i)))
 }

@@ -26,7 +26,7 @@ import { z } from 'zod/mini'
 /** The other calls need a token. */
 const callsWithoutToken: readonly Call[] = [getComposition, reportMount, reportFault]
 
-/** Whoever can open staging needs no token there. */
+/** Staging requires no token for this call. */
 const callsWithOptionalToken: readonly Call[] = [createCompositionLink]
 
 const describedCalls: readonly [call: Call, summary: string][] = [
@@ -94,7 +94,7 @@ function describeOperation(call: Call, summary: string) {
   }
 }
 
-/** Browsers send these by themselves, in the format of the Content Security Policy. */
+/** Browsers send these in the format of the Content Security Policy. */
 const policyReports = {
   summary: 'Report content that the content security policy blocked',
   requestBody: { required: true, content: { 'application/csp-report': { schema: { type: 'object' } } } },

@@ -32,7 +32,7 @@ export interface CrashReport {
  * Lets members use a real server, kills it with SIGKILL at a moment that follows from the seed, starts it
  * again, and compares what it acknowledged with what exists, once per round. Uses PostgreSQL where `TEST_POSTGRES` is set.
  *
- * @param options.say receives a line for every round
+ * @param options.log receives a line for every round
  */
 export async function runCrashRounds(options: {
   rounds: number
@@ -108,7 +108,7 @@ const startServer = (environment: Environment, minutesAhead: number) =>
     env: { ...environment, IMAGE_ENGINE: 'simulated', UPSCALE_ENGINE: 'simulated' },
   })
 
-/** With PostgreSQL, leases follow the clock of the database, which a test cannot set. Their holder is dead. */
+/** Ends the leases of the dead server. With PostgreSQL, a test cannot move the clock that they follow. */
 const expireLeases = ({ queries, clock }: Database) =>
   queries.updateTable('tasks').set({ ready_at: clock() }).where('lease_holder', 'is not', null).execute()
 

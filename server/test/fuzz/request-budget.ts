@@ -1,4 +1,4 @@
-/** What one request may cost, whatever it contains. */
+/** The budget of one request, whatever it contains. */
 export const requestBudget = {
   /** Processor time of the whole process in milliseconds, which a busy machine does not change. */
   processorMs: 1_500,
@@ -6,7 +6,7 @@ export const requestBudget = {
   memoryBytes: 300_000_000,
 } as const
 
-/** Starts to measure a request. The returned function says what it has spent too much of, or null. */
+/** Starts to measure a request. The returned function returns the exceeded budget, or null. */
 export function measureRequest(budget: Record<keyof typeof requestBudget, number> = requestBudget) {
   const startUsage = process.cpuUsage()
   const startMemory = process.memoryUsage.rss()

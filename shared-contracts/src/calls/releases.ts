@@ -49,7 +49,7 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
     version,
     record: recordText,
     provenance: z.optional(z.string().check(z.maxLength(5_000))),
-    /** Of `toSignedText`, with Ed25519, in base64. */
+    /** Of `toSigningPayload`, with Ed25519, in base64. */
     signature: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.extend(resultWithError, {

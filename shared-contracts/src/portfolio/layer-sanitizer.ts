@@ -32,7 +32,7 @@ const rules: Record<keyof LayerStyle, (value: string) => boolean> = {
 }
 const properties = Object.keys(rules) as (keyof LayerStyle)[]
 
-/** Characters of every value but an image, which a document may contain. */
+/** The characters that a document may contain in every value except an image. */
 const maxValueLength = 500
 
 const isAllowedValue = (property: keyof LayerStyle, value: string): boolean =>

@@ -4,7 +4,7 @@
  */
 export const gateReporterName = 'tesseraGate'
 
-/** What the shell tells the gate about the page. */
+/** What the shell reports to the gate about the page. */
 export type GateReport =
   | { event: 'ready' }
   | { event: 'mounted'; remote: string; version: string; screen: string }

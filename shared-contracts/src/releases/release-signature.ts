@@ -6,5 +6,5 @@ import type { ReleaseReference } from '../calls/releases.ts'
  *
  * @param recordHash the SHA-256 of the record as it is sent, in hex
  */
-export const toSignedText = ({ remote, version }: ReleaseReference, recordHash: string): string =>
+export const toSigningPayload = ({ remote, version }: ReleaseReference, recordHash: string): string =>
   ['tessera release', remote, version, recordHash].join('\n')

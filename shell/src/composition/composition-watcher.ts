@@ -17,7 +17,7 @@ export interface CompositionWatcher {
    * @returns the id of a newer live composition that is worth loading a new document for, if any
    */
   findNewerId(): Promise<string | undefined>
-  /** Saves for the next document which composition it is loaded for. */
+  /** Stores which composition the next page load is for. */
   rememberAttempt(id: string): void
 }
 

@@ -17,7 +17,7 @@ export function useHomepage() {
     refetchOnMountOrArgChange: homepageMaxAgeSeconds,
   })
 
-  // An activation or a finished task changes credits, plan and bills. The session knows of it first.
+  // An activation or a finished task changes credits, plan and bills. The session is updated first.
   const { user } = useSession()
   const accountState = [user?.credits, user?.subscription?.type, user?.subscription?.expiryDate].join()
   const shownAccountState = useRef(accountState)

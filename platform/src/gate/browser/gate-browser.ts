@@ -64,11 +64,11 @@ function abortOnExit(child: { once(event: 'exit', listener: () => void): unknown
 }
 
 /**
- * A browser on another machine or in a container, which runs `browser-process.ts` with `PORT`.
+ * Creates the client of a browser on another machine or in a container, which runs `browser-process.ts` with `PORT`.
  *
  * @param url such as `ws://gate:3003/gate`
  */
-export const createRemoteBrowser = (url: string): GateBrowser => ({
+export const createBrowserServerClient = (url: string): GateBrowser => ({
   description: `the browser at ${new URL(url).host}`,
   async open() {
     const browser = await chromium.connect(url, { timeout: startTimeoutMs })

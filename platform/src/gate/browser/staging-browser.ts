@@ -11,21 +11,21 @@ export const mountTimeoutMs = 20 * secondMs
 /** How long all screens together may take. */
 const sessionTimeoutMs = 3 * minuteMs
 const linkLifetimeMs = 10 * minuteMs
-/** Sessions that wait for the one that runs. More are refused. */
+/** Maximum length of the queue of sessions. */
 const maxQueued = 20
 
 export interface StagingBrowserOptions {
   links: CompositionLinks
   clock: Clock
   browser: GateBrowser
-  /** Returns where the browser reaches staging, and its password; null while staging does not listen. */
+  /** Returns the URL and the password of staging; null while staging does not listen. */
   staging: () => { url: string; password: string | null } | null
   /** Logs why the browser could not be used. */
   report: (error: unknown) => void
 }
 
 /** A screen of a release, with the path to open it at. */
-export interface ScreenReference extends ReleaseReference {
+export interface ScreenToMount extends ReleaseReference {
   screen: string
   path: string
 }
@@ -38,7 +38,7 @@ export interface StagingBrowser {
    * @param prepare runs before the page is requested
    */
   openScreen<Prepared, Result>(
-    screen: ScreenReference,
+    screen: ScreenToMount,
     prepare: (page: Page) => Prepared,
     judge: (page: Page, outcome: MountOutcome, prepared: Prepared) => Promise<Result>,
   ): Promise<Result>
@@ -93,10 +93,10 @@ export function createStagingBrowser(options: StagingBrowserOptions): WithStagin
     })
 }
 
-/** A port on which nothing listens. Every request that does not go to staging goes there. */
+/** A port on which nothing listens: the proxy for every request that does not go to staging. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** The code of a release reaches staging, and neither other servers of this machine nor another site. */
+/** Lets the code of a release reach staging, but no other server of this machine and no other site. */
 const confineTo = ({ url, password }: { url: string; password: string | null }): BrowserContextOptions => ({
   proxy: { server: nowhere, bypass: new URL(url).host },
   serviceWorkers: 'block',
@@ -104,4 +104,4 @@ const confineTo = ({ url, password }: { url: string; password: string | null }):
 })
 
 /** Returns the path of a screen with a value for each parameter. */
-export const toExamplePath = (path: string): string => path.replaceAll(/:[^/]+/g, 'gate')
+export const fillPathParameters = (path: string): string => path.replaceAll(/:[^/]+/g, 'gate')

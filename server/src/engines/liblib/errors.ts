@@ -17,7 +17,7 @@ const operatorErrors: Readonly<Record<number, string>> = {
 /** Wait before the next attempt when all five jobs of an account run. */
 export const busyRetryMs = 3 * secondMs
 
-/** LiblibAI reports an error, and has not done what was asked. */
+/** LiblibAI reports an error and did not execute the request. */
 export class LiblibError extends Error {
   override readonly name = 'LiblibError'
 }

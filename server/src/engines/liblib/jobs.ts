@@ -33,7 +33,7 @@ const timedOutStatus = 7
 const pendingAuditStatuses = [1, 2]
 const approvedAuditStatus = 3
 
-/** Whether LiblibAI, or nobody at all, has received an order: it has created no job. */
+/** Whether an error proves that LiblibAI has created no job. */
 const isRejection = (error: unknown): boolean =>
   error instanceof EngineBusyError ||
   error instanceof EngineRefusalError ||

@@ -1,7 +1,7 @@
 import { limits, type Language } from '@tessera/shared-contracts'
 import { text } from '../../texts.ts'
-import { getWiderNetworks } from '@tessera/platform/http/network'
-import { createRateLimiter, type CountedLimit } from '../rate-limits/rate-limiter.ts'
+import { getEnclosingNetworks } from '@tessera/platform/http/network'
+import { createRateLimiter, type RateLimitKey } from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
 import { claimFreeGrant } from '../credits/free-grants-store.ts'
@@ -128,8 +128,8 @@ export async function authenticate(
 }
 
 /** The limits for a browser in which the account has not logged in. */
-function listStrangerLimits(email: string, network: string): CountedLimit[] {
-  const [home, company] = getWiderNetworks(network)
+function listStrangerLimits(email: string, network: string): RateLimitKey[] {
+  const [home, company] = getEnclosingNetworks(network)
   return [
     ['logInsOfNetwork', network],
     ...(home === undefined ? [] : [['logInsOfHome', home] as const]),

@@ -1,7 +1,7 @@
 import type { Queries } from '../../infra/database/queries.ts'
 
-/** What a member did. An operator's act is the name of the command. */
-export type MemberAct =
+/** The action of a member. For an operator it is the name of the command. */
+export type MemberAction =
   | 'register'
   | 'log in'
   | 'log out'
@@ -10,7 +10,7 @@ export type MemberAct =
   | 'export data'
   | 'delete account'
 
-/** An entry. Those of members have no name and no address. Those of operators have what was typed. */
+/** An entry. A member's contains no name and no address. An operator's contains the command line as typed. */
 export interface AuditEntry {
   at: number
   /** `member` and the id, `operator`, or the owner of a platform token. */
@@ -22,7 +22,7 @@ export interface AuditEntry {
 
 /** The audit log. Entries are added and read, and nothing changes or removes one. */
 export const createAuditStore = (queries: Queries) => ({
-  async addOfMember(memberId: string, act: MemberAct, at: number) {
+  async addOfMember(memberId: string, act: MemberAction, at: number) {
     await queries
       .insertInto('audit_log')
       .values({ at, actor: `member ${memberId}`, act, subject: '' })

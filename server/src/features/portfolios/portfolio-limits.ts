@@ -4,20 +4,23 @@ import type { Stores } from '../stores.ts'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { replaceImages, type ImageSource } from './portfolio-layers.ts'
 
-/** What a portfolio may cost: everyone who opens it makes the server read the document. */
+/** Limits of one portfolio. The server parses the document for everyone who opens it. */
 const limits = {
   /** Of the document without its images, as JSON. */
   documentBytes: 1_000_000,
   images: 200,
-  /** Of all images that are decoded for one publication. */
+  /** Maximum pixels of all images that one publication decodes. */
   pixels: 300_000_000,
 } as const
 
-/** What the portfolios of one member may take. */
+/** Limits for all portfolios of one member. */
 const quota = { portfolios: 200, bytes: 2 * 1024 ** 3 } as const
 
 /** @throws {DomainError} for a document that is too large, or has too many images */
-export function checkDocument(pages: readonly PortfolioPage[], sources: ReadonlySet<ImageSource>): void {
+export function checkDocumentLimits(
+  pages: readonly PortfolioPage[],
+  sources: ReadonlySet<ImageSource>,
+): void {
   if (sources.size > limits.images)
     throw new DomainError('portfolio.tooManyPictures', { most: limits.images })
   const withoutImages = replaceImages(pages, new Map([...sources].map(source => [source, ''])))

@@ -16,7 +16,7 @@ import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/
 import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
 import { readUnknownFields } from './unknown-fields.ts'
 import { DomainError } from '../../domain-error.ts'
-import { checkDocument, checkPixels, checkQuota } from './portfolio-limits.ts'
+import { checkDocumentLimits, checkPixels, checkQuota } from './portfolio-limits.ts'
 import { findOwnImages, judgeOwnImages } from './own-images.ts'
 import type { Stores, Transact } from '../stores.ts'
 
@@ -73,7 +73,7 @@ export async function publish(
 
   const unknownFields = readUnknownFields(document)
   const { pages, images: sources } = validateLayers(document.pages)
-  checkDocument(pages, sources)
+  checkDocumentLimits(pages, sources)
   await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
   const own = await findOwnImages(stores, member, sources)
   const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)

@@ -61,8 +61,8 @@ export interface QuotaSubject {
 /** What is limited: a member, a network, or a mailbox and a network together. */
 type RateLimitSubject = readonly string[]
 
-/** A limit, and what it counts. */
-export type CountedLimit = readonly [name: RateLimitName, ...subject: RateLimitSubject]
+/** A rate limit and the subject whose attempts it counts. */
+export type RateLimitKey = readonly [name: RateLimitName, ...subject: RateLimitSubject]
 
 /** @param stores with the stores of a transaction, its rollback undoes the count */
 export const createRateLimiter = (stores: Stores, clock: Clock) => ({
@@ -71,14 +71,14 @@ export const createRateLimiter = (stores: Stores, clock: Clock) => ({
    *
    * @throws {DomainError} if the limit is exceeded
    */
-  consume: (...limit: CountedLimit) => consumeAll(stores, clock, [limit]),
+  consume: (...limit: RateLimitKey) => consumeAll(stores, clock, [limit]),
 
   /**
    * Counts an attempt for several limits, or for none if one is exceeded.
    *
    * @throws {DomainError} if one of the limits is exceeded
    */
-  consumeAll: (countedLimits: readonly CountedLimit[]) => consumeAll(stores, clock, countedLimits),
+  consumeAll: (countedLimits: readonly RateLimitKey[]) => consumeAll(stores, clock, countedLimits),
 
   /** Removes one attempt from the count, after a success. */
   undo: (name: RateLimitName, ...subject: RateLimitSubject) =>
@@ -92,7 +92,7 @@ export type RateLimiter = ReturnType<typeof createRateLimiter>
 async function consumeAll(
   { rateLimits: counts }: Stores,
   clock: Clock,
-  countedLimits: readonly CountedLimit[],
+  countedLimits: readonly RateLimitKey[],
 ): Promise<void> {
   const now = clock()
   const limits = countedLimits.map(([name, ...subject]) => ({

@@ -6,18 +6,18 @@ import type { Keyring } from '@tessera/platform/secrets/keyring'
  * such a browser are counted separately, so attempts from elsewhere cannot lock members out of their own browsers.
  */
 export function createDeviceTokens(keyring: Keyring) {
-  const toSignedText = (id: string, accountId: string) => `browser ${id} ${accountId}`
+  const toSigningPayload = (id: string, accountId: string) => `browser ${id} ${accountId}`
   return {
     /** Creates a token after a log-in of the account. */
     issue(accountId: string): string {
       const id = newId()
-      return `${id}.${keyring.sign(toSignedText(id, accountId))}`
+      return `${id}.${keyring.sign(toSigningPayload(id, accountId))}`
     },
 
     /** Returns the id of the device; null without a valid token for the account. */
     verify(token: string | undefined, accountId: string): string | null {
       const [id = '', ...signature] = (token ?? '').split('.')
-      return keyring.verify(toSignedText(id, accountId), signature.join('.')) ? id : null
+      return keyring.verify(toSigningPayload(id, accountId), signature.join('.')) ? id : null
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, secondMs } from '@tessera/platform/clock'
 import { getNetwork } from '@tessera/platform/http/network'
-import { describeHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
+import { createHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
 import type { RequestSource } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
 import type { FeatureServices } from '../services.ts'
@@ -32,8 +32,8 @@ export function registerMemberLookup(
   isHttps: boolean,
 ): void {
   app.decorate('accountCookies', {
-    session: describeHostCookie('session', isHttps),
-    browser: describeHostCookie('browser', isHttps),
+    session: createHostCookie('session', isHttps),
+    browser: createHostCookie('browser', isHttps),
   })
   app.decorateRequest('memberId', null)
   app.decorate('getMember', async request => {

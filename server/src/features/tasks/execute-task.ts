@@ -58,7 +58,7 @@ export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskServices, '
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
 const maxPollDelayMs = 2_000
 
-/** How long a task waits while the store of its results, or the database, is full or away. */
+/** How long a task waits while the media store or the database is full or unreachable. */
 const outageDelayMs = 10 * secondMs
 
 /**

@@ -29,7 +29,7 @@ export interface Task {
   queuePosition: number | null
   /** The engine's id of the job; null until it was submitted. */
   jobId: string | null
-  /** When a runner began to submit it; null before, and after an attempt that ordered nothing. */
+  /** When a runner began to submit it; null before, and after an attempt that submitted nothing to the engine. */
   submittingAt: number | null
   /** How often runners have claimed the task. */
   attempts: number

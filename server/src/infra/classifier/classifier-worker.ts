@@ -9,7 +9,7 @@ export interface ClassifierInput {
   stage: ClassifierStage
 }
 
-/** One run at a time: each takes one of the threads that the server reads files with. */
+/** One run at a time, because each occupies a thread of the pool in which the server reads files. */
 let lastRun: Promise<unknown> = Promise.resolve()
 
 /** Each network opens on first use; most servers never need the large one. */

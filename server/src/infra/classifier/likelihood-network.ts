@@ -8,7 +8,7 @@ const modelsFolder = new URL('../../../models/', import.meta.url)
 /** The outputs of the networks, in this order. */
 const kinds = ['drawing', 'hentai', 'neutral', 'porn', 'sexy'] as const satisfies (keyof Likelihoods)[]
 
-/** Estimates how likely an image is each of the kinds, from its pixels at the size of the stage. */
+/** Estimates the likelihood of each kind of image from the pixels at the size of the stage. */
 export interface LikelihoodNetwork {
   classify(pixels: Uint8Array): Promise<Likelihoods>
 }

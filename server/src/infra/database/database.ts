@@ -27,7 +27,7 @@ export interface Database {
   alone: InstallLock
   /** Completes the publication of a release in one process of the installation at a time. */
   publishAlone: InstallLock
-  /** The time of the installation, which is the same in all its processes. */
+  /** The clock that all processes of the installation share. */
   clock: Clock
   /** Rejects if the database does not respond or lacks a migration. */
   check(): Promise<void>

@@ -16,7 +16,7 @@ export const scrub = (text: string): string =>
     text.replaceAll(/[^\s'"<>]+/g, removeQuery),
   )
 
-/** Removes the query of an address. A pattern for it would read a long text of slashes again from each of them. */
+/** Removes the query of an address. A regular expression would take quadratic time for a long text of slashes. */
 function removeQuery(word: string): string {
   const start = word.indexOf('?')
   if (start === -1 || start === word.length - 1 || !word.slice(0, start).includes('/')) return word

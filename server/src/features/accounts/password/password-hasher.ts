@@ -1,8 +1,8 @@
-/** Who makes the server hash a password. Sources take turns. */
+/** The caller for whom the server hashes a password. Sources take turns. */
 interface HashRequester {
   /** A network, a browser or a member. */
   source: string
-  /** Whether it is a member, or a browser in which one has logged in. Strangers cannot take their places. */
+  /** Whether the caller is a member, or a browser in which a member has logged in. They have slots of their own. */
   isKnown: boolean
 }
 

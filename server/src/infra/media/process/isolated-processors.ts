@@ -8,7 +8,7 @@ import { UnreadableVideoError, type VideoProcessor } from '../../../features/med
 import type { MediaRequest } from './messages.ts'
 import { createProcessPool, MediaProcessError, type ProcessPoolOptions } from './process-pool.ts'
 
-/** Two, so that one member's file, however slow, leaves the other process to everybody else. */
+/** Two, so that one member's slow file leaves a process to all others. */
 const defaults = { size: 2, timeoutMs: 30 * secondMs, maxMemoryBytes: 1_500_000_000 }
 
 const errors: Readonly<Record<string, new (message: string) => Error>> = {

@@ -25,7 +25,7 @@ export class MediaProcessError extends Error {
 const memoryIntervalMs = secondMs / 4
 const pageBytes = 4_096
 
-/** Creates the pool of media processes. A process starts with the first call, and anew after one was ended. */
+/** Creates the pool of media processes. A process starts at its first call, and again after it was ended. */
 export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: ProcessPoolOptions) {
   const idle: ChildProcess[] = []
   const all = new Set<ChildProcess>()

@@ -19,7 +19,7 @@ export function isRetryable(error: unknown): boolean {
   return status === undefined || status >= 500 || status === 429
 }
 
-/** An outage where a later attempt may succeed; else the error itself. */
+/** Returns an outage error if a later attempt may succeed, else the error itself. */
 export const toOutage = (cause: unknown): unknown =>
   isRetryable(cause) ? new OutageError('the bucket does not respond', { cause }) : cause
 

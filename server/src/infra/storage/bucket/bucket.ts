@@ -32,7 +32,7 @@ const maxAttempts = 3
 /** The client's default is low for a server that forwards every file. */
 const maxSockets = 200
 
-/** In milliseconds. A store that sends nothing for `idle` is away; each attempt has that time. */
+/** In milliseconds. A store that sends nothing for `idle` counts as unreachable. Applies to each attempt. */
 const defaultTimeouts = { connection: 5_000, idle: 10_000, request: 60_000 }
 
 const noop = () => undefined
