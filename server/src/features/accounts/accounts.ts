@@ -3,6 +3,7 @@ import { text } from '../../texts.ts'
 import { getEnclosingNetworks } from '@tessera/platform/http/network'
 import { createRateLimiter, type RateLimitKey } from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
+import { isCommonPassword } from './password/common-passwords.ts'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
 import { claimFreeGrant } from '../credits/free-grants-store.ts'
 import { grantRegistrationCredits } from '../credits/ledger.ts'
@@ -178,5 +179,6 @@ export function parsePassword(password: string): string {
   const { min, max } = limits.passwordLength
   if (password.length < min) throw new DomainError('account.passwordShort', { min })
   if (password.length > max) throw new DomainError('account.passwordLong', { max })
+  if (isCommonPassword(password)) throw new DomainError('account.passwordCommon')
   return password
 }

@@ -83,6 +83,8 @@ test('requires the current password and a valid new one, entered twice', async t
   )
   const short = { new_password: '12345', confirm_password: '12345' }
   assert.equal(await getError(short), 'The password needs at least 6 characters.')
+  const common = { new_password: 'qwerty123', confirm_password: 'qwerty123' }
+  assert.equal(await getError(common, 'zh'), '这个密码太常见，容易被人猜到，请换一个。')
   assert.equal((await site.client().call(login, { email, password })).answer.success, true)
 })
 
