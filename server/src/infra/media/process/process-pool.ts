@@ -41,8 +41,8 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Requests of others go first
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    // Requests go first. At the lowest priority, a busy server would never finish a file
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     all.add(child)
     child.once('exit', () => all.delete(child))
     // A process that waits for work does not keep the server running
