@@ -84,5 +84,18 @@ export default tseslint.config(
       parserOptions: { ecmaFeatures: { jsx: true } },
     },
   },
+  {
+    files: ['**/*.test.{ts,tsx}', '**/*.spec.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...['test', 'it', 'describe'].map(object => ({
+          object,
+          property: 'only',
+          message: 'The other tests of the file would be skipped.',
+        })),
+      ],
+    },
+  },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
 )

@@ -12,7 +12,7 @@ export default defineConfig({
   workers: 2,
   // A test that passes only at the retry is reported as flaky, and must be fixed
   retries: 1,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
     launchOptions: {

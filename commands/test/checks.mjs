@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { capture } from '../prepare.mjs'
+
+/**
+ * Creates the checks without tests. Each counts as one test.
+ *
+ * @param {ReturnType<typeof import('./report.mjs').createTestReport>} report
+ */
+export function createChecks(report) {
+  const check = (title, program, args) =>
+    report.part(title, async () => {
+      const { code, output } = await capture(program, args)
+      return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
+    })
+  return {
+    types: () => check('Types', 'tsc', ['--noEmit', '-p', 'tsconfig.json']),
+    /** Reuses the result of the last run for everything that has not changed since. */
+    typesOfChanges: () =>
+      check('Types', 'tsc', [
+        '--noEmit',
+        '-p',
+        'tsconfig.json',
+        '--incremental',
+        '--tsBuildInfoFile',
+        '.cache/types.tsbuildinfo',
+      ]),
+    format: (paths = ['.']) =>
+      check('Format', 'prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...paths]),
+    lint: (paths = ['.']) => check('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...paths]),
+    importRules: async () =>
+      check('Import rules', 'depcruise', [
+        '--config',
+        '.dependency-cruiser.cjs',
+        ...(await listSourceFolders()),
+      ]),
+    unusedCode: () => check('Unused code', 'knip', []),
+    texts: () => check('Texts', 'node', ['commands/check-texts.mjs']),
+    weights: () => check('Weights', 'size-limit', []),
+  }
+}
+
+async function listSourceFolders() {
+  const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'))
+  return workspaces.map(folder => (folder === 'e2e' ? folder : `${folder}/src`))
+}

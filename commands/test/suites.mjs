@@ -1,0 +1,142 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { capture, environment, root } from '../prepare.mjs'
+
+/** Folders whose tests run on Node. jest runs those of the packages for browsers. */
+const nodeFolders = [
+  'server/src',
+  'server/test',
+  'image-engine/src',
+  'platform/src',
+  'shared-contracts/src',
+  'shared-upscaler/src',
+  'cli/src',
+  'bench/src',
+  'remote-preset/src',
+]
+/** Tests with a seed of their own for every run. Repeating one could hide what it has found. */
+const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
+
+/**
+ * Creates the suites of tests. `close` removes their result files.
+ *
+ * @param {ReturnType<typeof import('./report.mjs').createTestReport>} report
+ */
+export async function createSuites(report) {
+  const results = await mkdtemp(path.join(tmpdir(), 'tessera-test-'))
+  const readResult = async name => JSON.parse(await readFile(path.join(results, name), 'utf8'))
+
+  /** Runs tests and reads their counts. An exit code other than 0 is a failure, even where no test has failed. */
+  async function run({ program, args, env = {}, readCounts, atLeast }) {
+    // Hundreds of processes load the same modules
+    const cache = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
+    const { code, output } = await capture(program, args, { env: { ...environment, ...cache, ...env } })
+    const counts = await readCounts(output).catch(() => ({ passed: 0, failed: 0 }))
+    const isComplete = code === 0 && counts.passed >= atLeast
+    return {
+      ...counts,
+      failed: Math.max(counts.failed, isComplete ? 0 : 1),
+      output: counts.passed < atLeast ? `${output}\nAt least ${atLeast} tests must pass here.` : output,
+    }
+  }
+
+  /** Runs tests, and repeats the failed ones once. */
+  const runTwice = (title, options) =>
+    report.part(title, async () => {
+      const first = await run(options)
+      if (first.failed === 0) return first
+      const second = await run(options)
+      const repeated = Math.max(0, first.failed - second.failed)
+      return { ...second, repeated, output: `${first.output}\nThe second try:\n${second.output}` }
+    })
+
+  const readNodeCounts = async output => {
+    const read = word => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+    return { passed: read('pass'), failed: read('fail') + read('cancelled'), skipped: read('skipped') }
+  }
+  const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
+  const repeatFailed = name => [`--test-rerun-failures=${path.join(results, name)}`]
+
+  return {
+    /** @param {string[]} words parts of the names of test files; none: all */
+    unit: (words, atLeast) =>
+      runTwice('Unit tests', {
+        program: 'jest',
+        args: [
+          '--passWithNoTests',
+          '--maxWorkers=2',
+          '--json',
+          `--outputFile=${path.join(results, 'unit.json')}`,
+          ...words,
+        ],
+        readCounts: async () => {
+          // A file that cannot be loaded has no tests that could fail
+          const unit = await readResult('unit.json')
+          return {
+            passed: unit.numPassedTests,
+            failed: unit.numFailedTests + unit.numRuntimeErrorTestSuites,
+            skipped: unit.numPendingTests + unit.numTodoTests,
+          }
+        },
+        atLeast,
+      }),
+
+    /** @param {string[]} files paths or patterns */
+    node: (files, atLeast) =>
+      runTwice('Server and command tests', {
+        program: 'node',
+        args: [...nodeArgs, ...repeatFailed('node.json'), ...files],
+        readCounts: readNodeCounts,
+        atLeast,
+      }),
+
+    randomized: () =>
+      report.part('Fuzzing and crashes', () =>
+        run({
+          program: 'node',
+          args: [...nodeArgs, ...randomizedFiles],
+          readCounts: readNodeCounts,
+          atLeast: 4,
+        }),
+      ),
+
+    postgres: atLeast =>
+      runTwice('Server tests on PostgreSQL', {
+        program: 'npm',
+        args: ['run', '--silent', 'test:postgres', '-w', 'server'],
+        readCounts: readNodeCounts,
+        atLeast,
+      }),
+
+    /** Playwright repeats failed tests itself. */
+    browser: (browser, words, atLeast) =>
+      report.part('Browser tests', () =>
+        run({
+          program: 'playwright',
+          args: ['test', '--config', 'e2e/playwright.config.ts', ...words],
+          env: {
+            CHROMIUM_PATH: browser,
+            PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json'),
+          },
+          readCounts: async () => {
+            const { expected, flaky, unexpected, skipped } = (await readResult('browser.json')).stats
+            return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky }
+          },
+          atLeast,
+        }),
+      ),
+
+    close: () => rm(results, { recursive: true, force: true }),
+  }
+}
+
+/** Whether a test file runs on Node, and not in jest. */
+export const isNodeTest = file => nodeFolders.some(folder => file.startsWith(`${folder}/`))
+
+/** All tests on Node but the randomized ones. */
+export const allNodeTests = nodeFolders.flatMap(folder =>
+  folder === 'server/test'
+    ? ['server/test/*.test.ts', 'server/test/!(fuzz|crash)/**/*.test.ts']
+    : [`${folder}/**/*.test.ts`],
+)
