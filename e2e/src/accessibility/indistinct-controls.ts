@@ -45,6 +45,7 @@ function findIndistinctControlsInPage(): string[] {
     return around
   }
   const before = document.activeElement
+  const hadRing = before?.matches(':focus-visible') ?? false
   // A control focused by the pointer shows no ring, and would show none when focused again
   if (before instanceof HTMLElement) before.blur()
   const focusable = front.querySelectorAll<HTMLElement>(
@@ -56,7 +57,7 @@ function findIndistinctControlsInPage(): string[] {
     if (document.activeElement !== element) continue
     if (!standIns(element).some(isRinged)) faults.push(`the focus is not seen: ${nameOf(element)}`)
   }
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (before instanceof HTMLElement) before.focus({ preventScroll: true, focusVisible: hadRing })
 
   /** Returns the computed styles that can show a state: of the control, its label, its children and their pseudo-elements. */
   const lookOf = (element: Element) => {

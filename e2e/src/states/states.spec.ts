@@ -1,6 +1,8 @@
+import type { Language } from '@tessera/shared-contracts'
 import { readdir } from 'node:fs/promises'
 import { localizeTree } from '../accessibility/aria-trees.ts'
 import { expect, test } from '../fixtures/site-test.ts'
+import { expectDistinctControls } from '../accessibility/distinct-controls.ts'
 import { findAxeViolations } from '../accessibility/axe.ts'
 import { isKnownText } from '../texts/known-texts.ts'
 import {
@@ -8,31 +10,39 @@ import {
   expectMatchesReferenceImage,
   listReferenceImages,
 } from '../visual-regression/reference-images.ts'
-import { widths } from './state.ts'
+import { widths, type Width } from './state.ts'
 import { listVisibleTexts } from '../texts/visible-texts.ts'
 import { testEachState } from './fixtures/test-each-state.ts'
 
-// Tracing every flow would cost more than the flows themselves
-test.use({ trace: 'on-first-retry' })
+// The flows are independent of each other, and this is the longest file
+test.describe.configure({ mode: 'parallel' })
+
+/** The Chinese pages have the same elements as the English ones, so axe and the tablet width add nothing to most. */
+const isTested = (language: Language, width: Width) => language === 'en' || width !== 768
+const isTestedByAxe = (language: Language, width: Width) => language === 'en' || width === 390
 
 testEachState(
-  'every state matches its reference image, passes axe and shows known texts only',
+  'every state matches its reference image, passes axe, and shows known texts and a visible focus',
   async (app, state, flow) => {
     if (state.ariaTree)
       await expect
         .soft(app.page.locator('body'), state.name)
         .toMatchAriaSnapshot(localizeTree(state.ariaTree, app.text))
     for (const width of state.widths ?? widths) {
+      if (!isTested(app.language, width)) continue
       await app.setWidth(width)
       await app.settle()
       await expectMatchesReferenceImage(app, flow, state, width)
       const where = `${state.name}, ${width} px wide`
-      expect.soft(await findAxeViolations(app.page), where).toEqual([])
+      if (isTestedByAxe(app.language, width))
+        expect.soft(await findAxeViolations(app.page), where).toEqual([])
       const unknown = (await listVisibleTexts(app.page)).filter(
         text => !isKnownText[app.language](text, flow.dataTexts),
       )
       expect.soft(unknown, `texts of no locale file: ${where}`).toEqual([])
     }
+    // Focus rings, selection marks and animations do not depend on the language
+    if (app.language === 'en' && !state.hasOverlay) await expectDistinctControls(app, state)
   },
 )
 
