@@ -14,7 +14,8 @@ export type Offer = z.output<typeof offer>
 export const getPlans = defineCall('GET', '/api/get_plans.php', {
   isPublic: () => true,
   response: z.extend(resultWithError, {
-    currency: z.nullish(z.string()),
+    /** Another text than a currency code counts as missing. */
+    currency: z.catch(z.nullish(z.string().check(z.regex(/^[A-Z]{3}$/))), null),
     offers: z.nullish(z.array(offer)),
   }),
 })
