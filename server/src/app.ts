@@ -51,6 +51,7 @@ import {
 import { registerSocialCardRoutes } from './features/pages/social-card-routes.ts'
 import { closeOnShutdown } from './web/close-on-shutdown.ts'
 import { registerSubscriptionRoutes } from './features/credits/routes.ts'
+import { registerPaymentRoutes } from './features/payments/routes.ts'
 import { registerTaskRoutes } from './features/tasks/routes.ts'
 import { registerGenerationRoutes } from './features/generation/routes.ts'
 import { registerUploadRoutes } from './features/uploads/routes.ts'
@@ -127,6 +128,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)
   registerSubscriptionRoutes(app, services)
+  registerPaymentRoutes(app, services, settings.publicUrl)
   registerFeedbackRoutes(app, services)
   registerDesktopToolsRoutes(app, services)
   registerGalleryRoutes(app, { ...services, readGallery })

@@ -17,6 +17,7 @@ import { createGateBrowser } from './gate-browser.ts'
 import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
 import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
+import { createStripeProvider } from './infra/payments/stripe/stripe-provider.ts'
 import { createSmtpMailer } from './infra/mail/smtp-mailer.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg } from './infra/media/video/video-processor.ts'
@@ -117,6 +118,8 @@ export async function openServices(config: Config, log: Log) {
           report: error => log.warn(error, 'a prompt was polished without the chat model'),
         })
       : rulePolisher,
+    paymentProvider: config.stripe ? createStripeProvider(config.stripe, { clock }) : null,
+    prices: config.prices,
     metrics,
     telemetry: metrics,
     checks: { database: check, store: () => files.media.check() },

@@ -91,6 +91,8 @@ export async function startTestApp(
     engineSettings: defaultEngineSettings,
     moderator: passAllModerator,
     polisher: rulePolisher,
+    paymentProvider: null,
+    prices: { currency: 'USD', creditPack: null },
     metrics,
     telemetry: metrics,
     checks: { database: database.check, store: () => media.check() },

@@ -14,6 +14,10 @@ export const user = z.object({
   email: z.nullish(z.string()),
   avatarUrl: z.nullish(z.string()),
   credits: z.nullish(z.number()),
+  /** Credits that running tasks have reserved; `credits` no longer contains them. Missing where nothing is reserved. */
+  reservedCredits: z.nullish(z.number()),
+  /** Whether the member had the free trial. */
+  trialUsed: z.nullish(z.boolean()),
   subscription: z.nullish(subscription),
 })
 export type User = z.output<typeof user>

@@ -16,10 +16,10 @@ async function generate(page: Page, prompt: string) {
   await generateButton(page).click()
 }
 
-async function expectAlert(page: Page, text: string) {
+async function expectAlert(page: Page, text: string, button = 'OK') {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(text)
-  await alert.getByRole('button', { name: 'OK' }).click()
+  await alert.getByRole('button', { name: button }).click()
 }
 
 test('missing requirements are reported in order, before any call', async ({ page, context, site }) => {
@@ -31,7 +31,7 @@ test('missing requirements are reported in order, before any call', async ({ pag
   await generateButton(page).click()
   await expectAlert(page, 'Please enter a prompt.')
   await generate(page, 'a lake')
-  await expectAlert(page, 'Please log in to use this feature.')
+  await expectAlert(page, 'Please log in to use this feature.', 'Log in')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 
   await registerAndLogIn(context, site, 'free@example.org')

@@ -1,5 +1,14 @@
-import { activate, login, register, sendCode, startTrial } from '@tessera/shared-contracts'
+import {
+  activate,
+  getPlans,
+  login,
+  register,
+  sendCode,
+  startCheckout,
+  startTrial,
+} from '@tessera/shared-contracts'
 import { expect } from '../fixtures/site-test.ts'
+import { viewers } from './fixtures/viewers.ts'
 import type { AppPage } from './fixtures/app-page.ts'
 import type { Flow } from './state.ts'
 
@@ -136,6 +145,38 @@ export const accountDialogs: Flow[] = [
     viewer: 'subscriber',
     states: [
       { name: 'plans with a subscription', arrange: app => openFromHeader(app, 'shell:frame.upgrade') },
+    ],
+  },
+  {
+    name: 'plans on sale',
+    viewer: 'member',
+    states: [
+      {
+        name: 'plans that can be bought',
+        referenceImages: 'all widths',
+        async arrange(app) {
+          app.api.respond(getPlans, {
+            success: true,
+            currency: 'EUR',
+            offers: [
+              { id: 'monthly', price: 20, credits: 600 },
+              { id: 'annual', price: 199, credits: 7_200 },
+              { id: 'credits', price: 14.9, credits: 600 },
+            ],
+          })
+          app.signIn({ ...viewers.member, username: 'Mira Vale', trialUsed: true })
+          await openFromHeader(app, 'shell:frame.upgrade')
+          await app.expectText('shell:plans.packTitle')
+        },
+      },
+      {
+        name: 'a payment page that did not open',
+        async arrange({ api, press, expectText }) {
+          api.fail(startCheckout, 'network')
+          await press('shell:plans.buyAnnual')
+          await expectText('shell:plans.checkoutFailed')
+        },
+      },
     ],
   },
   {

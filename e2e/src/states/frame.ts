@@ -45,6 +45,14 @@ export const frame: Flow[] = [
       createMenuState('user menu on Basic', () => viewers.member?.username ?? '', [1440]),
       createPhoneMenuState('menu of a member'),
       {
+        name: 'credits that a task has reserved',
+        async arrange(app) {
+          app.signIn({ ...viewers.member, username: 'Mira Vale', credits: 30, reservedCredits: 30 })
+          await app.visit('/about')
+          await app.expectText('shell:frame.reserved', { count: 30, amount: '30' })
+        },
+      },
+      {
         name: 'user menu of a subscriber',
         widths: [1440],
         async arrange(app) {

@@ -1,4 +1,5 @@
 import { useSession } from '@tessera/shared-auth'
+import { slotAttributes } from '@tessera/shared-contracts'
 import { buttonClass, classNames, Icon } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { Trans } from 'react-i18next'
@@ -7,7 +8,7 @@ import { useTexts } from '../texts.ts'
 import styles from './tool-header.module.css'
 
 /**
- * The header of a creation tool: a link back, the tool's name and the user's credits. It is memoized, so changes
+ * The header of a creation tool: a link back, the tool's name, the user's credits and the language picker. It is memoized, so changes
  * below do not render it again.
  */
 export const ToolHeader = memo(function ToolHeader({ title }: { title: string }) {
@@ -21,18 +22,21 @@ export const ToolHeader = memo(function ToolHeader({ title }: { title: string })
         {t('shared.back')}
       </Link>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.credits}>
-        <Icon name="coins" size={16} />
-        <span>
-          <Trans
-            t={t}
-            i18nKey="shared.credits"
-            values={{ amount }}
-            count={credits ?? 0}
-            components={{ amount: <strong /> }}
-          />
-        </span>
-      </p>
+      <div className={styles.account}>
+        <p className={styles.credits}>
+          <Icon name="coins" size={16} />
+          <span>
+            <Trans
+              t={t}
+              i18nKey="shared.credits"
+              values={{ amount }}
+              count={credits ?? 0}
+              components={{ amount: <strong /> }}
+            />
+          </span>
+        </p>
+        <tessera-slot {...slotAttributes('language-picker', {})} />
+      </div>
     </header>
   )
 })

@@ -33,7 +33,7 @@ export const memberCommands: readonly Command[] = [
       const member = await readMember(adapters, id)
       if (!member) throw new CommandError(`The account of ${email} was removed meanwhile.`)
       const { username, credits, subscription } = toUser(member)
-      const bills = await listInvoices(adapters.stores.ledger, id, 'en')
+      const bills = await listInvoices(adapters.stores, id, 'en')
       return [
         `name     ${username}`,
         `email    ${member.email}`,

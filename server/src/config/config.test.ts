@@ -117,6 +117,9 @@ for (const [name, value, expected] of [
   ['TASKS', 'there', 'here, or workers where they run on their own (npm run worker)'],
   ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
   ['DEMO', 'yes', '0 or 1'],
+  ['PRICE_CURRENCY', 'Euro', 'an ISO 4217 currency code, such as USD, EUR or CNY'],
+  ['CREDIT_PACK_PRICE', '14.999', 'a price with at most two decimals, such as 15 or 14.90'],
+  ['CREDIT_PACK_PRICE', '0.00', 'a price with at most two decimals, such as 15 or 14.90'],
 ] as const) {
   test(`${name} is refused by name when it is "${value}"`, () => {
     assert.throws(
@@ -223,6 +226,30 @@ for (const [set, missing] of [
     )
   })
 }
+
+test('payments need both secrets, and prices that the currency can express', () => {
+  assert.equal(readConfig({}).stripe, null)
+  assert.deepEqual(readConfig({ PRICE_CURRENCY: 'EUR', CREDIT_PACK_PRICE: '14.90' }).prices, {
+    currency: 'EUR',
+    creditPack: 14.9,
+  })
+  const secrets = { STRIPE_SECRET_KEY: 'sk_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
+  assert.equal(readConfig(secrets).stripe?.url, 'https://api.stripe.com')
+  assert.throws(
+    () => readConfig({ STRIPE_SECRET_KEY: 'sk_secret' }),
+    new StartError('STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET, without which no payment is credited.'),
+  )
+  assert.throws(
+    () => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_secret' }),
+    new StartError('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY, without which nothing can be bought.'),
+  )
+  const yen = { ...secrets, PRICE_CURRENCY: 'JPY' }
+  assert.equal(readConfig({ ...yen, CREDIT_PACK_PRICE: '1500' }).prices.creditPack, 1_500)
+  assert.throws(
+    () => readConfig({ ...yen, CREDIT_PACK_PRICE: '14.90' }),
+    new StartError('CREDIT_PACK_PRICE is 14.9, but prices in JPY have no decimals.'),
+  )
+})
 
 test('a variable or value of an earlier release is refused with its new name', () => {
   const messages = [{ STOP_SECONDS: '9' }, { LOST_JOBS: 'give-back' }, { LOST_JOBS: 'repeat' }].map(env => {

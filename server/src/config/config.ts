@@ -4,6 +4,7 @@ import { engineVariables } from './engine-variables.ts'
 import { readEngines } from './engine-config.ts'
 import { gateVariables, readGateConfig } from './gate-config.ts'
 import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
+import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
 import { polishVariables, readPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
 import { httpUrl, nonEmptyText, port } from './variable-types.ts'
@@ -73,6 +74,7 @@ const variables = z.object({
   ...processVariables.shape,
   ...engineVariables.shape,
   ...polishVariables.shape,
+  ...paymentVariables.shape,
   ...gateVariables.shape,
 })
 
@@ -87,7 +89,7 @@ const renamedValues: Readonly<Record<string, Readonly<Record<string, string>>>> 
 
 /** Messages do not repeat the values of these variables: they may contain a secret. */
 const secretVariables =
-  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
+  /^(SMTP|DATABASE)_URL$|_KEY$|_TOKEN$|_PASSWORD$|_SECRET$|^(COMFYUI|SDAPI|OPENAI_BASE|POLISH)_URL$/
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -148,6 +150,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     engines: readEngines(values),
     /** Null: the built-in rules polish prompts. */
     polish: readPolishConfig(values),
+    prices: readPrices(values),
+    /** Null: nothing is on sale. */
+    stripe: readStripeConfig(values),
     /** Whether a process that serves the site also runs tasks, or leaves them to workers. */
     tasks: values.TASKS,
     workerPort: values.WORKER_PORT,

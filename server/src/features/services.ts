@@ -11,6 +11,8 @@ import type { MediaStore } from './media/media.ts'
 import type { VideoProcessor } from './media/video-processor.ts'
 import type { Moderator } from './moderation/moderation.ts'
 import type { Telemetry } from './monitoring/telemetry.ts'
+import type { Prices } from './payments/offers.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Stores, Transact } from './stores.ts'
 import type { ImageEngine, UpscaleEngine } from './tasks/engine.ts'
 import type { IncomingFiles } from './uploads/incoming-files.ts'
@@ -35,5 +37,8 @@ export interface FeatureServices {
   engineSettings: EngineSettings
   moderator: Moderator
   polisher: PromptPolisher
+  /** Null: nothing is on sale. */
+  paymentProvider: PaymentProvider | null
+  prices: Prices
   telemetry: Telemetry
 }

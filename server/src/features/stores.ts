@@ -20,6 +20,7 @@ import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
 import { createOverviewStore } from './monitoring/store.ts'
+import { createPaymentsStore } from './payments/store.ts'
 import { createPortfoliosStore } from './portfolios/store.ts'
 import { createRateLimitsStore } from './rate-limits/store.ts'
 import { createSessionsStore } from './sessions/store.ts'
@@ -45,6 +46,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   ledger: createLedgerStore(queries),
   media: createMediaRecordsStore(queries),
   overview: createOverviewStore(queries),
+  payments: createPaymentsStore(queries),
   plans: createPlansStore(queries),
   policyReports: createPolicyReportStore(queries),
   portfolios: createPortfoliosStore(queries),

@@ -8,6 +8,7 @@ import {
   deleteHistory,
   fetchHistory,
   getCreations,
+  getOrder,
   getCreationHead,
   getPortfolio,
   getPortfolioHead,
@@ -90,6 +91,7 @@ const attempts: readonly Attempt[] = [
   attempt(checkStatus, ['uuid'], 'a task’s results', ({ generation: { uuid } }) => ({ uuid })),
   attempt(checkUpscaleStatus, ['uuid'], 'an upscale’s results', ({ upscale: { uuid } }) => ({ uuid })),
   attempt(deleteHistory, ['id'], 'a generation', ({ generation: { uuid } }) => ({ id: uuid })),
+  attempt(getOrder, ['order_id'], 'an order', ({ order }) => ({ order_id: order })),
   attempt(saveHistory, ['images'], 'results', ({ generation: { imageUrl } }) => record([imageUrl])),
   attempt(saveHistory, ['images'], 'results among one’s own', ({ generation: { imageUrl } }, own) =>
     record([own?.generation.imageUrl ?? '', imageUrl]),

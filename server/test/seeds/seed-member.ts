@@ -7,6 +7,7 @@ import {
   uploadCreation,
   type CallRequest,
 } from '@tessera/shared-contracts'
+import { newId } from '@tessera/platform/ids'
 import { toFile, createSmallImage, submitUpscaleTask, waitForUpscale } from './seed-upscale.ts'
 import { runGeneration, buildGenerationRequest, seedPaidMember } from './seed-creation.ts'
 import type { TestClient } from '@tessera/platform/testing/test-client'
@@ -20,6 +21,8 @@ export interface SeededMember {
   /** Ids of creations: a saved result, an upload and the portfolio. */
   creations: readonly string[]
   portfolio: string
+  /** The id of an order at the payment provider. */
+  order: string
 }
 
 /** Builds a portfolio of one page, as the editor sends it. */
@@ -34,6 +37,18 @@ export async function buildPortfolio(): Promise<CallRequest<typeof publishPortfo
     pages: [{ id: 'page_1', width: 811, height: 937, layers: [text] }],
     previewImage: `data:image/jpeg;base64,${preview.toString('base64')}`,
   }
+}
+
+/** The site has no provider, so the order is added to the database. */
+async function seedOrder({ adapters: { stores, clock } }: TestApp, username: string): Promise<string> {
+  const account = (await stores.accounts.list()).find(each => each.username === username)
+  const id = newId()
+  await stores.payments.add({
+    ...{ id, memberId: account?.id ?? '', idempotencyKey: id, offer: 'credits', credits: 600 },
+    ...{ priceHundredths: 1_490, currency: 'USD', state: 'open', sessionId: null, checkoutUrl: null },
+    ...{ createdAt: clock(), paidAt: null },
+  })
+  return id
 }
 
 /** Creates a paid member who has one of everything. */
@@ -53,6 +68,7 @@ export async function seedMember(site: TestApp, username: string): Promise<Seede
     generation: { uuid, imageUrl },
     upscale: { uuid: upscaled, imageUrl: enlarged?.[0]?.imageUrl ?? assert.fail('nothing was enlarged') },
     creations: (page.creations ?? []).map(({ id }) => String(id)),
+    order: await seedOrder(site, username),
     portfolio: published.id ?? assert.fail(published.error ?? 'nothing was published'),
   }
 }

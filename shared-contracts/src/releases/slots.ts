@@ -5,6 +5,8 @@ import type { LinkedImage } from '../creations/image-link.ts'
  * declaration merging: `declare module '@tessera/shared-contracts' { interface SlotProps { 'recipe-actions': … } }`.
  */
 export interface SlotProps {
+  /** The site's language picker, for a screen of the layout `full` that has a header of its own. The shell fills it. */
+  'language-picker': Record<never, never>
   /** Buttons and links below an image: what other areas can do with it. */
   'image-actions': { image: LinkedImage }
 }

@@ -1,7 +1,17 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { useAccountModals } from '@tessera/shared-auth'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { activate, checkSession, login, sendCode, startTrial, type User } from '@tessera/shared-contracts'
+import {
+  activate,
+  checkSession,
+  getPlans,
+  login,
+  register,
+  sendCode,
+  startCheckout,
+  startTrial,
+  type User,
+} from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { payingMember, freeMember, renderInShell } from '../testing.tsx'
@@ -165,6 +175,97 @@ describe('the plans', () => {
   })
 })
 
+describe('prices and payments', () => {
+  const offers = [
+    { id: 'monthly', price: 20, credits: 600 },
+    { id: 'annual', price: 199, credits: 7_200 },
+    { id: 'credits', price: 14.9, credits: 600 },
+  ]
+  const sell = (currency: string) => server.on(getPlans, () => ({ success: true, currency, offers }))
+  const paymentPage = 'https://checkout.example/pay/1'
+
+  it.each([
+    ['en', 'USD', '$20.00 per month', '$199.00 per year'],
+    ['zh', 'USD', 'US$20.00 每月', 'US$199.00 每年'],
+    ['zh', 'CNY', '¥20.00 每月', '¥199.00 每年'],
+    ['en', 'JPY', '¥20.00 per month', '¥199.00 per year'],
+  ] as const)('have the currency of the operator (%s, %s)', async (language, currency, month, year) => {
+    server.on(getPlans, () => ({ success: true, currency, offers: [] }))
+    await open('plans', { language, user: freeMember })
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent(month))
+    expect(screen.getByRole('dialog')).toHaveTextContent(year)
+    expect(screen.queryByRole('button', { name: /^(Buy|购买)/ })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ['Buy one month', 'monthly'],
+    ['Buy one year', 'annual'],
+    ['Buy 600 credits', 'credits'],
+  ])('"%s" orders by the id alone and goes to the payment page', async (name, offer) => {
+    sell('EUR')
+    server.on(startCheckout, () => ({ success: true, url: paymentPage }))
+    const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+    const { user } = await open('plans', { user: freeMember })
+    await user.click(await screen.findByRole('button', { name }))
+    expect(await screen.findByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute(
+      'href',
+      paymentPage,
+    )
+    expect(followed).toHaveBeenCalledTimes(1)
+    expect(server.requests(startCheckout)).toEqual([{ offer }])
+    followed.mockRestore()
+  })
+
+  it('explain a failure and let the member order again', async () => {
+    sell('EUR')
+    server.fail(startCheckout, 'network')
+    const { user } = await open('plans', { user: freeMember })
+    const buy = await screen.findByRole('button', { name: 'Buy one year' })
+    await user.click(buy)
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.')
+    expect(screen.queryByRole('link', { name: /payment page/ })).not.toBeInTheDocument()
+    expect(buy).toBeEnabled()
+  })
+
+  it('ask a visitor to log in first', async () => {
+    sell('EUR')
+    const { user } = await open('plans')
+    await user.click(await screen.findByRole('button', { name: 'Buy one month' }))
+    expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeVisible()
+    expect(server.requests(startCheckout)).toEqual([])
+  })
+})
+
+describe('a registration', () => {
+  async function registerAt(path: string, dialogs: ('register' | 'plans')[] = ['register']) {
+    server.on(register, () => {
+      acceptLogin(freeMember)
+      return { success: true }
+    })
+    const [first = 'register', second] = dialogs
+    const view = await open(first, { path, route: '*' })
+    if (second) await view.user.click(screen.getByRole('button', { name: `open ${second}` }))
+    const form = within(await screen.findByRole('dialog', { name: 'Register' }))
+    await view.user.type(form.getByLabelText('Username'), 'Grace')
+    await view.user.type(form.getByLabelText('Email'), 'grace@example.org')
+    await view.user.type(form.getByLabelText('Verification code'), '123456')
+    await view.user.type(form.getByLabelText('Password'), 'secret-1')
+    await view.user.click(form.getByRole('button', { name: 'Register' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Register' })).not.toBeInTheDocument())
+    return view
+  }
+
+  it('on the landing page leads to the toolbox', async () => {
+    const { location } = await registerAt('/')
+    await waitFor(() => expect(location()).toBe('/tools'))
+  })
+
+  it('elsewhere stays on its page', async () => {
+    const { location } = await registerAt('/portfolio-editor')
+    expect(location()).toBe('/portfolio-editor')
+  })
+})
+
 describe('the current plan', () => {
   const offers = (name: string) => dialog('Plans').getByRole('listitem', { name })
 
@@ -183,6 +284,12 @@ describe('the current plan', () => {
 
 describe('a trial', () => {
   const text = 'Click to start a free trial for 7 days'
+
+  it('is no longer offered to a member who had it', async () => {
+    await open('plans', { user: { ...freeMember, trialUsed: true } })
+    expect(screen.queryByRole('button', { name: text })).not.toBeInTheDocument()
+    expect(screen.queryByText(/210 credits/)).not.toBeInTheDocument()
+  })
 
   it('is requested once, however often the button is clicked', async () => {
     const response = Promise.withResolvers<{ success: boolean }>()

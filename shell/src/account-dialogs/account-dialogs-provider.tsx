@@ -1,12 +1,16 @@
 import { AccountModalsProvider, type AccountModals } from '@tessera/shared-auth'
 import { afterPaint } from '@tessera/shared-ui'
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
+import { newMemberState } from '../layout/welcome.tsx'
 import { runWhenPageSettles } from '../composition/prefetch/run-when-page-settles.ts'
 import { AccountDialogsOpenContext } from './account-dialogs-open-context.ts'
 import { emptyDraft } from './account-draft.ts'
 import type { AccountDialogs, DialogName } from './account-dialogs.tsx'
 import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
+
+const landingPaths: readonly string[] = ['/', '/index.html']
 
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
@@ -16,6 +20,8 @@ const importDialogs = async () => (await import('./account-dialogs.tsx')).Accoun
  * loaded when the first dialog opens.
  */
 export function AccountDialogsProvider({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
   const [stack, setStack] = useState<readonly DialogName[]>([])
   const [draft, setDraft] = useState(emptyDraft)
   const [Dialogs, setDialogs] = useState<typeof AccountDialogs>()
@@ -53,6 +59,9 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
     close(name)
     // The next person to log in here may be another user.
     if (name !== 'plans') setDraft(emptyDraft)
+    // Who registers on the landing page came for the toolbox. On any other page, and above the plans, they go on there.
+    if (name === 'register' && stack.length === 1 && landingPaths.includes(pathname))
+      void navigate('/tools', { state: newMemberState })
   }
   const replace = (name: DialogName, by: DialogName) =>
     setStack(open => open.map(other => (other === name ? by : other)))

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import styles from './layout.module.css'
+import { Welcome } from './welcome.tsx'
 
 interface SiteLayoutProps {
   /** The screen begins with a hero image that extends under the header. */
@@ -17,6 +18,7 @@ interface SiteLayoutProps {
 export function SiteLayout({ hero = false, sidebar, children }: SiteLayoutProps) {
   const main = (
     <main id={mainContentId} tabIndex={-1} className={styles.main}>
+      {sidebar && <Welcome />}
       {children ?? <Outlet />}
     </main>
   )

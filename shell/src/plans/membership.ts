@@ -20,6 +20,10 @@ export function formatPlanTerm(user: User, language: string, t: TFunction<'shell
   return t(isPast(expiryDate) ? 'userMenu.expired' : 'userMenu.expires', { date })
 }
 
+/** Says how many credits running tasks have reserved; the balance no longer contains them. */
+export const formatReserved = (count: number, language: string, t: TFunction<'shell'>): string =>
+  t('frame.reserved', { count, amount: new Intl.NumberFormat(language).format(count) })
+
 /** Formats the credit balance for the header; 0 where the server sends none (specification 1, §3). */
 export function formatCredits(user: User, language: string, t: TFunction<'shell'>): string {
   const count = user.credits ?? 0

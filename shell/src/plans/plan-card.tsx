@@ -1,5 +1,5 @@
 import { hasPaidPlan, type User } from '@tessera/shared-contracts'
-import { Badge, Icon, linkClass } from '@tessera/shared-ui'
+import { Badge, Button, Icon, linkClass } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPlanTerm } from './membership.ts'
@@ -10,16 +10,21 @@ interface PlanCardProps {
   offer: PlanOffer
   user: User | null
   isTrialStarting: boolean
-  onStartTrial: () => void
+  /** Undefined after the member had the trial. */
+  onStartTrial: (() => void) | undefined
+  formatPrice: (amount: number) => string
+  /** Undefined where the plan is not on sale. */
+  onBuy: (() => void) | undefined
+  isBuying: boolean
 }
 
 /** A plan with its price and features. A paid plan can be tried for free. */
-export function PlanCard({ offer, user, isTrialStarting, onStartTrial }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { offer, user, isTrialStarting, onStartTrial, formatPrice, onBuy, isBuying } = props
   const { type, texts, credits, features, price } = offer
   const { t, i18n } = useTranslation('shell')
   const nameId = useId()
-  const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(i18n.language, options).format(value)
+  const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
   const isCurrent = user && (hasPaidPlan(user) ? user.subscription?.type === type : type === 'base')
 
   return (
@@ -29,9 +34,7 @@ export function PlanCard({ offer, user, isTrialStarting, onStartTrial }: PlanCar
         {isCurrent && <Badge>{t('plans.current')}</Badge>}
       </div>
       <p className={styles.price}>
-        <span className={styles.amount}>
-          {price ? formatNumber(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
-        </span>{' '}
+        <span className={styles.amount}>{price ? formatPrice(price.amount) : t('plans.free')}</span>{' '}
         <span className={styles.period}>{price ? t(`plans.${price.period}`) : t('plans.forever')}</span>
       </p>
       <p className={styles.summary}>
@@ -49,15 +52,24 @@ export function PlanCard({ offer, user, isTrialStarting, onStartTrial }: PlanCar
           </li>
         ))}
       </ul>
-      {price && (
-        <button
-          type="button"
-          className={`${linkClass} ${styles.trial}`}
-          aria-disabled={isTrialStarting || undefined}
-          onClick={onStartTrial}
-        >
-          {t('plans.trial')}
-        </button>
+      {price && (onBuy || onStartTrial) && (
+        <div className={styles.actions}>
+          {onBuy && (
+            <Button variant="primary" busy={isBuying} disabled={isBuying} onClick={onBuy}>
+              {t(type === 'annual' ? 'plans.buyAnnual' : 'plans.buyMonthly')}
+            </Button>
+          )}
+          {onStartTrial && (
+            <button
+              type="button"
+              className={`${linkClass} ${styles.trial}`}
+              aria-disabled={isTrialStarting || undefined}
+              onClick={onStartTrial}
+            >
+              {t('plans.trial')}
+            </button>
+          )}
+        </div>
       )}
     </li>
   )

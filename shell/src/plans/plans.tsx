@@ -3,20 +3,26 @@ import { creditGrants, trialDays } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import { FormMessage } from '../forms/form-message.tsx'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
+import { Checkout } from './checkout.tsx'
 import { ActivationForm } from './activation-form.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { planOffers } from './plan-offers.ts'
-import { useStartTrialMutation } from './plans-api.ts'
+import { useOffers, useStartTrialMutation } from './plans-api.ts'
+import { useCheckout } from './use-checkout.ts'
 import styles from './plans.module.css'
 
 /** The plans, the free trial and the activation of a code (specification 1, §2 and §4). */
 export function Plans({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
   const { user } = useSession()
   const { openLogin } = useAccountModals()
   const refreshUser = useRefreshUser()
   const [startTrial] = useStartTrialMutation()
   const { busy, message, submit } = useFormSubmit()
+  const { offers, formatPrice } = useOffers(i18n.language)
+  const checkout = useCheckout()
+  const pack = offers.find(({ id }) => id === 'credits')
+  const hadTrial = user?.trialUsed ?? false
 
   function tryForFree() {
     if (!user) return openLogin()
@@ -38,12 +44,22 @@ export function Plans({ onDone }: { onDone: () => void }) {
       </p>
       <ul className={styles.cards}>
         {planOffers.map(offer => (
-          <PlanCard key={offer.type} {...{ offer, user }} isTrialStarting={busy} onStartTrial={tryForFree} />
+          <PlanCard
+            key={offer.type}
+            {...{ offer, user, formatPrice }}
+            isTrialStarting={busy}
+            onStartTrial={hadTrial ? undefined : tryForFree}
+            isBuying={checkout.busy}
+            onBuy={offers.some(({ id }) => id === offer.type) ? () => checkout.buy(offer.type) : undefined}
+          />
         ))}
       </ul>
-      <p className={styles.terms}>
-        {t('plans.trialTerms', { days: trialDays, credits: creditGrants.trial })}
-      </p>
+      {!hadTrial && (
+        <p className={styles.terms}>
+          {t('plans.trialTerms', { days: trialDays, credits: creditGrants.trial })}
+        </p>
+      )}
+      {offers.length > 0 && <Checkout {...{ pack, checkout, formatPrice }} />}
       <FormMessage message={message} />
       <ActivationForm onDone={onDone} />
     </div>

@@ -1,5 +1,12 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
-import { getSessions, getUserPageData, type Language, type OwnCreation } from '@tessera/shared-contracts'
+import {
+  getCreditHistory,
+  getSessions,
+  getUserPageData,
+  type Language,
+  type OwnCreation,
+  type User,
+} from '@tessera/shared-contracts'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import type { Homepage } from '../../account-api.ts'
@@ -15,17 +22,22 @@ export function createHomepageServer(creations: OwnCreation[], user: Partial<Use
   const server = fakeServer()
   server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...user }, creations }))
   server.on(getSessions, () => ({ success: true, sessions: [] }))
+  server.on(getCreditHistory, () => ({ success: true, movements: [] }))
   return server
 }
 
-export const renderHomepage = (path = '/personal-homepage', language: Language = 'en') =>
+export const renderHomepage = (
+  path = '/personal-homepage',
+  language: Language = 'en',
+  member: User | null = mira,
+) =>
   renderScreen(<PersonalHomepageScreen />, {
     manifest,
     texts: { en, zh },
     path,
     route: '/personal-homepage',
     language,
-    user: mira,
+    ...(member && { user: member }),
   })
 
 export const createOwnCreation = (id: number, fields: Partial<OwnCreation> = {}): OwnCreation => ({

@@ -142,6 +142,23 @@ describe('loading', () => {
     },
   )
 
+  it.each([
+    ['en', 'Your homepage is for members', 'OK'],
+    ['zh', '个人主页仅对会员开放', '确定'],
+  ] as const)('sends a visitor home and offers the log-in (%s)', async (language, title, ok) => {
+    localStorage.clear()
+    const server = fakeServer()
+    server.on(getUserPageData, () => ({ success: false, error: 'Please log in to use this feature.' }))
+    const { user, location, modals } = renderHomepage('/personal-homepage', language, null)
+    const box = await alertdialog()
+    expect(box).toHaveAccessibleName(title)
+    expect(box).toHaveTextContent('Please log in to use this feature.')
+    expect(modals.openLogin).not.toHaveBeenCalled()
+    await user.click(within(box).getByRole('button', { name: ok }))
+    await waitFor(() => expect(location()).toBe('/'))
+    await waitFor(() => expect(modals.openLogin).toHaveBeenCalledTimes(1))
+  })
+
   it('treats a 401 as a refusal', async () => {
     const server = fakeServer()
     server.fail(getUserPageData, { status: 401, body: { success: false, error: 'Please log in.' } })

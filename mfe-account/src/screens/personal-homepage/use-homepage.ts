@@ -1,4 +1,4 @@
-import { isCallFailure, useSession } from '@tessera/shared-auth'
+import { isCallFailure, useAccountModals, useSession } from '@tessera/shared-auth'
 import { focusHeading, useAlert } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,8 @@ import { homepageMaxAgeSeconds, useGetHomepageQuery, type Homepage } from '../..
 
 /**
  * Loads the homepage. If the server refuses, an alert says so and the user goes to the root page. If the call
- * fails otherwise, an alert says so and the screen offers a retry (specification 2, §6 and §8).
+ * fails otherwise, an alert says so and the screen offers a retry (specification 2, §6 and §8). A visitor is not told of a
+ * failure, and gets the log-in dialog afterwards.
  */
 export function useHomepage() {
   const { t } = useTranslation('mfe-account')
@@ -18,7 +19,8 @@ export function useHomepage() {
   })
 
   // An activation or a finished task changes credits, plan and bills. The session is updated first.
-  const { user } = useSession()
+  const { user, signedIn } = useSession()
+  const { openLogin } = useAccountModals()
   const accountState = [user?.credits, user?.subscription?.type, user?.subscription?.expiryDate].join()
   const shownAccountState = useRef(accountState)
   useEffect(() => {
@@ -33,12 +35,14 @@ export function useHomepage() {
   const failed = settled && !data && error !== undefined && !refused
 
   const leavePage = useEffectEvent(async () => {
+    const isVisitor = !signedIn
     await alert({
-      title: t('loadFailed.title'),
+      title: t(isVisitor ? 'loadFailed.visitor' : 'loadFailed.title'),
       message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
       okLabel: t('ok'),
     })
     await navigate('/', { replace: true })
+    if (isVisitor) openLogin()
   })
   useEffect(() => {
     if (refused) void leavePage()

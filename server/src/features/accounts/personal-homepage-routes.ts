@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { deleteCreations, getUserPageData, setCreationVisibility } from '@tessera/shared-contracts'
 import { listInvoices } from '../credits/invoices.ts'
 import { toOwnCreation } from '../creations/creations.ts'
-import { toUser } from './member.ts'
+import { readUser } from './read-user.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
 import { deleteUnusedUploads } from '../uploads/uploads.ts'
@@ -18,7 +18,10 @@ export function registerPersonalHomepageRoutes(
     const member = requireMember(user)
     return {
       success: true,
-      user_info: { ...toUser(member), bills: await listInvoices(stores.ledger, member.id, language) },
+      user_info: {
+        ...(await readUser(stores, member)),
+        bills: await listInvoices(stores, member.id, language),
+      },
       creations: (await stores.creations.listByMember(member.id)).map(toOwnCreation),
       wants_posters: videoProcessor.posterProgram === null,
     }

@@ -23,7 +23,11 @@ async function start(t: TestContext) {
   const addTask = (id: string, state: string) =>
     sql`insert into tasks (id, member_id, idempotency_key, params, seed, state, stage, attempts, ready_at, created_at)
       values (${id}, 'ada', ${id}, '{}', 1, ${state}, 'waiting', 0, 1, 1)`.execute(queries)
-  return { queries, write, addTask, findErrors: () => stores.ledger.findErrors() }
+  const addOrder = (id: string, offer: string, state: string) =>
+    sql`insert into payment_orders
+      (id, account_id, idempotency_key, offer, credits, price_hundredths, currency, state, created_at)
+      values (${id}, 'ada', ${id}, ${offer}, 600, 2000, 'USD', ${state}, 1)`.execute(queries)
+  return { queries, write, addTask, addOrder, findErrors: () => stores.ledger.findErrors() }
 }
 
 test('finds no errors in a consistent ledger', async t => {
@@ -67,5 +71,24 @@ test('finds tasks whose state and ledger entries differ', async t => {
     'task failed: failed, but the ledger says hold',
     'task free: open, but the ledger says nothing',
     'task gift: succeeded, but the ledger says return',
+  ])
+})
+
+test('finds paid orders that granted nothing, and purchased credits without a paid order', async t => {
+  const { queries, write, addOrder, findErrors } = await start(t)
+  await addOrder('bought', 'credits', 'paid')
+  await write('order:bought', 'purchase', 600)
+  await addOrder('month', 'monthly', 'paid')
+  await sql`insert into plan_periods values ('month', 'ada', 'monthly', 1, 2, 1)`.execute(queries)
+  await addOrder('waiting', 'annual', 'open')
+  assert.deepEqual(await findErrors(), [])
+
+  await addOrder('lost', 'annual', 'paid')
+  await write('order:waiting', 'purchase', 600)
+  await write('order:never', 'purchase', 600)
+  assert.deepEqual((await findErrors()).sort(), [
+    'order lost: paid, but "annual" was not granted',
+    'order:never: granted, but there is no such paid order',
+    'order:waiting: granted, but there is no such paid order',
   ])
 })

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../infra/database/queries.ts'
 
-/** Compares balances, ledger and tasks. Returns one sentence for each inconsistency. */
+/** Compares balances, ledger, tasks and paid orders. Returns one sentence for each inconsistency. */
 export async function findLedgerErrors(queries: Queries): Promise<string[]> {
   const errors = await Promise.all([
     findWrongBalances(queries),
     findSettledWithoutReservation(queries),
     findReservedWithoutTask(queries),
     findWronglySettledTasks(queries),
+    findOrdersWithoutGrant(queries),
+    findPurchasesWithoutOrder(queries),
   ])
   return errors.flat()
 }
@@ -67,4 +69,33 @@ async function findWronglySettledTasks(queries: Queries): Promise<string[]> {
     ({ id, state, held, settled }) =>
       `task ${id}: ${state}, but the ledger says ${settled ?? held ?? 'nothing'}`,
   )
+}
+
+/** A paid order has credits in the ledger, or a plan whose id is that of the order. */
+async function findOrdersWithoutGrant(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('payment_orders')
+    .leftJoin('ledger', join => join.on('ledger.key', '=', sql<string>`'order:' || payment_orders.id`))
+    .leftJoin('plan_periods', 'plan_periods.id', 'payment_orders.id')
+    .select(['payment_orders.id', 'offer'])
+    .where('state', '=', 'paid')
+    .where('ledger.key', 'is', null)
+    .where('plan_periods.id', 'is', null)
+    .execute()
+  return rows.map(({ id, offer }) => `order ${id}: paid, but "${offer}" was not granted`)
+}
+
+async function findPurchasesWithoutOrder(queries: Queries): Promise<string[]> {
+  const rows = await queries
+    .selectFrom('ledger')
+    .leftJoin('payment_orders', join =>
+      join
+        .on('payment_orders.id', '=', sql<string>`substr(ledger.key, 7)`)
+        .on('payment_orders.state', '=', 'paid'),
+    )
+    .select('key')
+    .where('ledger.kind', '=', 'purchase')
+    .where('payment_orders.id', 'is', null)
+    .execute()
+  return rows.map(({ key }) => `${key}: granted, but there is no such paid order`)
 }

@@ -1,10 +1,20 @@
+import { sql } from 'kysely'
 import type { LedgerEntry, GrantKind } from './ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
+import { listMovements, type HistoryPosition } from './credit-history-store.ts'
 import { findLedgerErrors } from './ledger-audit-store.ts'
 
-const grantKinds: readonly GrantKind[] = ['registration', 'monthly', 'annual', 'trial', 'code', 'operator']
+const grantKinds: readonly GrantKind[] = [
+  'registration',
+  'monthly',
+  'annual',
+  'trial',
+  'code',
+  'operator',
+  'purchase',
+]
 
 const isGrant = (entry: LedgerEntry): entry is LedgerEntry & { kind: GrantKind } =>
   (grantKinds as readonly string[]).includes(entry.kind)
@@ -48,6 +58,22 @@ export const createLedgerStore = (queries: Queries) => ({
   /** All entries of a member, oldest first. */
   listByMember: (memberId: string): Promise<LedgerEntry[]> =>
     selectEntries(queries, memberId).orderBy('at').orderBy('key').execute(),
+
+  /** The lines of a member's credit history, newest first. @param page.before the last line of the page before */
+  listMovements: (memberId: string, page: { before: HistoryPosition | null; limit: number }) =>
+    listMovements(queries, memberId, page),
+
+  /** Returns the credits that the member's running tasks have reserved. */
+  async sumReserved(memberId: string): Promise<number> {
+    const { reserved } = await queries
+      .selectFrom('tasks')
+      .innerJoin('ledger', join => join.on('ledger.key', '=', sql<string>`'hold:' || tasks.id`))
+      .select(sql<number>`coalesce(-sum(ledger.amount), 0)`.as('reserved'))
+      .where('tasks.member_id', '=', memberId)
+      .where('tasks.state', '=', 'open')
+      .executeTakeFirstOrThrow()
+    return reserved
+  },
 
   /** Returns one sentence for each inconsistency between balances, ledger and tasks. */
   findErrors: () => findLedgerErrors(queries),

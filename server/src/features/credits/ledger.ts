@@ -5,7 +5,7 @@ import type { PlanKind } from './plans.ts'
 /** Credits that an activated plan and a registration grant. */
 export const grantAmounts: Readonly<Record<PlanKind | 'registration', number>> = creditGrants
 
-export type GrantKind = keyof typeof grantAmounts | 'code' | 'operator'
+export type GrantKind = keyof typeof grantAmounts | 'code' | 'operator' | 'purchase'
 /**
  * `hold`: a task's credits are reserved when it is accepted. `keep`: the task succeeded and the credits are captured.
  * `return`: the task failed and the credits are refunded.
@@ -30,6 +30,14 @@ export async function grantRegistrationCredits(
 ): Promise<void> {
   const amount = grantAmounts.registration
   await ledger.append({ key: `registration:${memberId}`, memberId, kind: 'registration', amount, at })
+}
+
+/** Grants the credits of a paid order, once. */
+export async function grantPurchasedCredits(
+  ledger: Stores['ledger'],
+  { orderId, memberId, credits, at }: { orderId: string; memberId: string; credits: number; at: number },
+): Promise<void> {
+  await ledger.append({ key: `order:${orderId}`, memberId, kind: 'purchase', amount: credits, at })
 }
 
 export interface TaskCharge {

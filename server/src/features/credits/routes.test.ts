@@ -164,11 +164,11 @@ test('lists the grants as bills, newest first, in the language of the page', asy
   await activateWith(browser, await codeFor(site, { plan: 'annual' }))
   const [account] = await site.adapters.stores.accounts.list()
   assert.ok(account)
-  assert.deepEqual(await listInvoices(site.adapters.stores.ledger, account.id, 'en'), [
+  assert.deepEqual(await listInvoices(site.adapters.stores, account.id, 'en'), [
     { date: '2026-02-01', description: 'Annual subscription', amount: '+7,200 credits', status: 'Completed' },
     { date: '2026-01-31', description: 'Welcome credits', amount: '+60 credits', status: 'Completed' },
   ])
-  const [chinese] = await listInvoices(site.adapters.stores.ledger, account.id, 'zh')
+  const [chinese] = await listInvoices(site.adapters.stores, account.id, 'zh')
   assert.deepEqual(chinese, {
     date: '2026-02-01',
     description: '年度订阅',

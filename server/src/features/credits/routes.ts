@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { activate, startTrial } from '@tessera/shared-contracts'
-import { toUser } from '../accounts/member.ts'
+import { activate, getCreditHistory, startTrial } from '@tessera/shared-contracts'
 import { readMember } from '../accounts/read-member.ts'
+import { readUser } from '../accounts/read-user.ts'
 import type { FeatureServices } from '../services.ts'
+import { listCreditMovements } from './credit-history.ts'
 import { activateCode, startTrial as start } from './subscriptions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
@@ -29,6 +30,13 @@ export function registerSubscriptionRoutes(
     const trialMember = requireMember(member)
     await start(services, trialMember)
     const now = await readMember(services, trialMember.id)
-    return { success: true, message: text(language, 'subscription.trialStarted'), user: now && toUser(now) }
+    const user = now && (await readUser(services.stores, now))
+    return { success: true, message: text(language, 'subscription.trialStarted'), user }
+  })
+
+  registerCallRoute(app, getCreditHistory, async ({ query, member }) => {
+    const { id } = requireMember(member)
+    const { movements, nextCursor } = await listCreditMovements(services.stores.ledger, id, query.cursor)
+    return { success: true, movements, next_cursor: nextCursor }
   })
 }

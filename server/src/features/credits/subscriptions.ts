@@ -35,7 +35,7 @@ async function redeem(stores: Stores, memberId: string, code: string, now: numbe
   const value = await stores.activationCodes.redeem(codeHash, memberId, now)
   if (value === 'unknown') throw new DomainError('subscription.codeUnknown')
   if (value === 'spent') throw new DomainError('subscription.codeSpent')
-  if ('plan' in value) await startPlan(stores, memberId, value.plan, now)
+  if ('plan' in value) await startPlan(stores, { memberId, kind: value.plan }, now)
   else {
     const entry = { key: `code:${codeHash}`, memberId, kind: 'code', amount: value.credits, at: now } as const
     await stores.ledger.append(entry)
@@ -56,7 +56,7 @@ export const startTrial = (
     const hadTrial = await inside.plans.hadTrial(memberId)
     if (hadTrial || !(await claimFreeGrant(inside, email, 'trial', clock())))
       throw new DomainError('subscription.trialSpent')
-    await startPlan(inside, memberId, 'trial', clock())
+    await startPlan(inside, { memberId, kind: 'trial' }, clock())
   })
 
 /** Creates and returns new codes. Only their hashes are stored. */
@@ -70,8 +70,13 @@ export async function createCodes(
   return codes
 }
 
-async function startPlan(stores: Stores, memberId: string, kind: PlanKind, now: number): Promise<void> {
+/** Starts a plan and grants its credits when they are due, in the caller's transaction. */
+export async function startPlan(
+  stores: Stores,
+  { memberId, kind, periodId = newId() }: { memberId: string; kind: PlanKind; periodId?: string },
+  now: number,
+): Promise<void> {
   const periods = await stores.plans.listOpen(memberId, now)
-  await stores.plans.save(memberId, schedulePlan(periods, { id: newId(), kind }, now))
+  await stores.plans.save(memberId, schedulePlan(periods, { id: periodId, kind }, now))
   await grantDueCredits(stores, memberId, now)
 }

@@ -47,6 +47,8 @@ const rateLimits = {
   /** Links to compositions that pages of staging make. */
   linksOfNetwork: { max: 120, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
+  /** Orders at the payment provider. */
+  orders: { max: 20, windowMs: hourMs, messageKey: 'account.tooOften' },
   exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { checkSession, login, logout, register, sendCode } from '@tessera/shared-contracts'
 import { authenticate, registerAccount, sendVerificationCode } from '../accounts/accounts.ts'
 import type { DeviceTokens } from './device-tokens.ts'
-import { toUser } from '../accounts/member.ts'
 import { readMember } from '../accounts/read-member.ts'
+import { readUser } from '../accounts/read-user.ts'
 import type { FeatureServices } from '../services.ts'
 import { createSession, endSession, logOut } from './sessions.ts'
 import { text } from '../../texts.ts'
@@ -22,7 +22,7 @@ export function registerSessionRoutes(
 ): void {
   const { browsers } = services
 
-  registerCallRoute(app, checkSession, ({ member, request, reply }) => {
+  registerCallRoute(app, checkSession, async ({ member, request, reply }) => {
     const token = getSessionToken(request)
     if (!member) {
       if (token) clearSessionCookie(reply)
@@ -30,7 +30,7 @@ export function registerSessionRoutes(
     }
     // Renews the cookie together with the session: 30 days after the last visit.
     if (token) setSessionCookie(reply, token)
-    return { isLoggedIn: true, loggedIn: true, user: toUser(member) }
+    return { isLoggedIn: true, loggedIn: true, user: await readUser(services.stores, member) }
   })
 
   registerCallRoute(app, login, async ({ body, language, request, reply }) => {
@@ -40,7 +40,8 @@ export function registerSessionRoutes(
     setSessionCookie(reply, token)
     setDeviceCookie(reply, browsers.issue(id))
     const member = await readMember(services, id)
-    return { success: true, message: text(language, 'account.loggedIn'), user: member && toUser(member) }
+    const user = member && (await readUser(services.stores, member))
+    return { success: true, message: text(language, 'account.loggedIn'), user }
   })
 
   registerCallRoute(app, logout, async ({ request, reply }) => {

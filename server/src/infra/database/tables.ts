@@ -6,6 +6,7 @@ import type { FreeGrant } from '../../features/credits/free-grants-store.ts'
 import type { LedgerEntryKind } from '../../features/credits/ledger.ts'
 import type { PlanKind } from '../../features/credits/plans.ts'
 import type { MediaExtension } from '../../features/media/media.ts'
+import type { PaymentOrder } from '../../features/payments/orders.ts'
 import type { Verdict } from '../../features/moderation/moderation.ts'
 
 /** Times are milliseconds since 1970; ids are those of `ids.ts`. */
@@ -64,6 +65,25 @@ export interface Tables extends PlatformTables {
     spent_by: string | null
     spent_at: number | null
   }
+
+  payment_orders: {
+    id: string
+    account_id: string
+    idempotency_key: string
+    offer: PaymentOrder['offer']
+    credits: number
+    /** In hundredths of the currency, whatever its smallest coin is. */
+    price_hundredths: number
+    currency: string
+    state: PaymentOrder['state']
+    /** The provider's id of the checkout. */
+    session_id: Generated<string | null>
+    checkout_url: Generated<string | null>
+    created_at: number
+    paid_at: Generated<number | null>
+  }
+  /** The provider's events that were applied. */
+  payment_events: { id: string; order_id: string; received_at: number }
 
   feedback: {
     id: string

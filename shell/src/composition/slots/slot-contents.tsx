@@ -1,6 +1,7 @@
 import { parseExtensions, type ComposedRemote, type Composition } from '@tessera/shared-contracts'
 import { memo, Suspense, useMemo, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
+import { LanguagePicker } from '../../layout/header/language-picker.tsx'
 import type { RemoteLoader } from '../loader/remote-loader.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
 import { usePromiseValue } from '../screen/use-promise-value.ts'
@@ -31,7 +32,10 @@ const SlotContent = memo(function SlotContent({ composition, slot, ...loaders }:
   const extensions = listExtensions(composition, slotName).map(({ remote, name }) => (
     <ExtensionMount key={`${remote.name}/${name}`} {...{ ...loaders, remote, name, props }} />
   ))
-  return createPortal(extensions, element)
+  return createPortal(
+    slotName === 'language-picker' ? [<LanguagePicker key="" />, ...extensions] : extensions,
+    element,
+  )
 })
 
 /** Returns the extensions of a slot in their order, and by the name of their remote where the order is the same. */

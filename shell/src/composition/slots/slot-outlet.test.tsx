@@ -6,7 +6,7 @@ import {
   type MountableExtension,
   type SlotProps,
 } from '@tessera/shared-contracts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { renderInShell } from '../../testing.tsx'
@@ -108,6 +108,20 @@ it('an extension has the contexts of the shell, and follows the props of its slo
   await user.click(screen.getByRole('button', { name: 'Show the moon' }))
   await user.click(await screen.findByRole('link', { name: 'Print Moon' }))
   expect(location()).toBe('/print?of=/Moon.png')
+})
+
+it('the shell itself fills the slot of the language picker', async () => {
+  const { loader, unmount } = await renderSlots(Print)
+  unmount()
+  renderInShell(
+    <>
+      <header>
+        <tessera-slot {...slotAttributes('language-picker', {})} />
+      </header>
+      <SlotOutlet composition={createComposition()} loader={loader} />
+    </>,
+  )
+  expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'Language' })).toBeVisible()
 })
 
 it('extensions leave with their slot', async () => {

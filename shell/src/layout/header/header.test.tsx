@@ -69,6 +69,15 @@ describe('for a member', () => {
     expect(await axe(container)).toHaveNoViolations()
   })
 
+  it.each([
+    ['en', '1,260 credits', '30 reserved for running tasks'],
+    ['zh', '1,260 积分', '30 积分预留给进行中的任务'],
+  ] as const)('explains what running tasks have reserved in %s', (language, balance, reserved) => {
+    renderInShell(<Header />, { language, user: { ...payingMember, reservedCredits: 30 } })
+    expect(screen.getByText(balance)).toBeVisible()
+    expect(screen.getByText(reserved)).toBeVisible()
+  })
+
   it('shows the free plan, and 0 for an unknown balance', async () => {
     const { user } = renderInShell(<Header />, { user: { username: 'Grace' } })
     expect(screen.getByText('0 credits')).toBeVisible()

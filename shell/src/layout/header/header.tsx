@@ -7,7 +7,7 @@ import { AccountCard } from './account-card.tsx'
 import styles from './header.module.css'
 import { LanguageChoices, LanguagePicker } from './language-picker.tsx'
 import { narrowScreenQuery, useMediaQuery } from '../use-media-query.ts'
-import { formatCredits } from '../../plans/membership.ts'
+import { formatCredits, formatReserved } from '../../plans/membership.ts'
 import { useScrolled } from './use-scrolled.ts'
 import { SiteLinks } from './site-links.tsx'
 import { TesseraLogo } from '../tessera-logo.tsx'
@@ -68,10 +68,16 @@ function AccountButton({ user, onPress }: { user: User | null; onPress?: () => v
 
 function CreditBalance({ user }: { user: User }) {
   const { t, i18n } = useTranslation('shell')
+  const reserved = user.reservedCredits ?? 0
   return (
     <span className={styles.balance}>
       <Icon name="coins" size={18} />
-      {formatCredits(user, i18n.language, t)}
+      <span className={styles.amounts}>
+        <span>{formatCredits(user, i18n.language, t)}</span>
+        {reserved > 0 && (
+          <span className={styles.reserved}>{formatReserved(reserved, i18n.language, t)}</span>
+        )}
+      </span>
     </span>
   )
 }

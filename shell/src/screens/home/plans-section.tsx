@@ -3,11 +3,13 @@ import { Button, Icon } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planOffers, type PlanOffer } from '../../plans/plan-offers.ts'
+import { useOffers } from '../../plans/plans-api.ts'
 import styles from './home.module.css'
 
 /** The prices of the plans. The plans dialog has the details. */
 export function PlansSection() {
-  const { t } = useTranslation('shell')
+  const { t, i18n } = useTranslation('shell')
+  const { formatPrice } = useOffers(i18n.language)
   const { openPlans } = useAccountModals()
   return (
     <section className={styles.section} aria-labelledby="home-plans">
@@ -20,25 +22,27 @@ export function PlansSection() {
       </div>
       <ul className={styles.offers}>
         {planOffers.map(offer => (
-          <PlanOfferCard key={offer.type} offer={offer} />
+          <PlanOfferCard key={offer.type} offer={offer} formatPrice={formatPrice} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PlanOfferCard({ offer: { texts, credits, price } }: { offer: PlanOffer }) {
+interface PlanOfferCardProps {
+  offer: PlanOffer
+  formatPrice: (amount: number) => string
+}
+
+function PlanOfferCard({ offer: { texts, credits, price }, formatPrice }: PlanOfferCardProps) {
   const { t, i18n } = useTranslation('shell')
   const nameId = useId()
-  const formatNumber = (value: number, options?: Intl.NumberFormatOptions) =>
-    new Intl.NumberFormat(i18n.language, options).format(value)
+  const formatNumber = (value: number) => new Intl.NumberFormat(i18n.language).format(value)
   return (
     <li className={styles.offer} aria-labelledby={nameId}>
       <h3 id={nameId}>{t(`plans.${texts}.name`)}</h3>
       <p className={styles.offerPrice}>
-        <span className={styles.offerAmount}>
-          {price ? formatNumber(price.amount, { minimumFractionDigits: 2 }) : t('plans.free')}
-        </span>{' '}
+        <span className={styles.offerAmount}>{price ? formatPrice(price.amount) : t('plans.free')}</span>{' '}
         {price && <span className={styles.offerPeriod}>{t(`plans.${price.period}`)}</span>}
       </p>
       <p className={styles.offerCredits}>

@@ -1,11 +1,22 @@
 import { formatDate, type Bill } from '@tessera/shared-contracts'
-import { VisuallyHidden } from '@tessera/shared-ui'
+import { Skeleton, VisuallyHidden } from '@tessera/shared-ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import styles from './billing-tab.module.css'
 
-/** The billing history, or a sample row if it is empty (specification 2, §2). */
+/** Few visits open this tab, so the code and the call of the credits are loaded with it. */
+const CreditHistory = lazy(async () => ({ default: (await import('./credit-history.tsx')).CreditHistory }))
+const OrderNotice = lazy(async () => ({ default: (await import('./order-notice.tsx')).OrderNotice }))
+
+/**
+ * The billing history, or a sample row if it is empty (specification 2, §2), and the movements of the credits. A member
+ * comes back here from the payment page, with the order in the address.
+ */
 export function BillingTab({ bills }: { bills: readonly Bill[] }) {
   const { t, i18n } = useTranslation('mfe-account')
+  const [params] = useSearchParams()
+  const orderId = params.get('order')
   const sample: Bill = {
     date: '2025-01-01',
     description: t('billing.sampleDescription'),
@@ -14,6 +25,11 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
   }
   return (
     <div className={styles.billing}>
+      {orderId !== null && (
+        <Suspense>
+          <OrderNotice key={orderId} orderId={orderId} isCancelled={params.get('checkout') === 'cancelled'} />
+        </Suspense>
+      )}
       {bills.length === 0 && <p className={styles.note}>{t('billing.sample')}</p>}
       <table className={styles.table}>
         <caption>
@@ -39,6 +55,9 @@ export function BillingTab({ bills }: { bills: readonly Bill[] }) {
         </tbody>
       </table>
       <p className={styles.note}>{t('billing.noMore')}</p>
+      <Suspense fallback={<Skeleton style={{ height: 132 }} />}>
+        <CreditHistory />
+      </Suspense>
     </div>
   )
 }

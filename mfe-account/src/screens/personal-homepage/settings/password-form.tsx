@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
 import { Button, Card, Notice, PasswordField } from '@tessera/shared-ui'
-import type { SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChangePasswordMutation } from '../../../account-api.ts'
 import { describeFailure } from '../describe-failure.ts'
@@ -18,8 +18,15 @@ const fields = [
 export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: SettingsDrafts }) {
   const { t } = useTranslation('mfe-account')
   const [changePassword, { isLoading }] = useChangePasswordMutation()
-  const [success, showSuccess] = useTransientMessage()
-  const [failure, showFailure] = useTransientMessage()
+  const [message, showMessage] = useTransientMessage()
+  // One message at a time: the last attempt's
+  const [tone, setTone] = useState<'success' | 'danger'>('success')
+  const show = (nextTone: typeof tone) => (text: string) => {
+    setTone(nextTone)
+    showMessage(text)
+  }
+  const showSuccess = show('success')
+  const showFailure = show('danger')
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
@@ -54,8 +61,11 @@ export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: 
             onChange={event => setPasswords({ ...passwords, [name]: event.target.value })}
           />
         ))}
-        {failure && <Notice tone="danger">{failure}</Notice>}
-        {success && <Notice tone="success">{success}</Notice>}
+        {message && (
+          <Notice key={tone} tone={tone}>
+            {message}
+          </Notice>
+        )}
         <Button type="submit" variant="primary" busy={isLoading}>
           {t('settings.changePassword')}
         </Button>

@@ -119,6 +119,24 @@ describe('the avatar', () => {
   })
 })
 
+describe('the messages about the password', () => {
+  it('are one: a success replaces the mismatch before it', async () => {
+    const server = createHomepageServer([])
+    server.on(changePassword, () => ({ success: true, message: 'Password changed successfully!' }))
+    const { user } = renderHomepage('/personal-homepage?tab=settings')
+    const change = await screen.findByRole('button', { name: 'Change password' })
+    await user.type(screen.getByLabelText('Current password'), 'secret')
+    await user.type(screen.getByLabelText('New password'), 'bcdefg')
+    await user.type(screen.getByLabelText('Confirm password'), 'bcdefx')
+    await user.click(change)
+    expect(screen.getByRole('alert')).toHaveTextContent("New passwords don't match.")
+    await user.type(screen.getByLabelText('Confirm password'), '{Backspace}g')
+    await user.click(change)
+    expect(await screen.findByText('Password changed successfully!')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+})
+
 describe('the password', () => {
   const fill = async (
     user: ReturnType<typeof renderSettings>['user'],

@@ -70,6 +70,13 @@ describe('a generation requires', () => {
 
     await person.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+    expect(modals.openLogin).not.toHaveBeenCalled()
+    expect(modals.openPlans).not.toHaveBeenCalled()
+    if (!remedy) return
+    await person.click(screen.getByRole('button', { name: 'Generate' }))
+    const label = remedy === 'openLogin' ? 'Log in' : 'See plans'
+    await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }))
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
     expect(modals.openLogin).toHaveBeenCalledTimes(remedy === 'openLogin' ? 1 : 0)
     expect(modals.openPlans).toHaveBeenCalledTimes(remedy === 'openPlans' ? 1 : 0)
     expect(server.requests(submitTextToImage)).toHaveLength(0)

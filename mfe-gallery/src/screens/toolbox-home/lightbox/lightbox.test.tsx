@@ -77,6 +77,18 @@ describe('the lightbox', () => {
     expect(location()).toBe('/tools')
   })
 
+  it('names the page after the work, also after a deep link, and restores the title', async () => {
+    document.title = 'Toolbox · Tessera'
+    createFakeGalleryServer(creations)
+    const { user } = renderGallery('/tools?work=1')
+    await findDialog()
+    expect(document.title).toBe('Work 1 · Tessera')
+    await user.keyboard('{ArrowRight}')
+    await waitFor(() => expect(document.title).toBe('Work 3 · Tessera'))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(document.title).toBe('Toolbox · Tessera'))
+  })
+
   it('moves with keys and buttons, skips portfolios, and focuses the tile shown last', async () => {
     createFakeGalleryServer(creations)
     const { user, location } = renderGallery()

@@ -3,6 +3,7 @@ import type { GalleryItem } from '@tessera/shared-contracts'
 import { Dialog, Notice } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDocumentTitle } from './use-document-title.ts'
 import { useLightboxAddress } from './use-lightbox-address.ts'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { LightboxStage } from './lightbox-stage.tsx'
@@ -42,6 +43,9 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
     return () => document.removeEventListener('keydown', handleKeyDown)
   }, [isOpen])
 
+  const title = (creation && getTitle(creation)) || t(`work.untitled.${creation?.file_type ?? 'image'}`)
+  useDocumentTitle(creation ? title : null)
+
   const isLast = creation !== undefined && creations.includes(creation) && !next
   const needsMore = isLast && onLoadMore !== undefined
   const loadMore = useEffectEvent(() => onLoadMore?.())
@@ -58,7 +62,7 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
         size="full"
         title={
           <span dir="auto" className={styles.title}>
-            {(creation && getTitle(creation)) || t(`work.untitled.${creation?.file_type ?? 'image'}`)}
+            {title}
           </span>
         }
         closeLabel={t('lightbox.close')}

@@ -44,6 +44,17 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
       })),
     ),
     toJsonFile(
+      'orders.json',
+      (await stores.payments.listByMember(member.id)).map(order => ({
+        at: toIsoTime(order.createdAt),
+        offer: order.offer,
+        credits: order.credits,
+        price: order.priceHundredths / 100,
+        currency: order.currency,
+        state: order.state,
+      })),
+    ),
+    toJsonFile(
       'works.json',
       creations.map(creation => ({
         id: creation.id,

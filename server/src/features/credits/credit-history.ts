@@ -1,0 +1,70 @@
+import type { CreditMovement } from '@tessera/shared-contracts'
+import { isoTime } from '@tessera/platform/clock'
+import type { Stores } from '../stores.ts'
+import type { LedgerEntryKind } from './ledger.ts'
+
+/** A line of the credit history as it is stored: a grant, or a task's reservation with what became of it. */
+export interface CreditLine {
+  /** The key of the grant or of the reservation. */
+  key: string
+  at: number
+  kind: LedgerEntryKind
+  /** How the reservation ended; null while the task runs, and for a grant. */
+  outcome: 'keep' | 'return' | null
+  /** Credits that the task reserved. */
+  reserved: number
+  /** What the line changes in the balance. */
+  amount: number
+  /** The balance after the line. */
+  balance: number
+  taskKind: 'generation' | 'upscale' | null
+  prompt: string | null
+  creationId: string | null
+}
+
+const pageSize = 30
+/** The beginning of a prompt is enough to recognize it. */
+const maxPromptLength = 160
+
+/** Lists a page of a member's credit movements, newest first. `nextCursor` is null on the last page. */
+export async function listCreditMovements(
+  ledger: Stores['ledger'],
+  memberId: string,
+  cursor?: string,
+): Promise<{ movements: CreditMovement[]; nextCursor: string | null }> {
+  const lines = await ledger.listMovements(memberId, { before: parseCursor(cursor), limit: pageSize + 1 })
+  const shown = lines.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    movements: shown.map(toMovement),
+    nextCursor: lines.length > pageSize && last ? `${last.at}.${last.key}` : null,
+  }
+}
+
+/** The contract has checked the form of the cursor. */
+function parseCursor(cursor: string | undefined): { at: number; key: string } | null {
+  if (cursor === undefined) return null
+  const dot = cursor.indexOf('.')
+  return { at: Number(cursor.slice(0, dot)), key: cursor.slice(dot + 1) }
+}
+
+const outcomeKinds = { keep: 'spent', return: 'returned' } as const
+
+function toMovement(line: CreditLine): CreditMovement {
+  const { key, at, kind, outcome, reserved, amount, balance, taskKind, prompt, creationId } = line
+  const movement = { id: key, at: isoTime(at), amount, balance }
+  if (kind !== 'hold') return { ...movement, kind: 'granted', reason: kind }
+  return {
+    ...movement,
+    kind: outcome ? outcomeKinds[outcome] : 'reserved',
+    reason: taskKind ?? 'generation',
+    reserved,
+    ...(prompt !== null && { prompt: shorten(prompt) }),
+    ...(creationId !== null && { creation: creationId }),
+  }
+}
+
+function shorten(prompt: string): string {
+  const characters = Array.from(prompt)
+  return characters.length <= maxPromptLength ? prompt : `${characters.slice(0, maxPromptLength).join('')}…`
+}

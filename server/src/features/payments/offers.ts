@@ -1,0 +1,29 @@
+import { creditGrants, creditPackSize, planPrices } from '@tessera/shared-contracts'
+
+export const offerIds = ['monthly', 'annual', 'credits'] as const
+export type OfferId = (typeof offerIds)[number]
+
+/** What a member can buy. */
+export interface Offer {
+  id: OfferId
+  /** For one period of a plan, or for the pack of credits; in the currency of the site. */
+  price: number
+  credits: number
+}
+
+/** What the operator sets. */
+export interface Prices {
+  /** ISO 4217. */
+  currency: string
+  /** The price of a pack of credits; null: the site sells plans alone. */
+  creditPack: number | null
+}
+
+/** Lists what is on sale. The amounts of the plans are the specification's. */
+export const listOffers = ({ creditPack }: Prices): Offer[] => [
+  { id: 'monthly', price: planPrices.monthly, credits: creditGrants.monthly },
+  { id: 'annual', price: planPrices.annual, credits: creditGrants.annual },
+  ...(creditPack === null ? [] : [{ id: 'credits' as const, price: creditPack, credits: creditPackSize }]),
+]
+
+export const toHundredths = (price: number): number => Math.round(price * 100)
