@@ -1,6 +1,6 @@
 import { createOverlay } from '../paint/pixels.ts'
 import { createNoise, smoothstep } from '../paint/noise.ts'
-import { paintRain } from '../paint/nature/rain.ts'
+import { paintRainInFront } from '../paint/nature/rain.ts'
 import { paintSnowfall } from '../paint/nature/snowfall.ts'
 import { traceBirdFlock } from '../paint/nature/trees.ts'
 import { oklch, toCss } from '../paint/oklch.ts'
@@ -42,7 +42,7 @@ export function paintWeather(stage: Stage, { name }: Layout, isRedrawn: boolean)
   const { family, weather, subjects } = stage.intent
   if (!showsWeather(family)) return
   if (weather === 'storm' || (weather === 'rain' && (isRedrawn || !layoutsWithRain.includes(name))))
-    paintRain(stage)
+    paintRainInFront(stage)
   // The high peaks carry snow, so it need not fall as well.
   else if (weather === 'snow' || (subjects.has('snow') && name !== 'alpine')) paintSnowfall(stage)
 }

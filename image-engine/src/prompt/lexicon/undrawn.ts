@@ -19,8 +19,8 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     undrawn,
   ],
   [
-    'wet|fire|droplet|water droplet|strap|helmet|sign|wide brimmed|brimmed|umbrella|lantern|basket|reflective|wall-mounted|freestanding|wireless|swiss|brass detail|lots|lots of|steam|confetti|footprint|tattoo|crown|sword|fireworks|flame',
-    '水滴|热气|头盔|机械|无线|蓝牙|圆形|弧形|双手|手|雨伞|伞|灯笼|火焰|火|脚印|王冠|剑|烟花|晶莹|灯火|灯火辉煌',
+    'wet|wide brimmed|brimmed|reflective|wall-mounted|freestanding|wireless|swiss|brass detail|lots|lots of',
+    '无线|蓝牙|圆形|弧形|机械|晶莹',
     undrawn,
   ],
   [

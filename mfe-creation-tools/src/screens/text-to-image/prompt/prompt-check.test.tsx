@@ -92,6 +92,16 @@ describe('generating', () => {
     await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
   })
 
+  it('asks once, however often Generate is pressed meanwhile', async () => {
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    generate().click()
+    generate().click()
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(prompt()).toHaveFocus())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
   it('checks the requirements first', async () => {
     const { user } = await openScreen({ user: null })
     await user.type(prompt(), 'a red bicycle')
