@@ -3,13 +3,14 @@ import { writePngMetadata } from './png/png-metadata.ts'
 import { encodePng } from './paint/encode-png.ts'
 import { applyFilmEffects, type FilmEffects } from './paint/film-effects.ts'
 import { createNoise } from './paint/noise.ts'
-import { paintSnowfall } from './paint/nature/snowfall.ts'
 import { createImageRandom, type Random } from './paint/random.ts'
 import type { Intent } from './prompt/intent.ts'
 import { readPrompt } from './prompt/read-prompt.ts'
-import { paintRain } from './paint/nature/rain.ts'
+import { analyzePrompt, listUndrawnWords } from './report/analyze-prompt.ts'
 import { getFamily } from './scenes/families.ts'
+import { paintSurroundings, paintWeather } from './scenes/paint-surroundings.ts'
 import type { Layout, Stage } from './scenes/stage.ts'
+import { weighLayouts } from './scenes/weigh-layouts.ts'
 import type { RenderStyle } from './styles/render-style.ts'
 import { chooseRenderStyle } from './styles/choose-style.ts'
 
@@ -51,7 +52,7 @@ export function composeImage(request: ImageRequest): ComposedImage {
     software: embeddedEngineName,
     source: 'procedural',
   })
-  return { file, notUnderstood: intent.notUnderstood }
+  return { file, notUnderstood: listUndrawnWords(analyzePrompt(request.prompt, request.scenario)) }
 }
 
 /**
@@ -75,24 +76,18 @@ export function paintImage(request: ImageRequest, intent: Intent, loopPosition =
     ...(request.model && { strength: request.model.strength }),
   }
   layout.paint(stage)
-  paintPrecipitation(stage)
-  if (style) return applyRenderStyle(stage, style, width, height)
+  paintSurroundings(stage, layout)
+  if (style) {
+    const canvas = applyRenderStyle(stage, style, width, height)
+    paintWeather({ ...stage, context: canvas.getContext('2d'), width, height }, layout, true)
+    return canvas
+  }
+  paintWeather(stage, layout, false)
   applyFilmEffects(stage, {
     ...chooseFilmEffects(intent, request.model?.strength),
     ...(grain !== undefined && { grain }),
   })
   return stage.context.canvas
-}
-
-/**
- * Paints rain or snow in front of people and animals. Layouts of landscapes and cities paint their own
- * weather.
- */
-function paintPrecipitation(stage: Stage): void {
-  const { family, weather, subjects } = stage.intent
-  if (family !== 'animal' && family !== 'portrait') return
-  if (weather === 'rain' || weather === 'storm') paintRain(stage)
-  else if (weather === 'snow' || subjects.has('snow')) paintSnowfall(stage)
 }
 
 const toCanvasSide = (pixels: number) => Math.max(16, Math.round(pixels))
@@ -110,14 +105,9 @@ function applyRenderStyle(sourceStage: Stage, style: RenderStyle, width: number,
   return canvas
 }
 
-/**
- * Picks a layout at random, weighted by the square of its affinity. Layouts below a fifth of the best
- * affinity are never picked.
- */
+/** Picks a layout at random. */
 function chooseLayout(layouts: readonly [Layout, ...Layout[]], intent: Intent, random: Random): Layout {
-  const affinities = layouts.map(layout => layout.affinity(intent))
-  const best = Math.max(...affinities)
-  const weights = affinities.map(affinity => (affinity < best * 0.2 ? 0 : affinity ** 2))
+  const weights = weighLayouts(layouts, intent)
   let left = random.next() * weights.reduce((sum, weight) => sum + weight, 0)
   return layouts.find((_, i) => (left -= weights[i] ?? 0) < 0) ?? layouts[0]
 }

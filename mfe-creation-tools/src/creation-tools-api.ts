@@ -1,6 +1,7 @@
 import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
   cancelTask,
+  checkPrompt,
   checkStatus,
   checkUpscaleStatus,
   deleteHistory,
@@ -48,6 +49,7 @@ export const creationToolsApi = api.injectEndpoints({
     /** The prompt of one creation in the gallery, by the creation's id. */
     similarPrompt: buildQuery(build, getCreations),
     polishPrompt: buildMutation(build, polishPrompt),
+    promptCheck: buildQuery(build, checkPrompt),
     /** Saves an image that the server has made as a creation. The gallery and the history show it. */
     saveResult: buildMutation(build, saveCreation, {
       invalidatesTags: response => (response?.success ? ['Gallery', 'Homepage', 'History'] : []),

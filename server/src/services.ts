@@ -12,6 +12,9 @@ import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
 import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
 import { createIsolatedProcessors } from './infra/media/process/isolated-processors.ts'
+import { embeddedPolisher } from './engines/embedded/embedded-polisher.ts'
+import { embeddedPromptChecker } from './engines/embedded/embedded-prompt-checker.ts'
+import { unlimitedPromptChecker } from './features/generation/prompt-checker.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
 import { createGateBrowser } from './gate-browser.ts'
 import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
@@ -70,6 +73,8 @@ export async function openServices(config: Config, log: Log) {
   const processors = createIsolatedProcessors({ ffmpeg: findFfmpeg(config.searchPath) })
   const classifier = openClassifier({ timer: systemTimer, readPixels: processors.imageProcessor.readPixels })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
+  const isEmbedded = config.engines.imageEngine.name === 'embedded'
+  const builtInPolisher = isEmbedded ? embeddedPolisher : rulePolisher
   return {
     stores,
     transact,
@@ -114,12 +119,13 @@ export async function openServices(config: Config, log: Log) {
     }),
     polisher: config.polish
       ? createChatPolisher(config.polish, {
-          fallback: rulePolisher,
+          fallback: builtInPolisher,
           report: error => log.warn(error, 'a prompt was polished without the chat model'),
         })
-      : rulePolisher,
+      : builtInPolisher,
     paymentProvider: config.stripe ? createStripeProvider(config.stripe, { clock }) : null,
     prices: config.prices,
+    promptChecker: isEmbedded ? embeddedPromptChecker : unlimitedPromptChecker,
     metrics,
     telemetry: metrics,
     checks: { database: check, store: () => files.media.check() },

@@ -11,6 +11,7 @@ import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-
 import { openIncomingFolder } from '../src/infra/storage/incoming-folder.ts'
 import { createDiskMediaStore } from '../src/infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../src/infra/media/image-processor.ts'
+import { embeddedPromptChecker } from '../src/engines/embedded/embedded-prompt-checker.ts'
 import { rulePolisher } from '../src/features/generation/polisher/rule-polisher.ts'
 import { createMetrics } from '../src/infra/metrics/metrics.ts'
 import { systemTimer } from '../src/scheduling/system-timer.ts'
@@ -93,6 +94,7 @@ export async function startTestApp(
     polisher: rulePolisher,
     paymentProvider: null,
     prices: { currency: 'USD', creditPack: null },
+    promptChecker: embeddedPromptChecker,
     metrics,
     telemetry: metrics,
     checks: { database: database.check, store: () => media.check() },

@@ -74,6 +74,8 @@ export const engineSettings = z.object({
     clothing: modelId,
     ecommerce: modelId,
   }),
+  /** The engine draws only what it knows, so a page checks prompts and shows examples of what it draws. */
+  drawsKnownSubjects: z.optional(z.boolean()),
 })
 export type EngineSettings = z.output<typeof engineSettings>
 

@@ -8,6 +8,7 @@ import { portfolios } from './portfolio.ts'
 import { staging } from './staging.ts'
 import type { Flow } from './state.ts'
 import { textToImage } from './text-to-image.ts'
+import { textToImagePrompts } from './text-to-image-prompts.ts'
 
 /** All states of the site: every screen, menu and dialog. */
 export const allFlows: readonly Flow[] = [
@@ -16,6 +17,7 @@ export const allFlows: readonly Flow[] = [
   ...accountDialogs,
   ...gallery,
   ...textToImage,
+  ...textToImagePrompts,
   ...hdUpscale,
   ...personalHomepage,
   ...portfolios,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chinesePrompts, multiSubjectPrompts, englishPrompts, type ExamplePrompt } from './example-prompts.ts'
+import { analyzePrompt, listUndrawnWords } from '../report/analyze-prompt.ts'
 import { readPrompt } from './read-prompt.ts'
 import { findOmittedSubjects } from './omitted-subjects.ts'
 
@@ -24,9 +25,10 @@ for (const [language, prompts] of [
   })
 }
 
-test('at least 108 of 120 prompts leave at most two words unknown', () => {
+test('at least 108 of 120 prompts have at most two words that the lexicon lacks', () => {
   const understood = [...englishPrompts, ...chinesePrompts].filter(
-    ({ prompt, scenario }) => readPrompt(prompt, scenario).notUnderstood.length <= 2,
+    ({ prompt, scenario }) =>
+      analyzePrompt(prompt, scenario).notUnderstood.filter(({ reason }) => reason === 'unknown').length <= 2,
   )
 
   assert.ok(understood.length >= 108, `${understood.length} of 120`)
@@ -34,13 +36,13 @@ test('at least 108 of 120 prompts leave at most two words unknown', () => {
 
 for (const { prompt, shown, notUnderstood: expected } of multiSubjectPrompts) {
   test(`"${prompt}": reports exactly the subjects that the image does not show`, () => {
-    const { family, subjects, notUnderstood } = readPrompt(prompt)
+    const { family, subjects } = readPrompt(prompt)
     const missing = findOmittedSubjects(family, subjects)
 
     assert.deepEqual(
       shown.filter(subject => !subjects.has(subject) || missing.has(subject)),
       [],
     )
-    assert.deepEqual(notUnderstood, expected)
+    assert.deepEqual(listUndrawnWords(analyzePrompt(prompt)), expected)
   })
 }

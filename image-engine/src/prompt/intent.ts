@@ -108,7 +108,6 @@ export interface Intent {
   hues: readonly number[]
   moods: ReadonlySet<Mood>
   styles: ReadonlySet<Style>
-  notUnderstood: string[]
   time?: Time
   weather?: Weather
 }

@@ -23,6 +23,8 @@ const mainSubjects: ReadonlySet<Subject> = new Set([
   'sofa',
 ] as const)
 
+export const isMainSubject = (subject: Subject): boolean => mainSubjects.has(subject)
+
 /**
  * Returns the main subjects that the prompt names but an image of this family does not show. A portrait shows
  * one person, a landscape no teapot.

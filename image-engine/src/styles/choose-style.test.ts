@@ -103,7 +103,8 @@ test('oil has visible furrows where a photograph is smooth', () => {
 
 test('applies no render style if the layout draws the style itself', () => {
   const intent = readPrompt('a panda, paper cut')
-  const layout: Layout = { name: 'any', affinity: () => 1, paint: () => {} }
+  const draws = { subjects: [], sky: 'none', hues: 0 } as const
+  const layout: Layout = { name: 'any', draws, affinity: () => 1, paint: () => {} }
 
   assert.equal(chooseRenderStyle(intent, layout), papercutStyle)
   assert.equal(chooseRenderStyle(intent, { ...layout, nativeStyles: ['papercut'] }), undefined)

@@ -139,5 +139,6 @@ function readSettings({
     ...defaultEngineSettings,
     ...(isLiblib && { templateUuid: LIBLIB_TEMPLATE, workflowUuid: LIBLIB_WORKFLOW }),
     models: IMAGE_MODELS,
+    ...(IMAGE_ENGINE === 'embedded' && { drawsKnownSubjects: true }),
   }
 }

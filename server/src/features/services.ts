@@ -5,6 +5,7 @@ import type { Timer } from '../scheduling/timer.ts'
 import type { Mailer } from './accounts/mailer.ts'
 import type { PasswordHasher } from './accounts/password/password-hasher.ts'
 import type { DesktopTools } from './desktop-tools/desktop-tools.ts'
+import type { PromptChecker } from './generation/prompt-checker.ts'
 import type { PromptPolisher } from './generation/polisher/prompt-polisher.ts'
 import type { ImageProcessor } from './media/images.ts'
 import type { MediaStore } from './media/media.ts'
@@ -40,5 +41,6 @@ export interface FeatureServices {
   /** Null: nothing is on sale. */
   paymentProvider: PaymentProvider | null
   prices: Prices
+  promptChecker: PromptChecker
   telemetry: Telemetry
 }

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { moderationStatus, prompt } from '../creations/creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
+import { limits } from '../limits.ts'
 import { defineStatusCall } from './tasks.ts'
 
 const id = z.union([z.string(), z.number()])
@@ -49,6 +50,38 @@ export const polishPrompt = defineCall('POST', '/tools_card/api/generate_prompt.
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: z.extend(resultWithError, { data: z.nullish(z.string()) }),
+})
+
+/** A part of a prompt, with its position in UTF-16 code units. */
+const promptPart = z.object({ word: z.string(), start: z.number(), end: z.number() })
+
+/** What the engine would draw of a prompt. */
+export const promptCheck = z.object({
+  /** False for an engine that takes every prompt. The other fields then say that everything is understood. */
+  isLimited: z.boolean(),
+  /** The main subject would be in the image. */
+  canDrawSubject: z.boolean(),
+  /** The words that the image would not show. */
+  unknownWords: z.array(promptPart),
+  /** A prompt to use instead: with the nearest subject that the engine draws, or an example. */
+  suggestion: z.nullish(
+    z.object({
+      /** The nearest subject, in the language of the prompt; absent for an example. */
+      subject: z.nullish(z.string()),
+      prompt: z.string(),
+    }),
+  ),
+})
+export type PromptCheck = z.output<typeof promptCheck>
+
+/** Not in the specification: says what the engine would draw of a prompt, before anything is charged. */
+export const checkPrompt = defineCall('POST', '/tools_card/api/check_prompt.php', {
+  encoding: 'json',
+  body: z.object({
+    prompt: z.string().check(z.maxLength(limits.maxPromptLength)),
+    scenario: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.extend(resultWithError, { data: z.nullish(promptCheck) }),
 })
 
 export const submitTextToImage = defineCall('POST', '/tools_card/api/submit_text_to_image_task.php', {

@@ -1,3 +1,4 @@
+import type { Intent } from '../../prompt/intent.ts'
 import type { Stage } from '../../scenes/stage.ts'
 import type { Light } from './light.ts'
 import { paintAurora } from './aurora.ts'
@@ -31,10 +32,14 @@ export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
   if (light.night) paintStars(stage, plan.horizon)
   if (stage.intent.subjects.has('aurora')) paintAurora(stage, plan.horizon)
   paintGlow(stage, light, plan)
-  // Prompts for stars or northern lights need an open sky, and ink drawings leave the sky as bare paper.
-  const { subjects, styles } = stage.intent
-  const open = subjects.has('aurora') || subjects.has('star') || styles.has('ink')
-  paintClouds(stage, light, open ? { ...plan, cloudCover: plan.cloudCover * 0.3 - 0.25 } : plan)
+  paintClouds(stage, light, { ...plan, cloudCover: chooseCloudCover(stage.intent, plan.cloudCover) })
+}
+
+/** Prompts for stars, northern lights or a clear sky need an open one, as ink drawings do. */
+function chooseCloudCover({ subjects, styles, weather }: Intent, cover: number): number {
+  if (weather === 'cloudy' || subjects.has('cloud')) return Math.max(cover, 0.9)
+  const open = subjects.has('aurora') || subjects.has('star') || styles.has('ink') || weather === 'clear'
+  return open ? cover * 0.3 - 0.25 : cover
 }
 
 function interpolateSky(stops: Light['sky'], at: number) {

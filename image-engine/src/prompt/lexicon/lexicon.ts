@@ -6,6 +6,7 @@ import { abstractFormEntries } from './abstract-forms.ts'
 import { skyAndWeatherEntries } from './sky-and-weather.ts'
 import { moodAndStyleEntries } from './moods-and-styles.ts'
 import type { Meaning } from './meaning.ts'
+import { undrawnEntries } from './undrawn.ts'
 import { placeEntries } from './places.ts'
 import { roomEntries } from './rooms.ts'
 import { objectEntries } from './objects.ts'
@@ -20,6 +21,7 @@ function addMeaning(words: string, meaning: Meaning): void {
 }
 
 for (const entries of [
+  undrawnEntries,
   placeEntries,
   peopleEntries,
   animalEntries,

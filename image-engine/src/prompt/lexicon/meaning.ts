@@ -20,8 +20,11 @@ export interface Meaning {
   ownColour?: Oklch
   /** The number for the next noun. */
   count?: number
-  /** The engine paints something similar instead, and reports the word as not understood. */
-  approximate?: true
+  /**
+   * The engine paints something similar instead, and reports the word as not understood. `close`: the subject
+   * is right, only this word's detail is missing, for example the age of an old man.
+   */
+  approximate?: true | 'close'
   mood?: Mood
   style?: Style
   /** "no", "without": removes what follows from the request. */
@@ -40,6 +43,9 @@ export const createFamilyMeaning =
 
 /** Marks a meaning as one that the engine can only paint approximately. */
 export const markApproximate = (meaning: Meaning): Meaning => ({ ...meaning, approximate: true })
+
+/** Marks a meaning of which the engine paints all but a detail. */
+export const markClose = (meaning: Meaning): Meaning => ({ ...meaning, approximate: 'close' })
 
 /** A meaning with subjects that do not influence the family. */
 export const createSubjectMeaning = (...subjects: Subject[]): Meaning => ({ subjects })

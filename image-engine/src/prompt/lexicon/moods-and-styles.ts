@@ -2,7 +2,7 @@ import type { LexiconEntry } from './meaning.ts'
 
 /** Moods and drawing styles. */
 export const moodAndStyleEntries: readonly LexiconEntry[] = [
-  ['warm|cozy|cosy|christmas', '温暖|温馨|暖|暖色|暖色调|圣诞|圣诞节|暖意|慈祥', { mood: 'warm' }],
+  ['warm|cozy|cosy', '温暖|温馨|暖|暖色|暖色调|暖意|慈祥', { mood: 'warm' }],
   ['cool|cold|chilly', '冷|冷色|寒|清冷|清凉|冷色调', { mood: 'cool' }],
   [
     'calm|serene|peaceful|tranquil|quiet|silent|silence|still|lonely|zen|solitude',
@@ -21,8 +21,8 @@ export const moodAndStyleEntries: readonly LexiconEntry[] = [
   ],
   ['bright|light-filled|airy|fresh|high key', '明亮|清新|通透|清爽|明媚', { mood: 'bright' }],
   [
-    'vivid|vibrant|colorful|colourful|rainbow|saturated|primary color|primary colour|pop art|bold color',
-    '鲜艳|多彩|彩色|彩虹|绚丽|缤纷|五彩|五颜六色|高饱和|波普|国潮',
+    'vivid|vibrant|colorful|colourful|saturated|primary color|primary colour|pop art|bold color',
+    '鲜艳|多彩|彩色|绚丽|缤纷|五彩|五颜六色|高饱和|波普|国潮',
     { mood: 'vivid' },
   ],
   [
@@ -67,8 +67,8 @@ export const moodAndStyleEntries: readonly LexiconEntry[] = [
     { style: 'neon', time: 'night' },
   ],
   [
-    'minimal|minimalist|minimalism|simple|clean background|plain background',
-    '极简|简约|简洁|极简主义|极简风|留白|纯色背景',
+    'minimal|minimalist|minimalism|simple|clean background',
+    '极简|简约|简洁|极简主义|极简风|留白',
     { mood: 'minimal' },
   ],
   [

@@ -12,8 +12,8 @@ export const objectEntries: readonly LexiconEntry[] = [
     { ...product(), weight: 1.6 },
   ],
   [
-    'commercial|advertising|advertisement|e-commerce|ecommerce|studio|studio shot|banner|sale|brand|white background',
-    '商品|广告|电商|影棚|棚拍|促销|主图|白底|白底图|双十一|影棚布光|布光|详情页',
+    'commercial|advertising|advertisement|e-commerce|ecommerce|studio|studio shot|banner|sale|brand',
+    '商品|广告|电商|影棚|棚拍|促销|主图|双十一|影棚布光|布光|详情页',
     { ...product(), weight: 0.6 },
   ],
   [

@@ -1,6 +1,12 @@
 import type { Animal } from '../intent.ts'
 import { oklch } from '../../paint/oklch.ts'
-import { createFamilyMeaning, createSubjectMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
+import {
+  createFamilyMeaning,
+  createSubjectMeaning,
+  markApproximate,
+  markClose,
+  type LexiconEntry,
+} from './meaning.ts'
 
 const portrait = createFamilyMeaning('portrait')
 const animal = (subject: Animal) => createFamilyMeaning('animal')(subject)
@@ -11,14 +17,15 @@ export const peopleEntries: readonly LexiconEntry[] = [
     '肖像|人像|头像|面孔|脸|侧脸|证件照|写真|人物|半身像',
     portrait('person'),
   ],
+  ['person|human|someone|figure', '人|一个人', { ...portrait('person'), weight: 1 }],
   [
-    'person|people|human|someone|figure|couple|lover|crowd|family portrait',
-    '人|一个人|情侣|恋人|路人',
-    { ...portrait('person'), weight: 1 },
+    'people|couple|lover|crowd|family portrait',
+    '情侣|恋人|路人',
+    markApproximate({ ...portrait('person'), weight: 1 }),
   ],
   [
-    'woman|women|girl|lady|female|young woman|beauty|actress|mother|grandmother|she|freckle|lipstick smile',
-    '女人|女孩|女生|少女|女子|美女|女士|女性|姑娘|母亲|妈妈|奶奶|老奶奶|古风美人|美人|闺蜜|佳人|小姐姐|红唇',
+    'woman|women|girl|lady|female|young woman|beauty|actress|mother|she',
+    '女人|女孩|女生|少女|女子|美女|女士|女性|姑娘|母亲|妈妈|古风美人|美人|闺蜜|佳人|小姐姐',
     portrait('woman'),
   ],
   [
@@ -27,8 +34,8 @@ export const peopleEntries: readonly LexiconEntry[] = [
     markApproximate(portrait('woman')),
   ],
   [
-    'man|men|male|gentleman|businessman|old man|grandfather|father|fisherman|guy|beard|he',
-    '男人|男生|男子|男士|男性|老人|爷爷|父亲|爸爸|少年|帅哥|大叔|商务人士|老者|渔夫',
+    'man|men|male|gentleman|father|guy|he',
+    '男人|男生|男子|男士|男性|父亲|爸爸|少年|帅哥|大叔',
     portrait('man'),
   ],
   [
@@ -43,10 +50,14 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ],
   ['astronaut|spaceman|cosmonaut|space helmet', '宇航员|航天员|太空人|宇航头盔|宇航', portrait('astronaut')],
   ['robot|cyborg|android', '机器人|机械人', markApproximate(portrait('astronaut'))],
+  ['old man|grandfather|fisherman|businessman', '老人|爷爷|商务人士|老者|渔夫', markClose(portrait('man'))],
+  ['grandmother', '奶奶|老奶奶', markClose(portrait('woman'))],
+  ['beard|moustache', '胡子|胡须', markClose(portrait('man'))],
+  ['freckle|lipstick smile', '红唇', markClose(portrait('woman'))],
   [
     'hanfu|kimono|hair|hairstyle|smile|eyes|makeup',
     '汉服|和服|短发|长发|发型|笑容|微笑|眼睛|妆容',
-    { ...portrait('person'), weight: 1.2 },
+    markClose({ ...portrait('person'), weight: 1.2 }),
   ],
 ]
 

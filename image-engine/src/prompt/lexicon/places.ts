@@ -23,7 +23,8 @@ export const placeEntries: readonly LexiconEntry[] = [
   ['range|mountain range', '层峦|叠嶂|远山', landscape('mountain', 'mist')],
   ['lake|pond|tarn', '湖|湖泊|池塘|湖面|湖水|池', landscape('lake')],
   ['reflection|mirror', '倒影', createSubjectMeaning('lake')],
-  ['river|stream|creek|brook', '河|河流|溪|小溪|溪水|江|江面|流水|江河|竹筏', landscape('river')],
+  ['river|stream|creek|brook', '河|河流|溪|小溪|溪水|江|江面|流水|江河', markApproximate(landscape('river'))],
+  ['raft', '竹筏', markApproximate(landscape('river'))],
   ['water|water surface', '水|水面', {}],
   ['waterfall|cascade', '瀑布', markApproximate(landscape('waterfall', 'river'))],
   ['valley|gorge|fjord', '山谷|峡谷|谷|峡湾', landscape('valley')],
@@ -72,8 +73,6 @@ export const placeEntries: readonly LexiconEntry[] = [
     '秋|秋天|秋日|秋色|秋季|深秋|枫|枫叶|红叶|枫林|银杏|落叶',
     { family: 'landscape', subjects: ['autumn', 'forest'], mood: 'warm' },
   ],
-  ['spring', '春|春天|春日|春山|春季', { mood: 'bright' }],
-  ['summer', '夏|夏天|夏日|夏季', { mood: 'bright' }],
   ['winter|arctic|antarctica', '冬|冬天|冬日|寒冬|冬季|冰天雪地', { subjects: ['snow'], mood: 'cool' }],
   [
     'hot air balloon|balloon|windmill|train|airplane',

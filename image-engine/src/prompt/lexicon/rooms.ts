@@ -3,9 +3,10 @@ import { createFamilyMeaning, markApproximate, type LexiconEntry } from './meani
 const interior = createFamilyMeaning('interior')
 
 export const roomEntries: readonly LexiconEntry[] = [
+  ['house|villa', '房子|别墅', markApproximate(interior())],
   [
-    'interior|interior design|room|living room|apartment|home|lounge|indoor|house|villa|loft|hotel room|lobby|studio apartment|home decor',
-    '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修|别墅|民宿|酒店|软装|样板间|家装|全屋',
+    'interior|interior design|room|living room|apartment|home|lounge|indoor|loft|hotel room|lobby|studio apartment|home decor',
+    '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修|民宿|酒店|软装|样板间|家装|全屋',
     interior(),
   ],
   [
@@ -45,14 +46,4 @@ export const roomEntries: readonly LexiconEntry[] = [
     { ...interior('window'), weight: 1.2 },
   ],
   ['lamp|floor lamp|pendant lamp|chandelier', '台灯|落地灯|吊灯|壁灯', { ...interior('lamp'), weight: 1.2 }],
-  [
-    'nordic|scandinavian|japandi|mid-century|wabi-sabi|bohemian|art deco|farmhouse',
-    '北欧|北欧风|日式|侘寂|侘寂风|中古|中古风|波西米亚|新中式|轻奢|奶油风|法式|美式',
-    { mood: 'bright' },
-  ],
-  [
-    'wooden|wood floor|oak floor|walnut|linen|cotton|light oak|hardwood',
-    '木|木质|原木|木地板|实木|胡桃木|亚麻|棉麻|浅色木',
-    {},
-  ],
 ]

@@ -30,17 +30,14 @@ export const skyAndWeatherEntries: readonly LexiconEntry[] = [
   ],
   ['rain|rainy|drizzle|raining', '雨|下雨|雨天|雨夜|细雨|雨中|雨后', { weather: 'rain' }],
   ['after the rain', '雨过天晴', { weather: 'clear' }],
+  ['snow|snowy', '雪|雪地|冰雪|白雪|雪景', { subjects: ['snow'], mood: 'cool' }],
   [
-    'snow|snowy|frost|frozen|ice|icy|snowfall|snowing',
-    '雪|下雪|雪地|冰|冰雪|霜|白雪|雪景|飘雪|大雪',
-    { subjects: ['snow'], mood: 'cool' },
+    'snowfall|snowing|falling snow',
+    '下雪|飘雪|大雪|雪花',
+    { subjects: ['snow'], weather: 'snow', mood: 'cool' },
   ],
   ['blizzard', '暴风雪', { subjects: ['snow'], weather: 'snow' }],
-  [
-    'storm|stormy|thunder|lightning|thunderstorm|typhoon',
-    '暴风|风暴|暴雨|雷|闪电|狂风|暴风雨|雷雨|台风',
-    { weather: 'storm', mood: 'dramatic' },
-  ],
+  ['storm|stormy|typhoon', '暴风|风暴|暴雨|狂风|暴风雨|台风', { weather: 'storm', mood: 'dramatic' }],
 
   [
     'dawn|sunrise|morning|daybreak|early light|first light',

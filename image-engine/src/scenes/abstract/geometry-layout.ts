@@ -8,6 +8,7 @@ import { chooseColourScheme, type ColourScheme } from '../../paint/colour-scheme
 export const geometryLayout: Layout = {
   name: 'geometry',
   nativeStyles: ['papercut', 'flat'],
+  draws: { subjects: ['geometry'], sky: 'none', hues: 3 },
   affinity: ({ subjects, styles }) =>
     subjects.has('geometry') ? 6 : styles.has('flat') || styles.has('retro') ? 2 : 0.9,
   paint,

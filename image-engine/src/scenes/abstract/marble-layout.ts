@@ -8,6 +8,7 @@ import { chooseColourScheme } from '../../paint/colour-scheme.ts'
 /** Poured paint in several colours, lit from one side, with veins of gold. */
 export const marbleLayout: Layout = {
   name: 'marble',
+  draws: { subjects: ['liquid'], sky: 'none', hues: 3 },
   affinity: ({ subjects }) => (subjects.has('liquid') ? 6 : 1),
   paint,
 }

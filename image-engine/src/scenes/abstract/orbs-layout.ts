@@ -7,6 +7,7 @@ import { chooseColourScheme, type ColourScheme } from '../../paint/colour-scheme
 /** Discs and frosted glass spheres on a blurred gradient. */
 export const orbsLayout: Layout = {
   name: 'orbs',
+  draws: { subjects: ['bokeh', 'planet'], sky: 'none', hues: 3 },
   affinity: ({ subjects }) => (subjects.has('bokeh') || subjects.has('planet') ? 6 : 1),
   paint,
 }

@@ -9,6 +9,7 @@ import { chooseColourScheme } from '../../paint/colour-scheme.ts'
 export const papercutLayout: Layout = {
   name: 'papercut',
   nativeStyles: ['papercut', 'flat'],
+  draws: { subjects: ['paper'], sky: 'none', hues: 3 },
   affinity: ({ subjects, styles }) => (subjects.has('paper') ? 6 : styles.has('flat') ? 1.6 : 1),
   paint,
 }

@@ -8,6 +8,7 @@ import { chooseColourScheme } from '../../paint/colour-scheme.ts'
 /** Cloth in wide folds with broad light, dark valleys and a sheen on the crests. */
 export const silkLayout: Layout = {
   name: 'silk',
+  draws: { subjects: ['silk'], sky: 'none', hues: 3 },
   affinity: ({ subjects }) => (subjects.has('silk') ? 6 : subjects.has('liquid') ? 0.6 : 1),
   paint,
 }

@@ -7,6 +7,7 @@ import { chooseColourScheme } from '../../paint/colour-scheme.ts'
 /** Thousands of threads that follow a flow field, thick ones below and fine ones on top. */
 export const strandsLayout: Layout = {
   name: 'strands',
+  draws: { subjects: ['strand'], sky: 'none', hues: 3 },
   affinity: ({ subjects }) => (subjects.has('strand') ? 6 : subjects.has('silk') ? 1.5 : 1),
   paint,
 }

@@ -12,10 +12,12 @@ import { arrangeInRow } from './arrange-in-row.ts'
 export const emblemLayout: Layout = {
   name: 'emblem',
   nativeStyles: ['papercut', 'flat'],
+  draws: { subjects: ['plant', 'flower'], sky: 'none', hues: 2 },
   affinity: ({ styles, subjects, time }) => {
     if (styles.has('papercut') || styles.has('flat') || styles.has('retro')) return 3
     if (subjects.has('panda') || subjects.has('butterfly') || subjects.has('flower')) return 2
-    return time === 'night' ? 0.4 : 1
+    // A poster has no sky that could show the time.
+    return time ? 0.4 : 1
   },
   paint,
 }

@@ -20,12 +20,13 @@ const footOffsets: Readonly<Partial<Record<Animal, number>>> = { bird: 0.1, hors
 /** A silhouette on a hill in front of a large, low moon or sun. */
 export const moonlitLayout: Layout = {
   name: 'moonlit',
+  draws: { subjects: ['forest', 'pine', 'meadow'], sky: 'open', hues: 1 },
   affinity: ({ subjects, styles, time, colours }) => {
     if ([...afloat, 'panda', 'butterfly'].some(animal => subjects.has(animal as Animal))) return 0.02
     if (styles.has('papercut') || styles.has('flat')) return 0.5
     // A silhouette cannot show the requested colour.
-    if (colours.size > 0) return 0.1
-    return time === 'night' || time === 'sunset' || time === 'dusk' || subjects.has('wolf') ? 4 : 1
+    if (colours.size > 0) return 0.05
+    return time || subjects.has('wolf') ? 4 : 1
   },
   paint,
 }

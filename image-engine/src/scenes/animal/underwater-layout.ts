@@ -11,6 +11,7 @@ import { arrangeInRow } from './arrange-in-row.ts'
 /** A sea animal under water with shafts of light, seaweed and small fish. */
 export const underwaterLayout: Layout = {
   name: 'underwater',
+  draws: { subjects: ['wave'], sky: 'none', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('whale') || subjects.has('fish') || subjects.has('turtle') ? 8 : 0,
   paint,

@@ -9,6 +9,7 @@ import { paintTower } from './towers.ts'
 /** A suspension bridge over wide water, with a pale town behind it. */
 export const bridgeLayout: Layout = {
   name: 'bridge',
+  draws: { subjects: ['bridge', 'river', 'mist'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('bridge')
       ? 9

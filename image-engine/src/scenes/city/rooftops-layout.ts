@@ -9,6 +9,7 @@ import type { Layout, Stage } from '../stage.ts'
 /** Roofs of an old town in rows down a slope, with towers, chimneys and lit windows. */
 export const rooftopsLayout: Layout = {
   name: 'rooftops',
+  draws: { subjects: ['roof', 'house', 'castle', 'temple'], sky: 'open', hues: 1 },
   affinity: ({ subjects, styles }) =>
     subjects.has('roof')
       ? 8

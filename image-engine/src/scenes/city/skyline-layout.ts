@@ -11,6 +11,7 @@ import { paintSign, paintTower, type TowerStyle } from './towers.ts'
 /** A city across the water: rows of towers that fade into the haze, with lights. */
 export const skylineLayout: Layout = {
   name: 'skyline',
+  draws: { subjects: ['tower', 'lake', 'river'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('street') || subjects.has('roof') || subjects.has('bridge') ? 0.15 : 1.6,
   paint,

@@ -13,6 +13,7 @@ import { paintSign, paintTower, type TowerStyle } from './towers.ts'
 /** A street in central perspective with tall facades, signs and a wet road. */
 export const streetLayout: Layout = {
   name: 'street',
+  draws: { subjects: ['street', 'tower', 'house'], sky: 'open', hues: 1 },
   affinity: ({ subjects, styles }) => {
     if (subjects.has('roof') || subjects.has('bridge')) return 0.1
     return subjects.has('street') ? 6 : styles.has('neon') ? 2 : 0.6

@@ -43,6 +43,7 @@ function findPiece({ subjects }: Intent): PieceName | undefined {
 /** A bedroom, study, dining room or library around the requested piece of furniture. */
 export const furniturePieceLayout: Layout = {
   name: 'around a piece',
+  draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2 },
   affinity: intent => (findPiece(intent) ? 10 : 0),
   paint,
 }
@@ -71,7 +72,7 @@ function paint(stage: Stage): void {
   paintSunPatch(stage, room)
   placeLamp(stage, room, 0.09, 0.08)
   drawPiece(stage, room, piece, middle, foot, m * piece.size, intent.colours.get(subject))
-  if (showsDecor(stage, 0.5)) {
+  if (intent.subjects.has('plant') || showsDecor(stage, 0.5)) {
     const metres = random.between(0.85, 1.15)
     placePlant(stage, room, { edge: 0.09, foot: foot + m * 0.22, metres, label: 'plant' })
   }

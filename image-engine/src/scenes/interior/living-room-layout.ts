@@ -8,10 +8,16 @@ import { paintRug } from './rugs.ts'
 import { paintArmchair, paintSofa } from './seating.ts'
 
 /** A sofa next to a large window. */
-export const livingRoomLayout: Layout = { name: 'living-room', affinity: () => 1, paint }
+export const livingRoomLayout: Layout = {
+  name: 'living-room',
+  draws: { subjects: ['window', 'lamp', 'plant'], sky: 'room', hues: 2 },
+  affinity: () => 1,
+  paint,
+}
 
 function paint(stage: Stage): void {
   const { width, height, random } = stage
+  const { subjects } = stage.intent
   const room = planRoom(stage)
   const m = room.metre
   const { side } = room
@@ -41,14 +47,14 @@ function paint(stage: Stage): void {
     paintRug(stage, room, middle, foot + m * 0.2, Math.min(width * 0.6, m * 1.35), random.fork('rug'))
   paintSunPatch(stage, room)
   paintSofa(stage, room, middle, foot, random.fork('sofa'))
-  if (showsDecor(stage, 1.2) || (showsDecor(stage, 0.5) && random.chance(0.75))) {
+  if (subjects.has('plant') || showsDecor(stage, 1.2) || (showsDecor(stage, 0.5) && random.chance(0.75))) {
     const metres = random.between(1, 1.35)
     placePlant(stage, room, { edge: 0.08, foot: foot + m * 0.06, metres, label: 'plant' })
   }
   if (showsDecor(stage, 1.7)) {
     placePlant(stage, room, { edge: 0.96, foot: foot + m * 0.3, metres: 0.85, label: 'second plant' })
   }
-  if (showsDecor(stage, 1.3) || (showsDecor(stage, 0.65) && random.chance(0.7)))
+  if (subjects.has('table') || showsDecor(stage, 1.3) || (showsDecor(stage, 0.65) && random.chance(0.7)))
     paintTable(
       stage,
       room,

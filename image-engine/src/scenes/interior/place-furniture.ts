@@ -26,7 +26,7 @@ export function placeWindow(
 
 /** Paints a floor lamp on the side away from the light, `forward` metres into the room. */
 export function placeLamp(stage: Stage, room: Room, edge: number, forward: number): void {
-  if (!showsDecor(stage, 0.6)) return
+  if (!(stage.intent.subjects.has('lamp') || showsDecor(stage, 0.6))) return
   const x = stage.width * (room.side > 0 ? edge : 1 - edge)
   paintLamp(stage, room, x, room.floor + room.metre * forward)
 }

@@ -11,7 +11,12 @@ import { paintArmchair } from './seating.ts'
 /** An armchair, a plant and something on the wall. */
 export const readingCornerLayout: Layout = {
   name: 'reading-corner',
-  affinity: ({ subjects }) => (subjects.has('armchair') && !subjects.has('sofa') ? 8 : 0.85),
+  draws: { subjects: ['lamp', 'plant'], sky: 'room', hues: 2 },
+  affinity: ({ subjects }) => {
+    if (subjects.has('sofa')) return 0.1
+    if (subjects.has('armchair')) return 8
+    return subjects.has('window') ? 0.1 : 0.85
+  },
   paint,
 }
 
@@ -56,10 +61,11 @@ function paint(stage: Stage): void {
   if (showsDecor(stage, 0.3))
     paintRug(stage, room, middle, foot + m * 0.1, Math.min(width * 0.52, m), random.fork('rug'))
   paintSunPatch(stage, room)
-  if (showsDecor(stage, 0.6))
+  const { subjects } = stage.intent
+  if (subjects.has('lamp') || showsDecor(stage, 0.6))
     paintLamp(stage, room, middle - side * m * random.between(0.7, 0.9), room.floor + m * 0.1)
   paintArmchair(stage, room, middle, foot, random.fork('chair'))
-  if (showsDecor(stage, 0.45))
+  if (subjects.has('plant') || showsDecor(stage, 0.45))
     paintPlant(
       stage,
       room,

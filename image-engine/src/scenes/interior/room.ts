@@ -1,6 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas'
 import { mix, toCss, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
-import type { Time } from '../../prompt/intent.ts'
+import type { Intent, Time } from '../../prompt/intent.ts'
+import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 
 /** The colours, light and geometry of a room. */
@@ -36,7 +37,7 @@ export function planRoom({ intent, random, width, height }: Stage): Room {
   const [first, second] = intent.hues
   const scheme = rng.pick(schemes)
   const wallHue = first ?? scheme[0]
-  const time = intent.time ?? rng.pick(['day', 'dawn', 'day', 'sunset', 'dusk'] as const)
+  const time = intent.time ?? pickTime(intent, rng)
   const evening = time === 'dusk' || time === 'night'
   const bold = first !== undefined ? 1.7 : rng.chance(0.35) ? 1.8 : 0.8
   const pale = intent.moods.has('dark')
@@ -60,6 +61,12 @@ export function planRoom({ intent, random, width, height }: Stage): Room {
     floor: height * rng.between(0.67, 0.74),
     metre: Math.min(width * 0.36, height * 0.3),
   }
+}
+
+/** Sunlight falls into a room by day only. */
+function pickTime({ subjects }: Intent, rng: Random): Time {
+  const time = rng.pick(['day', 'dawn', 'day', 'sunset', 'dusk'] as const)
+  return time === 'dusk' && subjects.has('sun') ? 'day' : time
 }
 
 /** Paints the wall with light from the window, the skirting board and the floorboards in perspective. */

@@ -10,8 +10,13 @@ import type { Layout, Stage } from '../stage.ts'
 /** High peaks above a lake or a valley. */
 export const alpineLayout: Layout = {
   name: 'alpine',
+  draws: {
+    subjects: ['mountain', 'valley', 'lake', 'river', 'forest', 'pine', 'tree', 'aurora'],
+    sky: 'open',
+    hues: 1,
+  },
   affinity: ({ subjects }) =>
-    subjects.has('lake') || subjects.has('aurora')
+    subjects.has('lake') || subjects.has('river') || subjects.has('aurora')
       ? 8
       : subjects.has('mountain') || subjects.has('snow')
         ? 3
@@ -29,7 +34,7 @@ function paint(stage: Stage): void {
   const light = chooseLight(intent, random.fork('light'))
   const horizon = height * random.between(0.5, 0.62)
   const sunX = random.between(0.12, 0.88)
-  const cover = intent.weather === 'clear' ? 0.15 : random.between(0.2, 0.75)
+  const cover = random.between(0.2, 0.75)
   paintSky(stage, light, { horizon, sunX, cloudCover: cover, sunSize: random.between(0.018, 0.034) })
 
   const sun = createSun(sunX, light.altitude)

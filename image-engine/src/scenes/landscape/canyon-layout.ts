@@ -9,6 +9,7 @@ import type { Layout, Stage } from '../stage.ts'
 /** Table mountains of banded stone above a dry plain. */
 export const canyonLayout: Layout = {
   name: 'canyon',
+  draws: { subjects: ['canyon', 'desert', 'valley'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) => {
     if (subjects.has('canyon')) return 9
     return subjects.has('desert') ? 2.2 : subjects.size === 0 || subjects.has('valley') ? 0.6 : 0

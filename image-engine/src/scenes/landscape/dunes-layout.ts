@@ -8,6 +8,7 @@ import type { Layout, Stage } from '../stage.ts'
 /** Dunes in low light: a long windward slope, a sharp crest and a shaded lee side. */
 export const dunesLayout: Layout = {
   name: 'dunes',
+  draws: { subjects: ['desert'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) => (subjects.has('desert') ? 9 : subjects.size === 0 ? 0.7 : 0),
   paint,
 }

@@ -10,10 +10,11 @@ import type { Layout, Stage } from '../stage.ts'
 /** A forest seen from among the trunks, lit from one clearing. */
 export const forestLayout: Layout = {
   name: 'forest',
+  draws: { subjects: ['forest', 'pine', 'tree', 'autumn'], sky: 'hidden', hues: 1 },
   affinity: ({ subjects }) => {
     if (subjects.has('mountain') || subjects.has('lake') || subjects.has('meadow')) return 0.02
     if (subjects.has('forest') || subjects.has('autumn')) return 6
-    return subjects.has('tree') ? 1.5 : 0.4
+    return subjects.has('tree') && !subjects.has('blossom') ? 1.5 : 0.4
   },
   paint,
 }

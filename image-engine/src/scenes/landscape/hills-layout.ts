@@ -17,9 +17,10 @@ import type { Layout, Stage } from '../stage.ts'
 /** Rolling hills with fields, copses, flowers in the foreground and sometimes one large tree. */
 export const hillsLayout: Layout = {
   name: 'hills',
+  draws: { subjects: ['meadow', 'valley', 'tree', 'blossom', 'flower', 'autumn'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) => {
     if (subjects.has('meadow') || subjects.has('blossom')) return 6
-    if (subjects.has('tree') || subjects.has('flower') || subjects.has('autumn')) return 2.4
+    if (subjects.has('tree') || subjects.has('flower')) return 2.4
     return otherLayoutSubjects.some(other => subjects.has(other)) ? 0.02 : 0.6
   },
   paint,
@@ -35,8 +36,9 @@ interface PlantColours {
 }
 
 function choosePlantColours({ intent, random }: Stage): PlantColours {
-  const { subjects, hues } = intent
-  const bloom = hues.map(hue => oklch(0.7, 0.17, hue))
+  const { subjects, hues, colours } = intent
+  const petals = colours.get('flower')
+  const bloom = petals ? [petals] : hues.map(hue => oklch(0.7, 0.17, hue))
   if (subjects.has('autumn')) {
     return {
       grass: oklch(0.62, 0.1, 88),

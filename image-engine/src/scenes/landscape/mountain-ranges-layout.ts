@@ -10,10 +10,15 @@ import type { Layout, Stage } from '../stage.ts'
 /** Mountain ranges that get paler with distance, with mist in the valleys and forest on the near crests. */
 export const mountainRangesLayout: Layout = {
   name: 'ranges',
+  draws: { subjects: ['mountain', 'valley', 'forest', 'pine', 'tree'], sky: 'open', hues: 1 },
   affinity: ({ subjects, styles, weather }) => {
     const misty = subjects.has('mist') || weather === 'mist' || styles.has('ink') || weather === 'rain'
     if (subjects.has('lake') || subjects.has('aurora') || subjects.has('meadow')) return 0.2
+    // Its conifers do not turn yellow.
+    if (subjects.has('autumn')) return 0.2
     if (misty) return 6
+    // Only the high peaks carry snow.
+    if (subjects.has('snow')) return 0.2
     return subjects.has('pine') || subjects.has('valley') ? 2 : subjects.has('mountain') ? 1.2 : 0.9
   },
   paint,

@@ -2,7 +2,7 @@ import { chooseLight, type Light } from '../../paint/nature/light.ts'
 import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
 import { traceBirdFlock } from '../../paint/nature/trees.ts'
 import type { Random } from '../../paint/random.ts'
-import type { Intent } from '../../prompt/intent.ts'
+import type { Intent, Subject } from '../../prompt/intent.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { paintPaperObject, listPaperObjects } from './paper-objects.ts'
 import {
@@ -16,10 +16,30 @@ import {
   type SilhouetteTracer,
 } from './silhouettes.ts'
 
+const paperSubjects = [
+  'mountain',
+  'forest',
+  'pine',
+  'meadow',
+  'desert',
+  'lake',
+  'island',
+  'wave',
+  'roof',
+  'bridge',
+  'boat',
+  'lighthouse',
+  'house',
+  'castle',
+  'temple',
+  'tree',
+] as const satisfies Subject[]
+
 /** A scene of cut card, sheet behind sheet, with the sun or the moon in rings of paper. */
 export const paperSceneLayout: Layout = {
   name: 'paper scene',
   nativeStyles: ['papercut', 'flat'],
+  draws: { subjects: paperSubjects, sky: 'open', hues: 1 },
   affinity: ({ styles }) => (styles.has('papercut') ? 40 : styles.has('flat') ? 4 : 0),
   paint,
 }

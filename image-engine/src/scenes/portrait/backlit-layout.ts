@@ -10,6 +10,7 @@ import { choosePortraitSubject } from './portrait-subject.ts'
 /** A person in profile against a low sun over the sea: dark, with a rim of light. */
 export const backlitLayout: Layout = {
   name: 'backlit',
+  draws: { subjects: ['person', 'wave'], sky: 'open', hues: 1 },
   affinity: ({ subjects, styles, time }) => {
     if (subjects.has('astronaut')) return 0
     if (styles.has('papercut') || styles.has('flat')) return 0.2

@@ -17,6 +17,7 @@ import { choosePortraitSubject } from './portrait-subject.ts'
 /** A double exposure: a profile on pale paper with a scene inside it. */
 export const doubleExposureLayout: Layout = {
   name: 'double exposure',
+  draws: { subjects: ['person'], sky: 'hidden', hues: 1 },
   affinity: ({ subjects, styles }) => {
     if (subjects.has('astronaut')) return 0
     if (styles.has('papercut') || styles.has('flat')) return 0.4

@@ -11,14 +11,18 @@ import { choosePortraitSubject, chooseBustColours, type PortraitSubject } from '
 export const posterLayout: Layout = {
   name: 'poster',
   nativeStyles: ['papercut', 'flat'],
-  affinity: ({ subjects, styles }) =>
+  draws: { subjects: ['person'], sky: 'none', hues: 2 },
+  affinity: ({ subjects, styles, time }) =>
     subjects.has('astronaut') ||
     styles.has('flat') ||
     styles.has('papercut') ||
     subjects.has('blossom') ||
     styles.has('retro')
       ? 4
-      : 1,
+      : // A poster has no sky that could show the time.
+        time
+        ? 0.5
+        : 1,
   paint,
 }
 

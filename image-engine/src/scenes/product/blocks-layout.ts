@@ -6,6 +6,7 @@ import { paintProducts } from './paint-products.ts'
 /** Plain blocks and steps like a shop window display. */
 export const blocksLayout: Layout = {
   name: 'blocks',
+  draws: { subjects: [], sky: 'none', hues: 2 },
   affinity: ({ subjects }) =>
     subjects.has('car') || subjects.has('armchair') ? 0 : subjects.has('vase') ? 0.5 : 1,
   paint,

@@ -8,6 +8,7 @@ import { paintProducts } from './paint-products.ts'
  */
 export const paperBackdropLayout: Layout = {
   name: 'sweep',
+  draws: { subjects: [], sky: 'none', hues: 1 },
   affinity: ({ subjects, moods }) =>
     subjects.has('car') || subjects.has('armchair') || moods.has('minimal') ? 3 : 1,
   paint,

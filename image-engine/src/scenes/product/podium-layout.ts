@@ -7,6 +7,7 @@ import { paintProducts } from './paint-products.ts'
 /** A product on a plinth in front of an arch or a disc. */
 export const podiumLayout: Layout = {
   name: 'podium',
+  draws: { subjects: ['flower'], sky: 'none', hues: 2 },
   affinity: ({ subjects }) =>
     subjects.has('car') || subjects.has('armchair') ? 0 : subjects.has('vase') ? 0.5 : 1,
   paint,

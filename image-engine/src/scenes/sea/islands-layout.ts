@@ -10,6 +10,7 @@ import { paintBoat } from './boats.ts'
 /** Steep islands in still water, dark near ones and pale distant ones, sometimes with a lighthouse. */
 export const islandsLayout: Layout = {
   name: 'islands',
+  draws: { subjects: ['island', 'lighthouse', 'boat', 'wave'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('island') ? 6 : subjects.has('wave') || subjects.has('beach') ? 0.3 : 1,
   paint,

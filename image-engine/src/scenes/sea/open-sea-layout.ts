@@ -9,6 +9,7 @@ import { paintBoat } from './boats.ts'
 /** Water, sky and the sun's reflection, sometimes with a sailing boat. */
 export const openSeaLayout: Layout = {
   name: 'open-sea',
+  draws: { subjects: ['wave', 'boat'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('island') || subjects.has('beach')
       ? 0.2

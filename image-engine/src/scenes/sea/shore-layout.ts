@@ -9,6 +9,7 @@ import type { Layout, Stage } from '../stage.ts'
 /** A beach with wet sand that reflects the sky, and a thin wave with foam. */
 export const shoreLayout: Layout = {
   name: 'shore',
+  draws: { subjects: ['beach', 'wave'], sky: 'open', hues: 1 },
   affinity: ({ subjects }) =>
     subjects.has('beach') ? 6 : subjects.has('island') ? 0.2 : subjects.has('boat') ? 0.4 : 0.9,
   paint,

@@ -4,6 +4,7 @@ import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
 import { createOverlay } from '../../paint/pixels.ts'
 import { createStudio, type Studio } from '../product/studio.ts'
 import { createFruit, createVase } from '../product/vessels.ts'
+import { findSolidProduct } from '../product/paint-products.ts'
 import type { Layout, Stage } from '../stage.ts'
 
 /**
@@ -12,7 +13,10 @@ import type { Layout, Stage } from '../stage.ts'
  */
 export const fruitBowlLayout: Layout = {
   name: 'bowl',
-  affinity: ({ subjects, moods, counts }) => {
+  draws: { subjects: ['vase', 'fruit', 'table'], sky: 'none', hues: 1 },
+  affinity: intent => {
+    const { subjects, moods, counts } = intent
+    if (findSolidProduct(intent) || subjects.has('bottle') || subjects.has('jar')) return 0.1
     // The number of fruit in a heap cannot be controlled.
     if (counts.has('fruit')) return 0.1
     if (subjects.has('fruit')) return moods.has('bright') ? 1 : 2.4
@@ -50,9 +54,9 @@ function paint(stage: Stage): void {
     paintCastShadow(context, at, row, tall * 0.44, dark.light.side, ink)
     paintLatheShape(context, at, row, tall, turned, dark.light, noise)
   }
-  if (random.chance(0.75)) {
+  if (random.chance(0.75) || intent.subjects.has('vase')) {
     put(
-      createVase(shiftOklch(dark.main, { l: -0.08 }), random.fork('jug')),
+      createVase(intent.colours.get('vase') ?? shiftOklch(dark.main, { l: -0.08 }), random.fork('jug')),
       x - dark.light.side * side * 0.3,
       foot - side * 0.08,
       side * random.between(0.42, 0.54),

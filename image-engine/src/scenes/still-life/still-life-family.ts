@@ -12,6 +12,10 @@ export const stillLifeFamily: Family = {
     fruitBowlLayout,
     windowSillLayout,
     // Products that are solids, for example teapots or books, use the podium layout.
-    { ...podiumLayout, affinity: intent => (findSolidProduct(intent) ? 5 : 0) },
+    {
+      ...podiumLayout,
+      affinity: intent =>
+        findSolidProduct(intent) || intent.subjects.has('bottle') || intent.subjects.has('jar') ? 5 : 0,
+    },
   ],
 }

@@ -2,6 +2,7 @@ import { paintCastShadow, paintLatheShape } from '../../paint/lathe.ts'
 import { createNoise } from '../../paint/noise.ts'
 import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
+import { findSolidProduct } from '../product/paint-products.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { paintStudio, createStudio, type Studio } from '../product/studio.ts'
 import { createFruit, createVase } from '../product/vessels.ts'
@@ -9,12 +10,14 @@ import { createFruit, createVase } from '../product/vessels.ts'
 /** Vases, branches and fruit on a table in window light. */
 export const tableLayout: Layout = {
   name: 'on the table',
-  affinity: ({ subjects }) =>
-    subjects.has('vase')
-      ? 4
-      : subjects.has('bottle')
-        ? 0.3
-        : subjects.has('flower') || subjects.has('plant')
+  draws: { subjects: ['vase', 'fruit', 'flower', 'plant', 'table'], sky: 'none', hues: 1 },
+  affinity: intent =>
+    // The table has no place for products that are solids.
+    findSolidProduct(intent) || intent.subjects.has('bottle') || intent.subjects.has('jar')
+      ? 0.1
+      : intent.subjects.has('vase')
+        ? 4
+        : intent.subjects.has('flower') || intent.subjects.has('plant')
           ? 2
           : 1,
   paint,
@@ -46,9 +49,10 @@ function paint(stage: Stage): void {
     const tall = side * (i === 0 ? random.between(0.48, 0.6) : random.between(0.24, 0.42))
     const x = centre + (i === 0 ? 0 : (i % 2 ? 1 : -1) * side * random.between(0.2, 0.3) * (i > 2 ? 1.5 : 1))
     const foot = studio.edge + (height - studio.edge) * (0.28 + i * 0.14)
-    const tone = shiftOklch(tones[(i + random.integer(0, 1)) % tones.length] ?? studio.main, {
+    const ownTone = shiftOklch(tones[(i + random.integer(0, 1)) % tones.length] ?? studio.main, {
       l: random.between(-0.06, 0.06),
     })
+    const tone = (i === 0 && intent.colours.get('vase')) || ownTone
     paintCastShadow(context, x, foot, tall * 0.28, studio.light.side, ink)
     if (i === 0 || (i === 1 && random.chance(0.3)))
       paintBranches(stage, studio, x, foot - tall, tall, random.fork(`branch ${i}`))
@@ -76,7 +80,7 @@ function paintBranches(
 ): void {
   const blossom = intent.subjects.has('flower') || intent.subjects.has('blossom') || rng.chance(0.4)
   const leaf = oklch(rng.between(0.4, 0.55), 0.075, rng.between(115, 155))
-  const bloom = mix(studio.main, oklch(0.92, 0.05, studio.main.h + 15), 0.65)
+  const bloom = intent.colours.get('flower') ?? mix(studio.main, oklch(0.92, 0.05, studio.main.h + 15), 0.65)
   context.lineCap = 'round'
   const twigs = rng.integer(3, 6)
   for (let twig = 0; twig < twigs; twig++) {

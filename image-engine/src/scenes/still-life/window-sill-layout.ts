@@ -12,7 +12,14 @@ import type { Layout, Stage } from '../stage.ts'
 /** Objects on a window sill with a landscape behind the panes. */
 export const windowSillLayout: Layout = {
   name: 'sill',
-  affinity: intent => (findSolidProduct(intent) ? 4 : intent.moods.has('dark') ? 0.4 : 1),
+  draws: { subjects: ['vase', 'fruit', 'plant', 'window'], sky: 'none', hues: 1 },
+  affinity: intent => {
+    if (findSolidProduct(intent)) return 4
+    // Sprigs stand in the vases here, not flowers.
+    if (intent.subjects.has('flower') || intent.subjects.has('bottle') || intent.subjects.has('jar'))
+      return 0.1
+    return intent.moods.has('dark') ? 0.4 : 1
+  },
   paint,
 }
 
@@ -34,7 +41,8 @@ function paint(stage: Stage): void {
     const rng = random.fork(`vase ${i}`)
     const tall = side * (i === 0 ? rng.between(0.4, 0.5) : rng.between(0.22, 0.36))
     const x = width * (start + i * rng.between(0.2, 0.26))
-    const tone = [studio.main, mix(studio.main, studio.second, 0.6), studio.second][i] ?? studio.second
+    const ownTone = [studio.main, mix(studio.main, studio.second, 0.6), studio.second][i] ?? studio.second
+    const tone = (i === 0 && intent.colours.get('vase')) || ownTone
     if (i === 0) {
       const green = oklch(rng.between(0.4, 0.55), 0.08, rng.between(115, 150))
       for (let twig = 0; twig < 4; twig++) {

@@ -6,18 +6,19 @@ import { traceOutline } from '../../paint/figure.ts'
 import { createOverlay } from '../../paint/pixels.ts'
 import { paintStudio, createStudio, type Studio } from '../product/studio.ts'
 import { chooseClothColour } from './cloth-colour.ts'
+import { findFirstTextile } from './first-textile.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { coats, dresses, type Garment } from './garments.ts'
 
 /** A dress or a coat on a dress form in window light. */
 export const dressFormLayout: Layout = {
   name: 'on form',
-  affinity: ({ subjects }) =>
-    subjects.has('dress') || subjects.has('coat')
-      ? 8
-      : subjects.has('pattern') || subjects.has('fabric')
-        ? 0.03
-        : 1,
+  draws: { subjects: ['dress', 'coat'], sky: 'none', hues: 1 },
+  affinity: ({ subjects }) => {
+    const first = findFirstTextile(subjects)
+    if (!first) return 1
+    return first === 'dress' || first === 'coat' ? 8 : 0.03
+  },
   paint,
 }
 

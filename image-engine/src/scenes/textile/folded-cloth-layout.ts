@@ -2,14 +2,19 @@ import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import { chooseColourScheme } from '../../paint/colour-scheme.ts'
 import { paintStudio, createStudio } from '../product/studio.ts'
+import { findFirstTextile } from './first-textile.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { paintCastShadow } from '../../paint/lathe.ts'
 
 /** A pile of folded cloths on a table, with the folds towards the viewer. */
 export const foldedClothLayout: Layout = {
   name: 'folded',
-  affinity: ({ subjects }) =>
-    subjects.has('fabric') ? 6 : subjects.has('pattern') || subjects.has('dress') ? 0.05 : 0.8,
+  draws: { subjects: ['fabric'], sky: 'none', hues: 2 },
+  affinity: ({ subjects }) => {
+    const first = findFirstTextile(subjects)
+    if (!first) return 0.8
+    return first === 'fabric' ? 6 : 0.05
+  },
   paint,
 }
 
@@ -18,13 +23,17 @@ function paint(stage: Stage): void {
   const studio = createStudio(stage, random.between(0.6, 0.68))
   paintStudio(stage, studio)
   const colours = chooseColourScheme(intent, random.fork('cloths'))
-  const tones: readonly [Oklch, ...Oklch[]] = [
+  const requestedColour = intent.colours.get('fabric')
+  const schemeTones: readonly [Oklch, ...Oklch[]] = [
     colours.middle,
     colours.paper,
     colours.light,
     colours.deep,
     colours.accent,
   ]
+  const tones: readonly [Oklch, ...Oklch[]] = requestedColour
+    ? [requestedColour, shiftOklch(requestedColour, { l: 0.06 }), shiftOklch(requestedColour, { l: -0.05 })]
+    : schemeTones
   const side = Math.min(width * 0.9, height * 0.72)
   const x = width * random.between(0.47, 0.53)
   const foot = height * random.between(0.84, 0.9)

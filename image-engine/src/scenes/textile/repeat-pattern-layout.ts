@@ -3,14 +3,19 @@ import { paintPointedLeaf, paintBlossom, paintSprig } from '../../paint/nature/f
 import { toCss, mix, shiftOklch } from '../../paint/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import { chooseColourScheme, type ColourScheme } from '../../paint/colour-scheme.ts'
+import { findFirstTextile } from './first-textile.ts'
 import type { Layout, Stage } from '../stage.ts'
 import { paintWeave } from './weave.ts'
 
 /** Printed cloth from above: a seamless motif tile, shifted by half a step in every other column. */
 export const repeatPatternLayout: Layout = {
   name: 'repeat',
-  affinity: ({ subjects }) =>
-    subjects.has('pattern') ? 8 : subjects.has('dress') || subjects.has('coat') ? 0.05 : 0.7,
+  draws: { subjects: ['pattern', 'flower', 'plant'], sky: 'none', hues: 3 },
+  affinity: ({ subjects }) => {
+    const first = findFirstTextile(subjects)
+    if (!first) return 0.7
+    return first === 'pattern' ? 8 : 0.05
+  },
   paint,
 }
 

@@ -1,6 +1,6 @@
 import { useSession } from '@tessera/shared-auth'
 import { getPromptText } from '@tessera/shared-contracts'
-import { startTransition, useRef } from 'react'
+import { startTransition, useId, useRef } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
 import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
@@ -12,13 +12,16 @@ import { parsePromptParameters, toDraft } from './draft/draft.ts'
 import { useLinkedDraft } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
 import { toFormStatus } from './generation/form-status.ts'
+import { useUndrawableConfirm } from './generation/use-undrawable-confirm.ts'
 import { useGeneration } from './generation/use-generation.ts'
 import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
 import { ImageDetailsLightbox } from './image-details/image-details-lightbox.tsx'
 import { useOpenImage, type ImageRecord } from './image-details/use-open-image.ts'
+import { focusFieldAfterDialog } from './prompt/guide/focus-field-after-dialog.ts'
 import { PromptPanel } from './prompt/prompt-panel.tsx'
+import { usePromptCheck } from './prompt/use-prompt-check.ts'
 import { usePolish } from './prompt/use-polish.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 import styles from './text-to-image-screen.module.css'
@@ -34,12 +37,21 @@ export function TextToImageScreen() {
   const { user } = useSession()
   const alertRequirement = useRequirementAlert()
   const openImage = useOpenImage(generation)
+  const isLimited = settings.drawsKnownSubjects ?? false
+  const promptCheck = usePromptCheck(draft, isLimited)
+  const confirmUndrawable = useUndrawableConfirm()
+  const isAsking = useRef(false)
+  const fieldId = useId()
   const results = useRef<HTMLDivElement>(null)
 
   const generate = async () => {
-    if (isRunning(generation)) return
+    if (isRunning(generation) || isAsking.current) return
     const missing = findMissingRequirement(prompt, user)
     if (missing) return alertRequirement(missing)
+    isAsking.current = true
+    const isConfirmed = await confirmUndrawable(await promptCheck.load())
+    isAsking.current = false
+    if (!isConfirmed) return focusFieldAfterDialog(fieldId)
     polish.reset()
     start(draft)
     scrollIntoView(results.current)
@@ -61,6 +73,8 @@ export function TextToImageScreen() {
             prompt={prompt}
             onPromptChange={typed => changeDraft({ prompt: typed })}
             polish={polish}
+            check={isLimited ? promptCheck : null}
+            fieldId={fieldId}
             linked={linked}
             onGenerate={() => void generate()}
           />

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   checkStatus,
+  checkPrompt,
   deleteHistory,
   fetchHistory,
   getEngineSettings,
@@ -95,6 +96,11 @@ export function registerGenerationRoutes(
       untitled: text(language, 'creation.untitled'),
     })
     return { success: true }
+  })
+
+  registerCallRoute(app, checkPrompt, async ({ body: { prompt, scenario = null }, language, request }) => {
+    await limiter.consume('promptChecksOfNetwork', getRequestSource(request).network)
+    return { success: true, data: services.promptChecker.check(prompt, { scenario, language }) }
   })
 
   registerCallRoute(app, polishPrompt, async ({ body, member: user, request }) => {

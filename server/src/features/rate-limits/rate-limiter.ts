@@ -42,6 +42,8 @@ const rateLimits = {
   /** Polished prompts. They can cost money at an external service. */
   polish: { max: 120, windowMs: hourMs, messageKey: 'account.tooOften' },
   polishOfNetwork: { max: 1_200, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Prompts that a page checks while a user types, anonymous users too. */
+  promptChecksOfNetwork: { max: 6_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Error reports of pages. Anonymous users can send them. */
   reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Links to compositions that pages of staging make. */

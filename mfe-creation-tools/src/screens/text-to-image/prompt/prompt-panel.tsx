@@ -1,7 +1,9 @@
-import { limits } from '@tessera/shared-contracts'
+import { limits, type PromptCheck } from '@tessera/shared-contracts'
 import { Button, Notice, TextArea } from '@tessera/shared-ui'
-import { useId, type KeyboardEvent } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
+import { PromptNotes } from './prompt-notes.tsx'
+import { useReplacedPrompt } from './use-replaced-prompt.ts'
 import { PolishChanges } from './polish-changes.tsx'
 import type { Polish } from './use-polish.ts'
 import type { LinkedDraftStatus } from '../draft/use-linked-draft.ts'
@@ -12,6 +14,9 @@ interface PromptPanelProps {
   prompt: string
   onPromptChange: (prompt: string) => void
   polish: Polish
+  /** What the engine would draw of the prompt; null for an engine that takes every prompt. */
+  check: { shown: PromptCheck | null } | null
+  fieldId: string
   linked: LinkedDraftStatus
   onGenerate: () => void
 }
@@ -19,10 +24,18 @@ interface PromptPanelProps {
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The prompt with the AI polish. Ctrl or Cmd with Enter generates. */
-export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate }: PromptPanelProps) {
+export function PromptPanel({
+  prompt,
+  onPromptChange,
+  polish,
+  check,
+  fieldId,
+  linked,
+  onGenerate,
+}: PromptPanelProps) {
   const { t, i18n } = useTexts()
   const alertRequirement = useRequirementAlert()
-  const fieldId = useId()
+  const replaced = useReplacedPrompt(prompt, onPromptChange)
   const polishing = polish.status.phase === 'polishing'
 
   const startPolish = () => (prompt.trim() ? polish.start() : alertRequirement('polish'))
@@ -59,6 +72,7 @@ export function PromptPanel({ prompt, onPromptChange, polish, linked, onGenerate
           {t('textToImage.polish.action')}
         </Button>
       </div>
+      {check && <PromptNotes check={check.shown} replaced={replaced} fieldId={fieldId} />}
       {polish.polished && <PolishChanges {...polish.polished} fieldId={fieldId} onUndo={polish.undo} />}
     </div>
   )

@@ -1,0 +1,78 @@
+import type { SceneFamilyName, Subject } from '../prompt/intent.ts'
+import { readPromptWords } from '../prompt/read-prompt.ts'
+import type { PromptWord } from '../prompt/read-words.ts'
+import { planDrawnScene } from './drawn-scene.ts'
+import { findMainSubject } from './main-subject.ts'
+import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
+
+/** A word with its position in the prompt, in UTF-16 code units. */
+interface LocatedWord {
+  word: string
+  start: number
+  end: number
+}
+
+/** A word that every image of the prompt shows. */
+export interface UnderstoodWord extends LocatedWord {
+  kind: AttributeKind
+}
+
+/**
+ * A word that the image does not show completely: the engine does not know it, draws something similar, or
+ * does not draw it in such an image.
+ */
+export interface UndrawnWord extends LocatedWord {
+  reason: Shortcoming
+}
+
+export interface PromptAnalysis {
+  family: SceneFamilyName
+  /** The subjects that the image shows. */
+  subjects: Subject[]
+  understood: UnderstoodWord[]
+  notUnderstood: UndrawnWord[]
+  /** The noun that the prompt is about, if it names one. */
+  mainSubject: LocatedWord | null
+  /** The main subject appears in the image. */
+  canDrawMainSubject: boolean
+}
+
+/** Says what of a prompt the engine draws. Takes a millisecond, and never throws. */
+export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnalysis {
+  const reading = readPromptWords(prompt, scenario)
+  const { intent, runs, negated } = reading
+  const scene = planDrawnScene(intent)
+  const understood: UnderstoodWord[] = []
+  const notUnderstood: UndrawnWord[] = []
+  const lacking = new Set<PromptWord>()
+  let hasUnknown = false
+  for (const word of runs.flat()) {
+    if (negated.has(word)) continue
+    const verdict = judgeWord(word, reading, scene)
+    if (verdict === 'empty') continue
+    const located = { word: word.word, start: word.start, end: word.end }
+    if (typeof verdict === 'object') understood.push({ ...located, kind: verdict.drawn })
+    else {
+      notUnderstood.push({ ...located, reason: verdict })
+      hasUnknown ||= verdict === 'unknown'
+      if (word.meaning?.approximate !== 'close') lacking.add(word)
+    }
+  }
+  const main = findMainSubject(reading)
+  return {
+    family: intent.family,
+    subjects: [...intent.subjects].filter(subject => scene.showsSubject(subject)),
+    understood,
+    notUnderstood,
+    mainSubject: main ? { word: main.word, start: main.start, end: main.end } : null,
+    canDrawMainSubject: main ? !lacking.has(main) : !hasUnknown || understood.some(isSubjectOrPlace),
+  }
+}
+
+const isSubjectOrPlace = ({ kind }: UnderstoodWord) =>
+  kind === 'subject' || kind === 'place' || kind === 'weather'
+
+/** Lists each word that the image does not show once, in the order of the prompt. */
+export const listUndrawnWords = (analysis: PromptAnalysis): string[] => [
+  ...new Set(analysis.notUnderstood.map(({ word }) => word)),
+]

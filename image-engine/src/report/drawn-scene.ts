@@ -1,0 +1,109 @@
+import type { Intent, Mood, Style, Subject, Time } from '../prompt/intent.ts'
+import { findOmittedSubjects, isMainSubject, maxProducts } from '../prompt/omitted-subjects.ts'
+import { animals, products } from '../prompt/subject-groups.ts'
+import { getFamily } from '../scenes/families.ts'
+import { showsFlock, showsWeather } from '../scenes/paint-surroundings.ts'
+import { findSolidProduct } from '../scenes/product/paint-products.ts'
+import type { Layout } from '../scenes/stage.ts'
+import { listPossibleLayouts } from '../scenes/weigh-layouts.ts'
+import { chooseRenderStyle } from '../styles/choose-style.ts'
+
+const maxAnimals = 9
+
+/** Answers what every image of an intent shows, whatever its seed. */
+export interface DrawnScene {
+  showsSubject(subject: Subject): boolean
+  showsColourOf(subject: Subject): boolean
+  showsCountOf(subject: Subject): boolean
+  showsHue(hue: number): boolean
+  showsTime(time: Time): boolean
+  showsWeather(weather: NonNullable<Intent['weather']>): boolean
+  showsStyle(style: Style): boolean
+  showsMood(mood: Mood): boolean
+}
+
+export function planDrawnScene(intent: Intent): DrawnScene {
+  const { family, subjects, counts, styles, hues, time, weather } = intent
+  const layouts = listPossibleLayouts(getFamily(intent).layouts, intent)
+  const omitted = findOmittedSubjects(family, subjects)
+  const isGrey = styles.has('monochrome')
+  const every = (test: (layout: Layout) => boolean) => layouts.every(test)
+  const hasSky = every(({ draws }) => draws.sky === 'open')
+  const hasLight = every(({ draws }) => draws.sky !== 'none')
+
+  const showsSky: Partial<Record<Subject, () => boolean>> = {
+    sun: () => (hasSky || family === 'interior' || isWooded(layouts)) && time !== 'night' && time !== 'dusk',
+    moon: () => hasSky && (time === 'night' || time === 'dusk'),
+    star: () => hasSky && time === 'night' && every(({ name }) => name !== 'paper scene'),
+    cloud: () => hasSky,
+    mist: () => showsWeather(family),
+    snow: () => showsWeather(family),
+  }
+
+  function showsSubject(subject: Subject): boolean {
+    if (!subjects.has(subject)) return false
+    if (subject === 'bird' && showsFlock(family)) return true
+    const own = showsSky[subject]
+    if (own) return own()
+    return isMainSubject(subject) && !isTable(subject)
+      ? !omitted.has(subject)
+      : every(({ draws }) => draws.subjects.includes(subject)) || (isTable(subject) && !omitted.has(subject))
+  }
+
+  return {
+    showsSubject,
+    showsColourOf(subject) {
+      if (isGrey || styles.has('ink') || styles.has('line') || !showsSubject(subject)) return false
+      // Podiums scatter petals in a colour of their own, and so do wreaths and patterns.
+      if (subject === 'flower') return every(({ name }) => name === 'hills' || name === 'on the table')
+      return true
+    },
+    showsCountOf(subject) {
+      const count = counts.get(subject) ?? 1
+      if (!showsSubject(subject)) return false
+      // A shoal swims around the fish.
+      if (animalSet.has(subject)) return family === 'animal' && subject !== 'fish' && count <= maxAnimals
+      if (subject === 'boat') return true
+      if (subject === 'fruit' && every(({ name }) => name === 'on the table' || name === 'sill')) return true
+      return (
+        (family === 'product' || Boolean(findSolidProduct(intent))) && countProducts(intent) <= maxProducts
+      )
+    },
+    showsHue: hue => !isGrey && hues.indexOf(hue) < Math.min(...layouts.map(({ draws }) => draws.hues)),
+    showsTime: wanted => time === wanted && hasLight,
+    showsWeather(wanted) {
+      if (wanted !== weather) return false
+      return wanted === 'clear' || wanted === 'cloudy' ? hasSky : showsWeather(family)
+    },
+    // Drawings without colours cannot be warm or vivid.
+    showsMood: mood => !(isGrey || styles.has('ink')) || !colourMoods.has(mood),
+    showsStyle(style) {
+      const isDrawn = every(
+        layout => layout.nativeStyles?.includes(style) === true || isRedrawnIn(intent, layout, style),
+      )
+      const isRedrawn = layouts.some(layout => chooseRenderStyle(intent, layout) !== undefined)
+      if (style === 'neon') return family === 'city' && !isRedrawn
+      if (style === 'monochrome' || style === 'retro') return !isRedrawn
+      return isDrawn
+    },
+  }
+}
+
+const colourMoods: ReadonlySet<Mood> = new Set(['warm', 'cool', 'vivid'])
+const animalSet: ReadonlySet<Subject> = new Set<Subject>(animals)
+
+/** A table carries products and is a piece of furniture otherwise. */
+const isTable = (subject: Subject) => subject === 'table'
+
+const isWooded = (layouts: readonly Layout[]) => layouts.every(({ name }) => name === 'forest')
+
+/** Whether the image is drawn in this style and not in another that the prompt names. */
+function isRedrawnIn(intent: Intent, layout: Layout, style: Style): boolean {
+  const only = chooseRenderStyle({ ...intent, styles: new Set([style]) }, layout)
+  return only !== undefined && only === chooseRenderStyle(intent, layout)
+}
+
+const countProducts = ({ subjects, counts }: Intent): number =>
+  [...products, 'fruit' as const]
+    .filter(product => subjects.has(product))
+    .reduce((sum, product) => sum + (counts.get(product) ?? 1), 0)

@@ -1,0 +1,119 @@
+import type { PromptWord } from '../prompt/read-words.ts'
+import type { PromptReading } from '../prompt/read-prompt.ts'
+import type { Subject } from '../prompt/intent.ts'
+import type { Meaning } from '../prompt/lexicon/meaning.ts'
+import type { DrawnScene } from './drawn-scene.ts'
+
+/** What a word asks for. */
+export type AttributeKind =
+  'subject' | 'colour' | 'count' | 'weather' | 'time' | 'season' | 'place' | 'mood' | 'style'
+
+/** Words that the image does not show completely, and why. */
+export type Shortcoming = 'unknown' | 'similar' | 'notDrawn'
+
+/** `drawn` with its kind, a shortcoming, or `empty` for a word that asks for nothing. */
+export type WordVerdict = { drawn: AttributeKind } | Shortcoming | 'empty'
+
+/** Says whether the image shows what a word asks for. */
+export function judgeWord(
+  word: PromptWord,
+  { intent, bindings, runs }: PromptReading,
+  scene: DrawnScene,
+): WordVerdict {
+  const { meaning } = word
+  if (word.isPart) return 'empty'
+  if (!meaning) return 'unknown'
+  if (meaning.approximate) return meaning.subjects?.length || meaning.family ? 'similar' : 'notDrawn'
+  if (meaning.colour) return judgeColour(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
+  if (meaning.count !== undefined) {
+    const subject = bindings.get(word)?.subject
+    return subject && scene.showsCountOf(subject) ? { drawn: 'count' } : 'notDrawn'
+  }
+  if (meaning.subjects?.length) {
+    if (!showsSubjects(meaning.subjects, scene)) return 'notDrawn'
+    if (meaning.ownColour && !scene.showsColourOf(meaning.subjects[0] as Subject)) return 'notDrawn'
+    return { drawn: toSubjectKind(meaning.subjects) }
+  }
+  if (meaning.family && !meaning.style) {
+    const isShown = meaning.family === intent.family || isStudio(meaning.family, intent.family)
+    return isShown ? { drawn: 'place' } : 'notDrawn'
+  }
+  if (meaning.style) return scene.showsStyle(meaning.style) ? { drawn: 'style' } : 'notDrawn'
+  if (meaning.weather && (!meaning.time || meaning.weather === intent.weather))
+    return scene.showsWeather(meaning.weather) ? { drawn: 'weather' } : 'notDrawn'
+  if (meaning.time) return scene.showsTime(meaning.time) ? { drawn: 'time' } : 'notDrawn'
+  if (meaning.mood) return scene.showsMood(meaning.mood) ? { drawn: 'mood' } : 'notDrawn'
+  return 'empty'
+}
+
+/** Surroundings that must show when a word implies them: a snow mountain without snow is none. */
+const essential: ReadonlySet<Subject> = new Set(['snow', 'mist', 'autumn', 'flower', 'blossom', 'cloud'])
+
+const showsSubjects = (subjects: readonly Subject[], scene: DrawnScene) =>
+  subjects.some(subject => scene.showsSubject(subject)) &&
+  subjects.every(subject => !essential.has(subject) || scene.showsSubject(subject))
+
+const skySubjects: ReadonlySet<Subject> = new Set(['sun', 'cloud', 'mist', 'snow'])
+
+function toSubjectKind(subjects: readonly Subject[]): AttributeKind {
+  if (subjects.includes('autumn')) return 'season'
+  return subjects.every(subject => skySubjects.has(subject)) ? 'weather' : 'subject'
+}
+
+/** Products and still lifes stand in the same studio. */
+const isStudio = (wanted: Meaning['family'], drawn: Meaning['family']) =>
+  (wanted === 'product' && drawn === 'still-life') || (wanted === 'still-life' && drawn === 'product')
+
+/** Subjects of a colour of their own: the scene's colour does not reach them. */
+const ownColoured: ReadonlySet<Subject> = new Set([
+  'woman',
+  'man',
+  'child',
+  'person',
+  'astronaut',
+  'house',
+  'castle',
+  'tower',
+  'bridge',
+  'temple',
+  'roof',
+  'lighthouse',
+  'lamp',
+  'window',
+  'plant',
+  'desk',
+  'table',
+  'shelf',
+  'moon',
+  'sun',
+  'star',
+  'snow',
+  'beach',
+  'street',
+  'island',
+  'tree',
+  'blossom',
+])
+
+/** The noun after a colour: an unknown word, or one with a subject or a place. */
+const findNoun = (word: PromptWord, runs: PromptReading['runs']): PromptWord | undefined =>
+  runs
+    .find(run => run.includes(word))
+    ?.find(
+      ({ start, meaning }) => start >= word.end && (!meaning || meaning.subjects?.length || meaning.family),
+    )
+
+function judgeColour(
+  { hue, style }: Meaning,
+  taker: Subject | undefined,
+  noun: PromptWord | undefined,
+  scene: DrawnScene,
+): WordVerdict {
+  if (style) return scene.showsStyle(style) ? { drawn: 'style' } : 'notDrawn'
+  if (taker) return scene.showsColourOf(taker) ? { drawn: 'colour' } : 'notDrawn'
+  const { meaning } = noun ?? {}
+  const isRefused =
+    noun && (!meaning || meaning.approximate || meaning.subjects?.some(subject => ownColoured.has(subject)))
+  // White, grey and black only make the scene lighter or darker.
+  return !isRefused && hue !== undefined && scene.showsHue(hue) ? { drawn: 'colour' } : 'notDrawn'
+}

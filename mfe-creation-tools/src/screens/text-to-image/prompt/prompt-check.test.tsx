@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from '@jest/globals'
+import type { FakeServer } from '@tessera/shared-auth/testing'
+import {
+  checkPrompt,
+  defaultEngineSettings,
+  getEngineSettings,
+  promptExamples,
+  submitTextToImage,
+} from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { clearStorage, fakeGenerationServer, openScreen } from '../testing.tsx'
+
+let server: FakeServer
+beforeEach(() => {
+  clearStorage()
+  server = fakeGenerationServer()
+  server.on(getEngineSettings, () => ({
+    success: true,
+    data: { ...defaultEngineSettings, drawsKnownSubjects: true },
+  }))
+  server.on(checkPrompt, ({ prompt }) => {
+    const start = prompt.indexOf('bicycle')
+    if (start < 0) return { success: true, data: { isLimited: true, canDrawSubject: true, unknownWords: [] } }
+    return {
+      success: true,
+      data: {
+        isLimited: true,
+        canDrawSubject: false,
+        unknownWords: [{ word: 'bicycle', start, end: start + 7 }],
+        suggestion: { subject: 'car', prompt: prompt.replace('bicycle', 'car') },
+      },
+    }
+  })
+})
+
+const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
+const generate = () => screen.getByRole('button', { name: 'Generate' })
+const note = 'The image will not show: bicycle'
+
+describe('while typing', () => {
+  it('lists the words that the image will not show, and replaces the subject on request', async () => {
+    const { user, container } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    expect(await screen.findByText(note)).toBeVisible()
+    expect(server.requests(checkPrompt)).toHaveLength(1)
+    expect(await axe(container)).toHaveNoViolations()
+
+    await user.click(screen.getByRole('button', { name: 'Use “car” instead' }))
+    expect(prompt()).toHaveValue('a red car')
+    await waitFor(() => expect(screen.queryByText(note)).not.toBeInTheDocument())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(prompt()).toHaveValue('a red bicycle')
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  })
+
+  it('is silent where the check fails', async () => {
+    server.on(checkPrompt, () => ({ success: false, error: 'Too many attempts' }))
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    await waitFor(() => expect(server.requests(checkPrompt)).toHaveLength(1))
+    expect(screen.queryByText(/Too many attempts|will not show/)).not.toBeInTheDocument()
+  })
+
+  it('asks nothing with an engine that takes every prompt', async () => {
+    server.on(getEngineSettings, () => ({ success: true, data: defaultEngineSettings }))
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    await user.click(generate())
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
+    expect(server.requests(checkPrompt)).toHaveLength(0)
+    expect(screen.queryByRole('button', { name: 'What can I ask for?' })).not.toBeInTheDocument()
+  })
+})
+
+describe('generating', () => {
+  const title = 'Generate without the main subject?'
+
+  it('asks before it charges for a subject that the engine cannot draw', async () => {
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    await user.click(generate())
+    const dialog = await screen.findByRole('alertdialog', { name: title })
+    expect(dialog).toHaveTextContent('The engine cannot draw: bicycle.')
+    expect(dialog).toHaveTextContent('30 credits are charged')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(prompt()).toHaveFocus())
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+
+    await user.click(generate())
+    await user.click(await screen.findByRole('button', { name: 'Generate anyway' }))
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
+  })
+
+  it('asks once, however often Generate is pressed meanwhile', async () => {
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    generate().click()
+    generate().click()
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(prompt()).toHaveFocus())
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  })
+
+  it('checks the requirements first', async () => {
+    const { user } = await openScreen({ user: null })
+    await user.type(prompt(), 'a red bicycle')
+    await user.click(generate())
+    expect(await screen.findByRole('alertdialog', { name: /log/i })).toBeVisible()
+    expect(screen.queryByRole('alertdialog', { name: title })).not.toBeInTheDocument()
+  })
+
+  it('waits for a check no longer than a moment, and submits once', async () => {
+    server.on(checkPrompt, () => new Promise(() => {}))
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a red bicycle')
+    await user.click(generate())
+    await user.click(generate())
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1), { timeout: 3_000 })
+  })
+
+  it('does not ask where the subject is drawn', async () => {
+    const { user } = await openScreen()
+    await user.type(prompt(), 'a lake')
+    await user.click(generate())
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
+  })
+})
+
+describe('“What can I ask for?”', () => {
+  it('shows subjects and styles, and puts an example into the field', async () => {
+    const { user } = await openScreen()
+    await user.type(prompt(), 'my idea')
+    await user.click(screen.getByRole('button', { name: 'What can I ask for?' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What can I ask for?' })
+    expect(within(dialog).getByRole('heading', { name: 'Styles' })).toBeVisible()
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(promptExamples.length)
+    expect(await axe(dialog)).toHaveNoViolations()
+
+    await user.click(within(dialog).getByRole('button', { name: 'a red sports car' }))
+    expect(prompt()).toHaveValue('a red sports car')
+    await waitFor(() => expect(prompt()).toHaveFocus())
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(prompt()).toHaveValue('my idea')
+  })
+
+  it('speaks Chinese', async () => {
+    const { user } = await openScreen({ language: 'zh' })
+    await user.click(screen.getByRole('button', { name: '可以画什么？' }))
+    const dialog = await screen.findByRole('dialog', { name: '可以画什么？' })
+    expect(within(dialog).getByRole('button', { name: '红色跑车' })).toBeVisible()
+  })
+})
