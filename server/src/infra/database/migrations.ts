@@ -32,6 +32,7 @@ import * as auditLog from './migrations/0029-audit-log.ts'
 import * as policyReports from '@tessera/platform/database/migrations/0030-policy-reports'
 import * as approvalRequests from '@tessera/platform/database/migrations/0031-approval-requests'
 import * as signingKeys from '@tessera/platform/database/migrations/0032-signing-keys'
+import * as gallerySearch from './migrations/0035-gallery-search.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -82,6 +83,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-policy-reports', up: policyReports.up },
   { name: '0031-approval-requests', up: approvalRequests.up },
   { name: '0032-signing-keys', up: signingKeys.up },
+  { name: '0035-gallery-search', up: gallerySearch.up },
 ]
 
 /**
