@@ -1,12 +1,6 @@
 import { api, buildQuery, type CallFailure } from '@tessera/shared-auth'
-import {
-  getCreations,
-  limits,
-  toTypesQuery,
-  type CallResponse,
-  type FileType,
-  type GalleryItem,
-} from '@tessera/shared-contracts'
+import { getCreations, limits, type CallResponse, type GalleryItem } from '@tessera/shared-contracts'
+import { toFilterQuery, type GalleryFilter } from './screens/toolbox-home/search/gallery-filter.ts'
 
 export interface GalleryPageParam {
   page: number
@@ -18,19 +12,24 @@ export interface GalleryPageParam {
 interface GalleryPage {
   creations: GalleryItem[]
   next: GalleryPageParam | undefined
+  /** Whether the server has applied the search. Older servers return all works. */
+  isSearched: boolean
+  /** With an author, on the first page. */
+  author: GalleryAuthor | undefined
 }
 
 type GalleryResponse = CallResponse<typeof getCreations>
+export type GalleryAuthor = NonNullable<GalleryResponse['author']>
 
 const galleryApi = api.injectEndpoints({
   endpoints: build => ({
-    getGallery: build.infiniteQuery<GalleryPage, readonly FileType[], GalleryPageParam>({
+    getGallery: build.infiniteQuery<GalleryPage, GalleryFilter, GalleryPageParam>({
       infiniteQueryOptions: {
         initialPageParam: { page: 1 },
         getNextPageParam: lastPage => lastPage.next,
       },
-      async queryFn({ queryArg: types, pageParam }, _api, _options, baseQuery) {
-        const query = { ...pageParam, ...toTypesQuery(types) }
+      async queryFn({ queryArg: filter, pageParam }, _api, _options, baseQuery) {
+        const query = { ...pageParam, ...toFilterQuery(filter) }
         const { data, error }: { data?: unknown; error?: CallFailure | undefined } = await baseQuery({
           call: getCreations,
           request: query,
@@ -39,7 +38,12 @@ const galleryApi = api.injectEndpoints({
         const response = data as GalleryResponse
         if (response.success)
           return {
-            data: { creations: response.creations ?? [], next: getNextPageParam(pageParam, response) },
+            data: {
+              creations: response.creations ?? [],
+              next: getNextPageParam(pageParam, response),
+              isSearched: typeof response.q === 'string',
+              author: response.author ?? undefined,
+            },
           }
         return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
       },
@@ -56,7 +60,7 @@ const galleryApi = api.injectEndpoints({
 export const { useGetGalleryInfiniteQuery, useGetCreationQuery } = galleryApi
 
 /** Fetches the first page of the gallery, unless it is cached. */
-export const prefetchGallery = (types: readonly FileType[]) => galleryApi.endpoints.getGallery.initiate(types)
+export const prefetchGallery = (filter: GalleryFilter) => galleryApi.endpoints.getGallery.initiate(filter)
 
 /**
  * Returns the parameters of the next page, or undefined after the last one. A page is the last one if `has_more` is
@@ -77,7 +81,7 @@ export function getNextPageParam(
 }
 
 /** Merges the pages and drops duplicates: a creation is in two pages if others posted between the two requests. */
-export function listDistinctCreations(pages: readonly GalleryPage[]): GalleryItem[] {
+export function listDistinctCreations(pages: readonly Pick<GalleryPage, 'creations'>[]): GalleryItem[] {
   const creations = new Map<string, GalleryItem>()
   for (const creation of pages.flatMap(page => page.creations)) {
     const id = String(creation.id)

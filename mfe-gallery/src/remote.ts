@@ -4,7 +4,7 @@ import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
 import { prefetchGallery } from './gallery-api.ts'
 import type { manifest } from './manifest.ts'
-import { parseShownTypes } from './screens/toolbox-home/filters/shown-types.ts'
+import { parseGalleryFilter } from './screens/toolbox-home/search/gallery-filter.ts'
 
 /** The module that the container exposes: it maps the names in the manifest to code. */
 export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, PrefetchQuery> = {
@@ -12,7 +12,7 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Prefe
     'toolbox-home': async () =>
       (await import('./screens/toolbox-home/toolbox-home-screen.tsx')).ToolboxHomeScreen,
   },
-  prefetch: { 'toolbox-home': ({ search }) => [prefetchGallery(parseShownTypes(search.get('show')))] },
+  prefetch: { 'toolbox-home': ({ search }) => [prefetchGallery(parseGalleryFilter(search))] },
   slices: {},
   languages: {
     en: async () => (await import('../locales/en.json')).default,

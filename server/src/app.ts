@@ -105,7 +105,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
 
   const { clock, stores, staging } = services
   const browsers = createDeviceTokens(await stores.secrets.openKeyring('browsers'))
-  const readGallery = createGallery(stores.gallery)
+  const readGallery = createGallery(stores)
 
   if (settings.password)
     requireStagingPassword(

@@ -3,6 +3,8 @@ export const limits = {
   /** Credits for one generation or one upscale. A member needs this balance to start one. */
   creditsPerTask: 30,
   galleryPageSize: 50,
+  /** Characters of a query that searches the gallery. */
+  maxSearchLength: 100,
   maxPromptLength: 2_000,
   batchSizes: [1, 2, 3, 4],
   samplerSteps: 30,

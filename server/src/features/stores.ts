@@ -16,6 +16,7 @@ import { createFreeGrantsStore } from './credits/free-grants-store.ts'
 import { createLedgerStore } from './credits/ledger-store.ts'
 import { createPlansStore } from './credits/plans-store.ts'
 import { createFeedbackStore } from './feedback/store.ts'
+import { createGallerySearchStore } from './gallery/search/store.ts'
 import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
@@ -42,6 +43,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   feedback: createFeedbackStore(queries),
   freeGrants: createFreeGrantsStore(queries),
   gallery: createGalleryStore(queries, read),
+  gallerySearch: createGallerySearchStore(queries, read),
   generations: createGenerationsStore(queries),
   ledger: createLedgerStore(queries),
   media: createMediaRecordsStore(queries),

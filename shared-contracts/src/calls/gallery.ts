@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, integerField } from '../define-call.ts'
+import { limits } from '../limits.ts'
 import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creations/creation.ts'
 
 /** A form field with a list of file types: `image,video`. */
@@ -14,13 +15,17 @@ const typesField = z.pipe(
 /**
  * Has two forms (specification 1, §7): with `page` it returns 50 creations, newest first; with `id` it returns the
  * prompt of one creation. The other fields are not in the specification. A server that ignores them still serves
- * the page. The server ignores unknown fields, so `search` and `sort` can be added later.
+ * the page.
  */
 export const getCreations = defineCall('POST', '/api/get_creations.php', {
   query: z.object({
     page: z.optional(integerField),
     id: z.optional(z.string().check(z.maxLength(40))),
     types: z.optional(typesField),
+    /** Words that a creation's title, prompt or author contains, all of them. */
+    q: z.optional(z.string().check(z.maxLength(limits.maxSearchLength))),
+    /** The exact name of the author. */
+    author: z.optional(z.string().check(z.maxLength(100))),
     /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */
     snapshot: z.optional(integerField),
     before: z.optional(integerField),
@@ -37,6 +42,12 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     snapshot: z.nullish(z.number()),
     next_before: z.nullish(z.number()),
     has_more: z.nullish(z.boolean()),
+    /** The `q` that the server applied. A server that cannot search does not return it. */
+    q: z.nullish(z.string()),
+    /** With `author`, on the first page: who it is, and the number of public works, at most 1,000. */
+    author: z.nullish(
+      z.object({ username: z.string(), avatarUrl: z.nullish(z.string()), works: z.nullish(z.number()) }),
+    ),
   }),
 })
 

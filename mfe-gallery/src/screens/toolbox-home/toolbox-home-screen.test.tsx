@@ -14,7 +14,10 @@ import {
 beforeEach(() => mockPageSize())
 afterEach(() => void jest.restoreAllMocks())
 
-const getTiles = () => within(screen.getByRole('list', { name: 'Creations' })).getAllByRole('link')
+const getTiles = () =>
+  within(screen.getByRole('list', { name: 'Creations' }))
+    .getAllByRole('link')
+    .filter(({ id }) => id.startsWith('work-'))
 
 describe('the wall', () => {
   it('shows the type and the creator of each creation', async () => {
@@ -214,6 +217,161 @@ describe('paging', () => {
   })
 })
 
+describe('the search', () => {
+  const field = () => screen.getByRole('searchbox', { name: 'Search works' })
+
+  /** A server that finds what has the word in its title. */
+  function createSearchServer() {
+    const works = [
+      createGalleryItem(1, { title: 'A red lake' }),
+      createGalleryItem(2, { title: 'A red fox', file_type: 'video' }),
+      createGalleryItem(3, { title: '湖边的猫', user: { username: 'Ada & Co' } }),
+    ]
+    const server = createFakeGalleryServer()
+    server.on(getCreations, ({ q, types }) => ({
+      success: true,
+      q: q ?? null,
+      creations: works.filter(
+        ({ title, file_type }) => title?.includes(q ?? '') && (types?.includes(file_type) ?? true),
+      ),
+    }))
+    return server
+  }
+  const listQueries = (server: ReturnType<typeof createSearchServer>) =>
+    server.requests(getCreations).map(({ q }) => q)
+
+  it('searches when the visitor stops typing, and says what it found', async () => {
+    const server = createSearchServer()
+    const { user, location, container } = renderGallery('/tools?show=image,portfolio')
+    await screen.findByRole('link', { name: /^A red lake/ })
+    await user.type(field(), 'lake')
+    expect(await screen.findByText('1 work found for “lake”')).toHaveAttribute('role', 'status')
+    expect(listQueries(server)).toEqual([undefined, 'lake'])
+    expect(server.requests(getCreations).at(-1)?.types).toEqual(['image', 'portfolio'])
+    expect(getTiles()).toHaveLength(1)
+    expect(location()).toMatch(/^\/tools\?show=image%2Cportfolio&q=lake$/)
+    expect(await axe(container)).toHaveNoViolations()
+  })
+
+  it('is one entry of the history while the visitor types', async () => {
+    createSearchServer()
+    const { user, location, back } = renderGallery()
+    await screen.findByRole('link', { name: /^A red lake/ })
+    await user.type(field(), 're')
+    await screen.findByText('2 works found for “re”')
+    await user.type(field(), 'd f')
+    expect(await screen.findByText('1 work found for “red f”')).toBeVisible()
+    expect(location()).toBe('/tools?q=red+f')
+    await back()
+    expect(location()).toBe('/tools')
+    expect(field()).toHaveValue('')
+    await waitFor(() => expect(getTiles()).toHaveLength(3))
+  })
+
+  it('starts with Enter at once, and is cleared with Escape', async () => {
+    const server = createSearchServer()
+    const { user, location } = renderGallery()
+    await screen.findByRole('link', { name: /^A red lake/ })
+    await user.type(field(), '猫{Enter}')
+    expect(listQueries(server)).toEqual([undefined, '猫'])
+    await screen.findByText('1 work found for “猫”')
+    await user.type(field(), '{Escape}')
+    expect(field()).toHaveValue('')
+    expect(field()).toHaveFocus()
+    expect(location()).toBe('/tools')
+  })
+
+  it('waits for the characters of an input method', async () => {
+    const server = createSearchServer()
+    renderGallery()
+    await screen.findByRole('link', { name: /^A red lake/ })
+    jest.useFakeTimers()
+    fireEvent.compositionStart(field())
+    fireEvent.change(field(), { target: { value: 'mao' } })
+    act(() => void jest.advanceTimersByTime(2_000))
+    expect(listQueries(server)).toEqual([undefined])
+    fireEvent.change(field(), { target: { value: '猫' } })
+    fireEvent.compositionEnd(field())
+    act(() => void jest.advanceTimersByTime(400))
+    jest.useRealTimers()
+    await screen.findByText('1 work found for “猫”')
+    expect(listQueries(server)).toEqual([undefined, '猫'])
+  })
+
+  it('offers a way back when it finds nothing', async () => {
+    createSearchServer()
+    const { user, location } = renderGallery('/tools?q=xylophone&show=video')
+    expect(await screen.findByText('No works found for “xylophone”')).toBeVisible()
+    expect(field()).toHaveValue('xylophone')
+    await user.click(screen.getByRole('button', { name: 'Show all works' }))
+    expect(location()).toBe('/tools')
+    expect(field()).toHaveFocus()
+    expect(field()).toHaveValue('')
+    await waitFor(() => expect(getTiles()).toHaveLength(3))
+  })
+
+  it('is shown in Chinese', async () => {
+    createSearchServer()
+    renderGallery('/tools?q=钢琴', 'zh')
+    expect(await screen.findByText('没有找到与“钢琴”相关的作品')).toBeVisible()
+    expect(screen.getByRole('searchbox', { name: '搜索作品' })).toBeVisible()
+    expect(screen.getByText('显示：')).toBeVisible()
+  })
+
+  it('says so if the server cannot search', async () => {
+    createFakeGalleryServer([createGalleryItem(1)])
+    renderGallery('/tools?q=lake')
+    expect(await screen.findByText('Search is not available right now. All works are shown.')).toBeVisible()
+    expect(getTiles()).toHaveLength(1)
+  })
+})
+
+describe('the works of an author', () => {
+  it('are reached from the name at a tile', async () => {
+    const server = createFakeGalleryServer()
+    server.on(getCreations, ({ author }) => ({
+      success: true,
+      creations: [createGalleryItem(1, { user: { username: 'Ada & Co' } }), createGalleryItem(2)].filter(
+        ({ user }) => author === undefined || user?.username === author,
+      ),
+      author: author === undefined ? null : { username: author, avatarUrl: null, works: 1 },
+    }))
+    const { user, location, container } = renderGallery('/tools?show=image')
+    const link = await screen.findByRole('link', { name: 'Ada & Co' })
+    expect(link.closest('a a')).toBeNull()
+    await user.click(link)
+    expect(location()).toBe('/tools?author=Ada+%26+Co')
+    const heading = screen.getByRole('heading', { level: 1, name: 'Ada & Co' })
+    expect(heading).toHaveFocus()
+    expect(await screen.findByText('1 public work')).toBeVisible()
+    expect(getTiles()).toHaveLength(1)
+    expect(server.requests(getCreations).at(-1)).toEqual({ page: 1, author: 'Ada & Co' })
+    expect(await axe(container)).toHaveNoViolations()
+    await user.click(screen.getByRole('link', { name: 'All works' }))
+    expect(location()).toBe('/tools')
+    expect(screen.getByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus()
+  })
+
+  it('are reached from the lightbox', async () => {
+    createFakeGalleryServer([createGalleryItem(1)])
+    const { user, location } = renderGallery('/tools?work=1')
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('link', { name: 'mira' }))
+    expect(location()).toBe('/tools?author=mira')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  it('are selected by the page if the server returns all, and may be none', async () => {
+    createFakeGalleryServer([createGalleryItem(1), createGalleryItem(2, { user: { username: 'Ada' } })])
+    const { unmount } = renderGallery('/tools?author=Ada')
+    expect(await screen.findByRole('link', { name: /^Work 2 / })).toBeVisible()
+    expect(getTiles()).toHaveLength(1)
+    unmount()
+    renderGallery('/tools?author=Nobody')
+    expect(await screen.findByText('No public works by Nobody')).toBeVisible()
+  })
+})
+
 describe('the filters', () => {
   const mixed = [
     createGalleryItem(1),
@@ -264,7 +422,7 @@ describe('the filters', () => {
     await screen.findByRole('link', { name: /^Work 1 / })
     await user.click(toggle('Image'))
     await user.click(toggle('Portfolio'))
-    expect(getTiles().map(({ textContent }) => textContent)).toEqual(['VideoMmira'])
+    expect(getTiles().map(({ textContent }) => textContent)).toEqual(['Videomira'])
     expect(screen.queryByText('No more creations to show.')).not.toBeInTheDocument()
     expect(server.requests(getCreations).map(({ types }) => types)).toEqual([
       undefined,

@@ -1,12 +1,15 @@
 import { fileTypes } from '@tessera/shared-contracts'
-import { Icon } from '@tessera/shared-ui'
-import { useMemo } from 'react'
+import { focusHeading, Icon } from '@tessera/shared-ui'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listDistinctCreations, useGetGalleryInfiniteQuery } from '../../gallery-api.ts'
 import { Lightbox } from './lightbox/lightbox.tsx'
-import { parseShownTypes } from './filters/shown-types.ts'
 import { TypeFilters } from './filters/type-filters.tsx'
+import { AuthorHeading } from './search/author-heading.tsx'
+import { matchesFilter, parseGalleryFilter } from './search/gallery-filter.ts'
+import { SearchBox } from './search/search-box.tsx'
+import { SearchStatus } from './search/search-status.tsx'
 import { Wall } from './wall/wall.tsx'
 import { WallFooter } from './wall/wall-footer.tsx'
 import { EmptyWall } from './wall/empty-wall.tsx'
@@ -16,36 +19,54 @@ import styles from './toolbox-home-screen.module.css'
 export function ToolboxHomeScreen() {
   const { t } = useTranslation('mfe-gallery')
   const [params] = useSearchParams()
-  const show = params.get('show')
-  const types = useMemo(() => parseShownTypes(show), [show])
-  // After a change of the filters, `data` has the creations of the last filters until the new ones are loaded.
-  const gallery = useGetGalleryInfiniteQuery(types)
+  const search = removeParam(params, 'work').toString()
+  const filter = useMemo(() => parseGalleryFilter(new URLSearchParams(search)), [search])
+  const { types, q, author } = filter
+  // After a change of the filter, `data` has the creations of the last one until the new ones are loaded.
+  const gallery = useGetGalleryInfiniteQuery(filter)
   const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = gallery
   const loaded = useMemo(() => listDistinctCreations(data?.pages ?? []), [data])
-  // Not every server can filter by type.
   const creations = useMemo(
-    () => loaded.filter(creation => types.includes(creation.file_type)),
-    [loaded, types],
+    () => loaded.filter(creation => matchesFilter(creation, filter)),
+    [loaded, filter],
   )
+  useFocusOnAuthorChange(author)
 
   const failed = error !== undefined && !isFetching
   const loadMore = () => void (currentData ? fetchNextPage() : refetch())
   const onLoadMore = hasNextPage && !isFetching && !failed ? loadMore : undefined
   const isComplete = currentData !== undefined && !hasNextPage
+  const firstPage = currentData?.pages[0]
+  const isFiltered = types.length < fileTypes.length
 
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
-        <Link to="/" className={styles.back}>
+        <Link to={author === null ? '/' : '/tools'} className={styles.back}>
           <Icon name="arrow-left" size={16} />
-          {t('backHome')}
+          {t(author === null ? 'backHome' : 'author.back')}
         </Link>
-        <div>
-          <h1 className={styles.title}>{t('title')}</h1>
-          <p className={styles.lead}>{t('lead')}</p>
+        {author === null ? (
+          <div>
+            <h1 className={styles.title}>{t('title')}</h1>
+            <p className={styles.lead}>{t('lead')}</p>
+          </div>
+        ) : (
+          <AuthorHeading name={author} author={firstPage?.author} />
+        )}
+        <div className={styles.tools}>
+          <SearchBox />
+          <TypeFilters />
         </div>
-        <TypeFilters />
       </header>
+      {q !== '' && (
+        <SearchStatus
+          q={q}
+          results={
+            firstPage ? { count: creations.length, isComplete, isSearched: firstPage.isSearched } : null
+          }
+        />
+      )}
       <Lightbox
         creations={creations}
         loadedCreations={loaded}
@@ -56,11 +77,13 @@ export function ToolboxHomeScreen() {
         creations={creations}
         hasMore={!failed && (currentData ? hasNextPage : isFetching && creations.length === 0)}
         isComplete={isComplete}
-        search={removeParam(params, 'work').toString()}
+        search={search}
         openId={params.get('work')}
         onLoadMore={onLoadMore}
       />
-      {isComplete && creations.length === 0 && <EmptyWall filtered={types.length < fileTypes.length} />}
+      {isComplete && creations.length === 0 && (
+        <EmptyWall q={q} author={author} isFiltered={isFiltered} />
+      )}
       <WallFooter
         isLoading={isFetching}
         isComplete={isComplete}
@@ -69,4 +92,14 @@ export function ToolboxHomeScreen() {
       />
     </div>
   )
+}
+
+/** The link that led to another author's works disappears with its tile, so the heading gets the focus. */
+function useFocusOnAuthorChange(author: string | null) {
+  const lastAuthor = useRef(author)
+  useEffect(() => {
+    if (lastAuthor.current === author) return
+    lastAuthor.current = author
+    focusHeading()
+  }, [author])
 }

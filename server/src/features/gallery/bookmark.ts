@@ -1,24 +1,28 @@
-import { getCreations, type FileType } from '@tessera/shared-contracts'
+import { createHash } from 'node:crypto'
+import { getCreations } from '@tessera/shared-contracts'
 import type { GalleryPage, GalleryPageQuery } from './gallery.ts'
 
-/** A cookie for clients that send page numbers alone: `snapshot.page.before`, and the types. */
+/** A cookie for clients that send page numbers alone: `snapshot.page.before`, and the filters. */
 export const bookmarkCookie = 'gallery'
-const bookmarkPattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})((?:\.[a-z]+)*)$/
+const bookmarkPattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})((?:\.[a-z\d]+)*)$/
 
 export const bookmarkOptions = { path: getCreations.path, httpOnly: true, sameSite: 'lax' } as const
 
 /** The cookie's value after a page was sent. */
-export const toBookmark = (
-  { page, types }: GalleryPageQuery,
-  { snapshot, nextBefore }: GalleryPage,
-): string => [snapshot, page, nextBefore, ...(types ?? [])].join('.')
+export const toBookmark = (query: GalleryPageQuery, { snapshot, nextBefore }: GalleryPage): string =>
+  [snapshot, query.page, nextBefore].join('.') + toSuffix(query)
 
 /** Starts the page after the bookmarked one where that one ended, whatever was posted meanwhile. */
 export function followBookmark(query: GalleryPageQuery, bookmark: string | undefined): GalleryPageQuery {
   if (query.page === 1 || bookmark === undefined) return query
-  const [, snapshot, page, before, types] = bookmarkPattern.exec(bookmark) ?? []
-  if (Number(page) !== query.page - 1 || types !== toSuffix(query.types)) return query
+  const [, snapshot, page, before, suffix] = bookmarkPattern.exec(bookmark) ?? []
+  if (Number(page) !== query.page - 1 || suffix !== toSuffix(query)) return query
   return { ...query, snapshot: Number(snapshot), before: Number(before) }
 }
 
-const toSuffix = (types: readonly FileType[] | null) => (types ?? []).map(type => `.${type}`).join('')
+/** The types, and a hash of what is searched for. */
+function toSuffix({ types, search }: GalleryPageQuery): string {
+  const names: string[] = [...(types ?? [])]
+  if (search) names.push(createHash('sha256').update(JSON.stringify(search)).digest('hex').slice(0, 16))
+  return names.map(name => `.${name}`).join('')
+}

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { limits, type FileType } from '@tessera/shared-contracts'
 import type { Stores } from '../stores.ts'
+import { searchGallery, type GallerySearch } from './search/search-gallery.ts'
 
 /** Which page of the gallery to read. */
 export interface GalleryPageQuery {
@@ -12,6 +13,8 @@ export interface GalleryPageQuery {
   before?: number | undefined
   /** Only creations of these types; null: all. */
   types: readonly FileType[] | null
+  /** Only creations that match; null: all. */
+  search: GallerySearch | null
 }
 
 /** Identifies one state of the gallery. */
@@ -42,7 +45,8 @@ export type ReadGalleryPage = (query: GalleryPageQuery) => Promise<GalleryPage>
  * Reads pages of the gallery, newest first. With `before`, nothing is shown twice or missed while others post and
  * delete; a page number alone is found by counts of creations. Either costs the same at any depth.
  */
-export function createGallery(store: Stores['gallery']): ReadGalleryPage {
+export function createGallery(stores: Pick<Stores, 'gallery' | 'gallerySearch'>): ReadGalleryPage {
+  const { gallery: store } = stores
   // A page names its snapshot, so later posts do not change it.
   const cached = new LRUCache<string, GalleryPage>({ max: maxCachedPages })
   let cachedChanges = -1
@@ -55,6 +59,7 @@ export function createGallery(store: Stores['gallery']): ReadGalleryPage {
     invalidateIfChanged(state)
     const snapshot = Math.min(query.snapshot ?? state.newest, state.newest)
     const before = query.before === undefined ? undefined : Math.min(query.before, snapshot + 1)
+    if (query.search) return searchGallery(stores, { ...query, before }, query.search, snapshot)
     const key = `${String(types)} ${snapshot} ${before === undefined ? query.page : `<${before}`}`
     return cached.get(key) ?? read(key, before ?? (await findStart(query, snapshot)), snapshot, types)
   }

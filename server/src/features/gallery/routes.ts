@@ -14,15 +14,23 @@ import { isVisibleTo, type Creation } from '../creations/creations.ts'
 import type { Stores } from '../stores.ts'
 import { bookmarkCookie, bookmarkOptions, followBookmark, toBookmark } from './bookmark.ts'
 import { chooseEncoding, compressPage } from './compressed-pages.ts'
-import type { ReadGalleryPage } from './gallery.ts'
+import type { GalleryPageQuery, ReadGalleryPage } from './gallery.ts'
+import type { GallerySearch } from './search/search-gallery.ts'
+import { createSearchLimiter } from './search/search-limiter.ts'
+import { parseSearchTerms } from './search/search-terms.ts'
+import { getRequestSource } from '../sessions/session-cookie.ts'
+import type { Clock } from '@tessera/platform/clock'
 
 export function registerGalleryRoutes(
   app: FastifyInstance,
-  { stores, readGallery }: { stores: Stores; readGallery: ReadGalleryPage },
+  { stores, readGallery, clock }: { stores: Stores; readGallery: ReadGalleryPage; clock: Clock },
 ): void {
-  registerCallRoute(app, getCreations, async ({ query: { id, ...query }, member, request, reply }) =>
-    id === undefined ? sendPage(readGallery, query, request, reply) : readCreation(stores, id, member),
-  )
+  const limitSearches = createSearchLimiter(clock)
+  registerCallRoute(app, getCreations, async ({ query: { id, ...query }, member, request, reply }) => {
+    if (id !== undefined) return readCreation(stores, id, member)
+    if (toSearch(query)) limitSearches(getRequestSource(request).network)
+    return sendPage(readGallery, query, request, reply)
+  })
 }
 
 /** Creates the reader of gallery pages for the HTML, which has no request and no bookmark. */
@@ -31,10 +39,9 @@ export const createPublicPageReader =
   (fields: URLSearchParams): Promise<Buffer> | undefined => {
     const query = getCreations.query.safeParse(Object.fromEntries(fields))
     if (!query.success) return undefined
-    const { page = 1, snapshot, before, types } = query.data
-    return readGallery({ page: Math.max(1, page), snapshot, before, types: selectTypes(types) }).then(
-      ({ json }) => json,
-    )
+    // A search is counted for the visitor, so it takes a request
+    if (toSearch(query.data)) return undefined
+    return readGallery(toPageQuery(query.data)).then(({ json }) => json)
   }
 
 async function readCreation(stores: Stores, id: string, member: Member | null) {
@@ -46,12 +53,12 @@ async function readCreation(stores: Stores, id: string, member: Member | null) {
 
 async function sendPage(
   readGallery: ReadGalleryPage,
-  { page = 1, snapshot, before, types }: Omit<CallQuery<typeof getCreations>, 'id'>,
+  fields: PageFields,
   { headers, cookies }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Buffer> {
-  const query = { page: Math.max(1, page), snapshot, before, types: selectTypes(types) }
-  const isNumberOnly = snapshot === undefined && before === undefined
+  const query = toPageQuery(fields)
+  const isNumberOnly = query.snapshot === undefined && query.before === undefined
   const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)
   if (isNumberOnly && result.nextBefore !== null)
     reply.setCookie(bookmarkCookie, toBookmark(query, result), bookmarkOptions)
@@ -60,6 +67,20 @@ async function sendPage(
   if (encoding === null) return result.json
   reply.header('content-encoding', encoding)
   return compressPage(result, encoding)
+}
+
+type PageFields = Omit<CallQuery<typeof getCreations>, 'id'>
+
+const toPageQuery = ({ page = 1, snapshot, before, ...fields }: PageFields): GalleryPageQuery => ({
+  ...{ page: Math.max(1, page), snapshot, before },
+  types: selectTypes(fields.types),
+  search: toSearch(fields),
+})
+
+/** A query without a word searches for nothing. */
+function toSearch({ q = '', author = '' }: Pick<PageFields, 'q' | 'author'>): GallerySearch | null {
+  const search = { q: parseSearchTerms(q).length > 0 ? q : null, author: author === '' ? null : author }
+  return search.q === null && search.author === null ? null : search
 }
 
 /** Each type once, in one order; null where it is all of them. */

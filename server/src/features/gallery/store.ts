@@ -43,6 +43,17 @@ export function createGalleryStore(
       return found?.sequence ?? null
     },
 
+    /** The creations with these sequence numbers, newest first, as the JSON of a list without its brackets, in UTF-8. */
+    async creations(sequences: readonly number[]): Promise<Uint8Array> {
+      if (sequences.length === 0) return new Uint8Array()
+      const listed = sql`select author, item from gallery join gallery_authors on gallery_authors.id = author_id
+        where sequence in (${sql.join(sequences)}) order by sequence desc`
+      const query = sql<{ creations: Uint8Array | null }>`
+        select ${dialect.joinJsonItems(creationJson)} as creations from (${listed}) as listed`
+      const [found] = await read(query.compile(queries))
+      return found?.creations ?? new Uint8Array()
+    },
+
     /** The JSON of a creation as a page lists it, if it is public; null where there is none. */
     async creation(id: string) {
       const { rows } = await sql<{ json: string }>`select ${creationJson} as json from gallery_items

@@ -34,6 +34,7 @@ import * as approvalRequests from '@tessera/platform/database/migrations/0031-ap
 import * as signingKeys from '@tessera/platform/database/migrations/0032-signing-keys'
 import * as openTasksOfMembers from './migrations/0033-open-tasks-of-members.ts'
 import * as paymentOrders from './migrations/0034-payment-orders.ts'
+import * as gallerySearch from './migrations/0035-gallery-search.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-signing-keys', up: signingKeys.up },
   { name: '0033-open-tasks-of-members', up: openTasksOfMembers.up },
   { name: '0034-payment-orders', up: paymentOrders.up },
+  { name: '0035-gallery-search', up: gallerySearch.up },
 ]
 
 /**

@@ -200,7 +200,7 @@ export interface Tables extends PlatformTables {
   /** View: the creations that all users may see. */
   public_creations: { id: string }
   /** The authors of creations as JSON, maintained by triggers. */
-  gallery_authors: { id: number; account_id: string; author: string }
+  gallery_authors: { id: number; account_id: string; author: string; username: string }
   /** View: the JSON of each creation, which continues that of its author. */
   gallery_items: { id: string; sequence: number | null; author_id: number; file_type: FileType; item: string }
   /** The creations of the gallery, maintained by triggers. */

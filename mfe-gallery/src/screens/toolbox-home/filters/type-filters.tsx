@@ -1,5 +1,5 @@
 import { fileTypes } from '@tessera/shared-contracts'
-import { ToggleButton } from '@tessera/shared-ui'
+import { Icon, ToggleButton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { parseShownTypes, toggleShownType } from './shown-types.ts'
@@ -18,12 +18,17 @@ export function TypeFilters() {
   const shownTypes = parseShownTypes(params.get('show'))
   return (
     <div id={groupId} role="group" aria-label={t('filters')} className={styles.filters}>
+      <span aria-hidden className={styles.label}>
+        {t('show')}
+      </span>
       {fileTypes.map(type => (
         <ToggleButton
           key={type}
+          className={styles.filter}
           pressed={shownTypes.includes(type)}
           onPressedChange={() => setParams(toggleShownType(params, type), replaceInPlace)}
         >
+          {shownTypes.includes(type) && <Icon name="check" size={14} />}
           {t(`types.${type}`)}
         </ToggleButton>
       ))}

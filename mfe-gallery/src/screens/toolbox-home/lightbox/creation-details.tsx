@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { getDownloadUrl, getTitle } from '../gallery-item.ts'
+import { toAuthorPath } from '../search/gallery-filter.ts'
 import styles from './creation-details.module.css'
 
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
@@ -18,7 +19,13 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
         </span>
         <span>
           <span className={styles.label}>{t('lightbox.creator')}</span>
-          <bdi>{creator}</bdi>
+          {creation.user ? (
+            <Link to={toAuthorPath(creation.user.username)} className={styles.creatorLink}>
+              <bdi>{creator}</bdi>
+            </Link>
+          ) : (
+            <bdi>{creator}</bdi>
+          )}
         </span>
       </p>
       <div className={styles.promptSection}>

@@ -2,32 +2,81 @@ import { Button, buttonClass, EmptyState, restoreFocusOnUnmount } from '@tessera
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { getFirstFilter } from '../filters/type-filters.tsx'
+import { getSearchField } from '../search/search-box.tsx'
 import { replaceInPlace, removeParam } from '../search-params.ts'
 
-/** @param filtered whether a filter is active, which may hide creations */
-export function EmptyWall({ filtered }: { filtered: boolean }) {
+interface EmptyWallProps {
+  q: string
+  author: string | null
+  /** Whether some types are hidden. */
+  isFiltered: boolean
+}
+
+/** Says why the wall is empty, and offers the next step. */
+export function EmptyWall({ q, author, isFiltered }: EmptyWallProps) {
   const { t } = useTranslation('mfe-gallery')
   const [params, setParams] = useSearchParams()
-  return (
-    <EmptyState
-      icon="image"
-      title={t(filtered ? 'wall.noneShownTitle' : 'wall.emptyTitle')}
-      action={
-        filtered ? (
+  if (q !== '')
+    return (
+      <EmptyState
+        icon="search"
+        title={<span role="status">{t('search.noneTitle', { q })}</span>}
+        action={
+          <Button
+            ref={restoreFocusOnUnmount(getSearchField)}
+            onClick={() =>
+              setParams(removeParam(removeParam(params, 'q'), 'show'), { preventScrollReset: true })
+            }
+          >
+            {t('search.showAll')}
+          </Button>
+        }
+      >
+        {t(isFiltered ? 'search.noneTextFiltered' : 'search.noneText')}
+      </EmptyState>
+    )
+  if (isFiltered)
+    return (
+      <EmptyState
+        icon="image"
+        title={t('wall.noneShownTitle')}
+        action={
           <Button
             ref={restoreFocusOnUnmount(getFirstFilter)}
             onClick={() => setParams(removeParam(params, 'show'), replaceInPlace)}
           >
             {t('wall.showAll')}
           </Button>
-        ) : (
-          <Link to="/tools/text-to-image" className={buttonClass({ variant: 'primary' })}>
-            {t('wall.create')}
+        }
+      >
+        {t('wall.noneShownText')}
+      </EmptyState>
+    )
+  if (author !== null)
+    return (
+      <EmptyState
+        icon="image"
+        title={t('author.noneTitle', { author })}
+        action={
+          <Link to="/tools" className={buttonClass({ variant: 'secondary' })}>
+            {t('author.back')}
           </Link>
-        )
+        }
+      >
+        {t('author.noneText')}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon="image"
+      title={t('wall.emptyTitle')}
+      action={
+        <Link to="/tools/text-to-image" className={buttonClass({ variant: 'primary' })}>
+          {t('wall.create')}
+        </Link>
       }
     >
-      {t(filtered ? 'wall.noneShownText' : 'wall.emptyText')}
+      {t('wall.emptyText')}
     </EmptyState>
   )
 }

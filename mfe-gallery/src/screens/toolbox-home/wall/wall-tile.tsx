@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Avatar, Badge } from '@tessera/shared-ui'
+import { Avatar, Badge, VisuallyHidden } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { TileMedia } from '../media/tile-media.tsx'
 import { getPortfolioPath, getTitle } from '../gallery-item.ts'
 import { openedFromWall, toLightboxSearch } from '../search-params.ts'
 import { hasDeclaredRatio } from './height-ratio.ts'
+import { toAuthorPath } from '../search/gallery-filter.ts'
 import { toTileId } from './tile-id.ts'
 import styles from './wall-tile.module.css'
 
@@ -27,13 +28,13 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
   const creator = creation.user?.username ?? t('work.unknownCreator')
 
   return (
-    <Link
-      id={toTileId(id)}
-      className={styles.tile}
-      to={portfolio ?? { search: toLightboxSearch(new URLSearchParams(search), id) }}
-      {...(!portfolio && { state: openedFromWall, preventScrollReset: true })}
-    >
-      <span className={styles.media}>
+    <div className={styles.tile}>
+      <Link
+        id={toTileId(id)}
+        className={styles.work}
+        to={portfolio ?? { search: toLightboxSearch(new URLSearchParams(search), id) }}
+        {...(!portfolio && { state: openedFromWall, preventScrollReset: true })}
+      >
         <TileMedia
           creation={creation}
           label={getTitle(creation) || t(`work.untitled.${creation.file_type}`)}
@@ -42,15 +43,29 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
           onRatioKnown={hasDeclaredRatio(creation) ? undefined : ratio => onRatioKnown(id, ratio)}
         />
         <Badge className={styles.type}>{t(`types.${creation.file_type}`)}</Badge>
-      </span>
-      <span className={styles.creator}>
-        <span aria-hidden>
-          <Avatar name={creator} src={creation.user?.avatarUrl} size={24} />
-        </span>
-        <span dir="auto" className={styles.name}>
-          {creator}
-        </span>
-      </span>
-    </Link>
+        <VisuallyHidden>{creator}</VisuallyHidden>
+      </Link>
+      <TileCreator creation={creation} creator={creator} />
+    </div>
   )
 })
+
+/** The creator, outside of the link to the work, because it is a link of its own. */
+function TileCreator({ creation: { user }, creator }: { creation: GalleryItem; creator: string }) {
+  const content = (
+    <>
+      <span aria-hidden>
+        <Avatar name={creator} src={user?.avatarUrl} size={24} />
+      </span>
+      <span dir="auto" className={styles.name}>
+        {creator}
+      </span>
+    </>
+  )
+  if (!user) return <span className={styles.creator}>{content}</span>
+  return (
+    <Link className={styles.creator} to={toAuthorPath(user.username)}>
+      {content}
+    </Link>
+  )
+}

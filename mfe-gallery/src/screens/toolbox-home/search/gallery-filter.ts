@@ -1,0 +1,38 @@
+import { limits, toTypesQuery, type FileType, type GalleryItem } from '@tessera/shared-contracts'
+import { parseShownTypes } from '../filters/shown-types.ts'
+
+/** Which creations the wall shows. */
+export interface GalleryFilter {
+  types: readonly FileType[]
+  /** The words that are searched for; empty: none. */
+  q: string
+  /** The name of the author whose works are shown; null: everybody's. */
+  author: string | null
+}
+
+/** Parses the URL parameters `show`, `q` and `author`. */
+export function parseGalleryFilter(params: URLSearchParams): GalleryFilter {
+  return {
+    types: parseShownTypes(params.get('show')),
+    q: toSearchText(params.get('q') ?? ''),
+    author: params.get('author')?.trim() || null,
+  }
+}
+
+/** Cuts a text to what the server accepts, without half a character at its end. */
+export const toSearchText = (text: string): string =>
+  text.trim().slice(0, limits.maxSearchLength).toWellFormed().replace(/\uFFFD$/, '').trim()
+
+/** The fields of the call, in the order of the manifest, so that the inlined page is found. */
+export const toFilterQuery = ({ types, q, author }: GalleryFilter) => ({
+  ...toTypesQuery(types),
+  ...(q !== '' && { q }),
+  ...(author !== null && { author }),
+})
+
+/** Whether a creation may be shown. Not every server filters, and loaded creations may be of the last filter. */
+export const matchesFilter = ({ file_type, user }: GalleryItem, { types, author }: GalleryFilter): boolean =>
+  types.includes(file_type) && (author === null || user?.username === author)
+
+/** The address of an author's works. */
+export const toAuthorPath = (author: string): string => `/tools?${new URLSearchParams({ author })}`

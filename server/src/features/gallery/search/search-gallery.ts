@@ -1,0 +1,63 @@
+import { limits } from '@tessera/shared-contracts'
+import type { Stores } from '../../stores.ts'
+import type { GalleryPage, GalleryPageQuery } from '../gallery.ts'
+import { parseSearchTerms } from './search-terms.ts'
+
+/** A page that is requested by its number alone is found by counting. Beyond this one there is none. */
+const maxCountedPages = 200
+/** The works of an author are counted up to this number. */
+const maxCountedWorks = 1_000
+
+/** What a search adds to the query of a page. */
+export interface GallerySearch {
+  q: string | null
+  /** The exact name of the author. */
+  author: string | null
+}
+
+/** Reads a page of the creations that match, newest first. Such a page is never cached. */
+export async function searchGallery(
+  { gallery, gallerySearch }: Pick<Stores, 'gallery' | 'gallerySearch'>,
+  { page, before: from, types }: GalleryPageQuery,
+  { q, author }: GallerySearch,
+  snapshot: number,
+): Promise<GalleryPage> {
+  const authors = author === null ? null : await gallerySearch.findAuthors(author)
+  const authorIds = authors && authors.map(({ id }) => id)
+  const criteria = await gallerySearch.toCriteria(parseSearchTerms(q ?? ''), authorIds, types)
+
+  const before = from ?? snapshot + 1
+  const offset = from === undefined ? (page - 1) * limits.galleryPageSize : 0
+  const isFindable = authorIds?.length !== 0 && offset < maxCountedPages * limits.galleryPageSize
+  const found = isFindable
+    ? await gallerySearch.find(criteria, { before, offset, limit: limits.galleryPageSize + 1 })
+    : []
+  const shown = found.slice(0, limits.galleryPageSize)
+  const last = shown.at(-1) ?? null
+
+  const fields = JSON.stringify({
+    success: true,
+    snapshot,
+    next_before: last,
+    has_more: found.length > shown.length,
+    q,
+    author: author === null ? null : await describeAuthor(author),
+  })
+  const json = Buffer.concat([
+    Buffer.from(`${fields.slice(0, -1)},"creations":[`),
+    await gallery.creations(shown),
+    Buffer.from(']}'),
+  ])
+  return { json, snapshot, nextBefore: last, isCached: false }
+
+  /** A name without public works is described as one that nobody has. */
+  async function describeAuthor(username: string) {
+    const isFirst = page === 1 && from === undefined
+    if (!isFirst || !authors || !authorIds || authorIds.length === 0)
+      return { username, avatarUrl: null, works: isFirst ? 0 : null }
+    const everything = { terms: [], authorIds, types: null }
+    const works = await gallerySearch.find(everything, { before: snapshot + 1, limit: maxCountedWorks })
+    const known = works.length > 0 ? (JSON.parse(authors[0]?.author ?? '{}') as object) : {}
+    return { username, avatarUrl: null, ...known, works: works.length }
+  }
+}

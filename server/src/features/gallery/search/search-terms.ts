@@ -1,0 +1,45 @@
+/** Further words of a query are ignored: the creations that have these are hardly more. */
+const maxTerms = 10
+
+/**
+ * Returns the strings that a creation has to contain, each in its title, its prompt or its author's name. They are the
+ * words of the query, in the case of the index, without those that are part of another.
+ */
+export function parseSearchTerms(query: string): readonly string[] {
+  const words = toIndexCase(query.normalize('NFC').toWellFormed())
+    .split(/[\s\p{Cc}]+/u)
+    .filter(word => word !== '')
+  const distinct = [...new Set(words)]
+  return distinct
+    .filter(word => !distinct.some(other => other !== word && other.includes(word)))
+    .slice(0, maxTerms)
+}
+
+/** Both databases lower the case of ASCII letters only, whatever their locale. */
+const toIndexCase = (text: string) => text.replaceAll(/[A-Z]+/g, letters => letters.toLowerCase())
+
+/** A token of the index. */
+interface SearchGram {
+  text: string
+  /** Whether the index has it as the beginning of a longer token. */
+  isPrefix: boolean
+}
+
+/**
+ * Returns the consecutive tokens that the index has for a string (migration 0035): three characters where the first two
+ * are ASCII, and two otherwise. Strings of one or two characters are tokens of their own.
+ */
+export function toSearchGrams(term: string): readonly SearchGram[] {
+  const characters = Array.from(term)
+  if (characters.length <= 2) return [{ text: term, isPrefix: false }]
+  return characters.slice(0, -1).flatMap((_, start) => {
+    const isAsciiPair = isAscii(characters[start]) && isAscii(characters[start + 1])
+    const gram = { text: characters.slice(start, start + (isAsciiPair ? 3 : 2)).join(''), isPrefix: false }
+    const isCut = isAsciiPair && start + 2 === characters.length
+    if (!isCut) return [gram]
+    // The token before has both characters if it is one of three
+    return isAscii(characters[start - 1]) ? [] : [{ ...gram, isPrefix: true }]
+  })
+}
+
+const isAscii = (character = '') => character < '\u{80}'

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { FileType } from '@tessera/shared-contracts'
+import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
+import type { QueryReader } from '@tessera/platform/database/queries'
+import type { Queries } from '../../../infra/database/queries.ts'
+import type { SearchCriteria } from './search-dialect.ts'
+import { postgresSearch } from './postgres-search.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+
+/**
+ * A string is searched for in the names of at most so many authors. A string that is in more names is part of many
+ * texts, too, and the time of a query stays bounded.
+ */
+const maxNamedAuthors = 100
+
+/** @param read runs the queries, outside of any transaction */
+export function createGallerySearchStore(
+  queries: Queries,
+  read: QueryReader = async query => (await queries.executeQuery(query)).rows,
+) {
+  const dialect = getSqlDialect(queries).name === 'sqlite' ? sqliteSearch : postgresSearch
+
+  return {
+    /** The ids of the authors with exactly this name, which several members can have, and their JSON. */
+    async findAuthors(username: string) {
+      const rows = await read(
+        sql<{ id: number; author: string }>`select id, author from gallery_authors
+          where username = ${username} order by id limit ${maxNamedAuthors}`.compile(queries),
+      )
+      return rows
+    },
+
+    /** Completes the criteria: adds the authors whose names contain the terms. */
+    async toCriteria(
+      terms: readonly string[],
+      authorIds: readonly number[] | null,
+      types: readonly FileType[] | null,
+    ): Promise<SearchCriteria> {
+      const named = terms.map(async text => {
+        const authors = await read(dialect.findAuthors(text, maxNamedAuthors).compile(queries))
+        return { text, authorIds: authors.map(({ id }) => id) }
+      })
+      return { terms: await Promise.all(named), authorIds, types }
+    },
+
+    /** The sequence numbers of the newest public creations that match, from below `before`. */
+    async find(criteria: SearchCriteria, range: { before: number; limit: number; offset?: number }) {
+      const query = dialect.findCreations(criteria, { offset: 0, ...range })
+      const rows = await read(query.compile(queries))
+      return rows.map(({ sequence }) => sequence)
+    },
+  }
+}
