@@ -74,6 +74,7 @@ export async function taskRunnerHarness(t: TestContext) {
      * @param how.dead while it returns true, no timer of the runner fires: it neither polls nor renews its
      * leases
      * @param how.media the store of the results
+     * @param how.startSubmission in place of that of the task store
      * @param how.stops whether the end of the test waits for it
      */
     runner(
@@ -82,10 +83,16 @@ export async function taskRunnerHarness(t: TestContext) {
         dead = () => false,
         stops = true,
         media = disk,
-      }: { dead?: () => boolean; stops?: boolean; media?: MediaStore } = {},
+        startSubmission = stores.tasks.startSubmission,
+      }: {
+        dead?: () => boolean
+        stops?: boolean
+        media?: MediaStore
+        startSubmission?: typeof stores.tasks.startSubmission
+      } = {},
     ) {
       const runner = createTaskRunner({
-        stores,
+        stores: { ...stores, tasks: { ...stores.tasks, startSubmission } },
         transact,
         engine,
         upscaler: createSimulatedUpscaler({ clock: time.clock }),
