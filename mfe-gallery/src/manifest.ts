@@ -46,8 +46,8 @@ export const manifest = {
           },
         },
       ],
-      // The lightbox shows the creation that the URL names
-      head: '/api/creation_head.php?id={work}',
+      // The lightbox shows the creation that the URL names; a search is not for search engines
+      head: '/api/creation_head.php?id={work?}&author={author?}&q={q?}',
     },
   ],
   navigation: [
