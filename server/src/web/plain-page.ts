@@ -66,7 +66,9 @@ const siteLinks = [
 ] as const
 
 function renderHeader(language: Language): string {
-  const links = siteLinks.map(({ address, label }) => `<a href="${address}">${escapeHtml(text(language, label))}</a>`)
+  const links = siteLinks.map(
+    ({ address, label }) => `<a href="${address}">${escapeHtml(text(language, label))}</a>`,
+  )
   const choices = languages.map(
     each =>
       `<a href="?language=${each}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`,

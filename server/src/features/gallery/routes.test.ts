@@ -433,7 +433,10 @@ test('a search pages through what it finds as the gallery does, and is no part o
   const browser = site.client()
   const search = { q: 'ADA', types: 'image' } as const
   const first = await read(browser, { page: 1, ...search })
-  assert.deepEqual(first.titles, down(130, 31).filter(n => Number(n) % 2 === 0))
+  assert.deepEqual(
+    first.titles,
+    down(130, 31).filter(n => Number(n) % 2 === 0),
+  )
   assert.deepEqual([first.q, first.has_more, first.author], ['ADA', true, null])
   // With the bookmark of the search, then by the page's number alone, then with cursors
   await post('140')
@@ -449,7 +452,13 @@ test('a search pages through what it finds as the gallery does, and is no part o
 
   await owner.call(deleteCreations, { 'creation_ids[]': ['creation-30'] })
   await owner.call(setCreationVisibility, { creation_id: 'creation-28', public: '0' })
-  const later = await read(site.client(), { page: 1, q: '2', types: 'image', snapshot: snapshot ?? 0, before: 31 })
+  const later = await read(site.client(), {
+    page: 1,
+    q: '2',
+    types: 'image',
+    snapshot: snapshot ?? 0,
+    before: 31,
+  })
   assert.deepEqual(later.titles, ['26', '24', '22', '20', '12', '2'])
   assert.deepEqual((await read(site.client(), { page: 1, q: '28' })).titles, ['128'])
 })

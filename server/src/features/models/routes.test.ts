@@ -46,7 +46,14 @@ test('has a header with the links of the site and both languages, and a link cho
   const visitor = site.client('en')
   visitor.cookies.set('language', 'en')
   const { body } = await visitor.get('/models.html')
-  for (const address of ['/about', '/help', '/personal-homepage', '/feedback', '?language=en', '?language=zh'])
+  for (const address of [
+    '/about',
+    '/help',
+    '/personal-homepage',
+    '/feedback',
+    '?language=en',
+    '?language=zh',
+  ])
     assert.ok(body.includes(`href="${address}"`), address)
   assert.match(body, /hreflang="en" aria-current="true">English</)
   assert.match((await visitor.get('/models.html?language=zh')).body, /<html lang="zh">[^]*关于我们/)

@@ -179,7 +179,10 @@ describe('the head of a page', () => {
       assert.deepEqual([page.statusCode, meta(page.body, 'robots')], [200, 'noindex'], address)
     }
     const plain = await site.client().get('/tools?q=')
-    assert.deepEqual([canonical(plain.body), meta(plain.body, 'robots')], ['http://localhost/tools', undefined])
+    assert.deepEqual(
+      [canonical(plain.body), meta(plain.body, 'robots')],
+      ['http://localhost/tools', undefined],
+    )
   })
 
   it('the sitemap lists public pages in both languages', async () => {

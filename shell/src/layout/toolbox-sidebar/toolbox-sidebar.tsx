@@ -5,7 +5,13 @@ import { Fragment, useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
-import { getKey, isComing, mergeNavigation, type SidebarEntry, type SidebarSection } from './merge-navigation.ts'
+import {
+  getKey,
+  isComing,
+  mergeNavigation,
+  type SidebarEntry,
+  type SidebarSection,
+} from './merge-navigation.ts'
 import styles from './toolbox-sidebar.module.css'
 
 /** The links of the toolbox (specification 1, §2). On small screens, a strip above the screen. */
