@@ -7,7 +7,7 @@ const pageData: Record<string, Pick<ScreenManifest, 'data' | 'head'>> = {
     data: [
       {
         method: 'POST',
-        url: '/api/get_creations.php?page=1&types={show?}',
+        url: '/api/get_creations.php?page=1&types={show?}&q={q?}&author={author?}',
         images: {
           list: 'creations',
           max: 6,
@@ -18,7 +18,7 @@ const pageData: Record<string, Pick<ScreenManifest, 'data' | 'head'>> = {
         },
       },
     ],
-    head: '/api/creation_head.php?id={work}',
+    head: '/api/creation_head.php?id={work?}&author={author?}&q={q?}',
   },
   '/portfolio/:id': { head: '/api/portfolios/head.php?id={id}' },
 }

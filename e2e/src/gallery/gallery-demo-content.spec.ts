@@ -61,7 +61,7 @@ test('the link of a creation far below opens it, and an unknown one is reported'
 
 test('a filter shows only its creations', async ({ page }) => {
   await page.goto('/tools?show=portfolio')
-  const types = creationList(page).getByRole('link')
+  const types = creationList(page).getByRole('listitem')
   await expect(types.first()).toBeVisible()
   for (const name of await types.allTextContents()) expect(name).toMatch(/^Portfolio/)
 })

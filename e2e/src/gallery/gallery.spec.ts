@@ -57,16 +57,16 @@ test('the filters are in the URL, and disabling the last one shows everything', 
     createSizedItem(3, { file_type: 'portfolio' }),
   ])
   await page.goto('/tools')
-  await expect(creationList(page).getByRole('link')).toHaveCount(3)
+  await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
   for (const name of ['Image', 'Video']) await page.getByRole('button', { name, exact: true }).click()
   await expect(page).toHaveURL(/\?show=portfolio$/)
-  await expect(creationList(page).getByRole('link')).toHaveCount(1)
+  await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
 
   await page.reload()
-  await expect(creationList(page).getByRole('link')).toHaveCount(1)
+  await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
   await page.getByRole('button', { name: 'Portfolio', exact: true }).click()
   await expect(page).toHaveURL(/\/tools$/)
-  await expect(creationList(page).getByRole('link')).toHaveCount(3)
+  await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
 })
 
 test('a creation opens in a lightbox with keyboard navigation, and back closes it', async ({ page }) => {

@@ -1,10 +1,10 @@
-import { getCreations } from '@tessera/shared-contracts'
+import { getCreations, type CallResponse, type GalleryItem } from '@tessera/shared-contracts'
 import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures/site-test.ts'
 import { videoAddress, imageAddress } from './fixtures/images.ts'
 import type { AppPage } from './fixtures/app-page.ts'
 import type { Flow } from './state.ts'
-import { createGalleryReply, createGalleryItem, galleryItems } from './fixtures/creations.ts'
+import { authors, createGalleryReply, createGalleryItem, galleryItems } from './fixtures/creations.ts'
 
 const tiles = ({ page, text }: AppPage) =>
   page.getByRole('list', { name: text('mfe-gallery:wall.label') }).getByRole('link')
@@ -21,6 +21,18 @@ async function openImage(app: AppPage, id: number) {
   await app.expectText('mfe-portfolio:addToPortfolio')
 }
 
+const search = 'lighthouse'
+const nothing = 'xylophone'
+
+/** Replies like a server that searches and knows authors, and finds these works. */
+const createSearchReply =
+  (works: readonly GalleryItem[]) =>
+  (fields: URLSearchParams): CallResponse<typeof getCreations> => {
+    const username = fields.get('author')
+    const author = username === null ? null : { username, avatarUrl: null, works: works.length }
+    return { ...createGalleryReply(works)(fields), q: fields.get('q'), author }
+  }
+
 const expectPlayable = (film: Locator) =>
   expect.poll(() => film.evaluate((each: HTMLVideoElement) => each.readyState)).toBeGreaterThan(1)
 
@@ -28,6 +40,7 @@ export const gallery: Flow[] = [
   {
     name: 'gallery',
     viewer: 'visitor',
+    dataTexts: [search, nothing],
     states: [
       {
         name: 'works on their way',
@@ -75,6 +88,51 @@ export const gallery: Flow[] = [
           api.respond(getCreations, createGalleryReply([]))
           await visit('/tools')
           await expectText('mfe-gallery:wall.emptyTitle')
+        },
+      },
+      {
+        name: 'a search that found works',
+        isVirtualized: true,
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createSearchReply(galleryItems.slice(0, 3)))
+          await visit(`/tools?q=${search}`)
+          await expectText('mfe-gallery:search.found', { count: 3, q: search })
+        },
+      },
+      {
+        name: 'a search that found nothing',
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createSearchReply([]))
+          await visit(`/tools?q=${nothing}`)
+          await expectText('mfe-gallery:search.noneTitle', { q: nothing })
+        },
+      },
+      {
+        name: 'a server that cannot search',
+        isVirtualized: true,
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createGalleryReply(galleryItems))
+          await visit(`/tools?q=${search}`)
+          await expectText('mfe-gallery:search.unsupported')
+        },
+      },
+      {
+        name: 'the works of an author',
+        referenceImages: 'all widths',
+        isVirtualized: true,
+        async arrange({ api, visit, expectText }) {
+          const works = galleryItems.filter(({ user }) => user?.username === authors[0])
+          api.respond(getCreations, createSearchReply(works))
+          await visit(`/tools?author=${encodeURIComponent(authors[0])}`)
+          await expectText('mfe-gallery:author.works', { count: works.length })
+        },
+      },
+      {
+        name: 'an author without public works',
+        async arrange({ api, visit, expectText }) {
+          api.respond(getCreations, createSearchReply([]))
+          await visit(`/tools?author=${encodeURIComponent(authors[1])}`)
+          await expectText('mfe-gallery:author.noneTitle', { author: authors[1] })
         },
       },
       {

@@ -9,7 +9,7 @@ const desktopTexts = defaultDesktopTools.flatMap(({ title, description }) =>
 )
 
 /** Names of the engines of an installation. */
-const engines = ['Tessera embedded engine', 'Tessera embedded upscaler', 'interior-v1']
+const engines = [/^Tessera (embedded|内置)/, 'interior-v1']
 
 const message = 'Posters in A2 would be lovely.'
 const query = 'xylophone'

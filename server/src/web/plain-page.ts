@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { language as languageSchema, languages, type Language } from '@tessera/shared-contracts'
 import { text } from '../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
 import { siteIcon, siteMark } from './site-icon.ts'
@@ -15,30 +16,79 @@ interface PlainPage {
   content: string
 }
 
-const style = readFileSync(new URL('../../pages/plain.css', import.meta.url))
-const stylePath = `/pages/plain.${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`
-
-/** Serves the style sheet of the plain pages. */
-export function registerPlainPageRoutes(app: FastifyInstance): void {
-  app.get(stylePath, (_request, reply) =>
-    reply
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
-      .type('text/css; charset=utf-8')
-      .send(style),
-  )
+interface PlainFile {
+  path: string
+  type: string
+  content: Buffer
 }
 
-/** Sends a page that needs no composition: it has no script and no release that could fail. */
+/** @param content replaces what the file has */
+function readPlainFile(name: string, type: string, content = readFile(name)): PlainFile {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  return { path: `/pages/${name.replace(/\.\w+$/, `.${hash}$&`)}`, type, content }
+}
+const readFile = (name: string) => readFileSync(new URL(`../../pages/${name}`, import.meta.url))
+
+// The site's typeface, a copy of what the package @fontsource-variable/manrope has under the OFL beside it
+const font = readPlainFile('manrope.woff2', 'font/woff2')
+const style = readPlainFile(
+  'plain.css',
+  'text/css; charset=utf-8',
+  Buffer.from(readFile('plain.css').toString().replace('manrope.woff2', font.path)),
+)
+const script = readPlainFile('language.js', 'text/javascript; charset=utf-8')
+
+/** Serves the files of the plain pages. */
+export function registerPlainPageRoutes(app: FastifyInstance): void {
+  for (const { path, type, content } of [font, style, script])
+    app.get(path, (_request, reply) =>
+      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type(type).send(content),
+    )
+}
+
+/**
+ * The language of a plain page. A link of its header chooses one, which the page then remembers like the site's picker
+ * (`pages/language.js`); otherwise it is that of the site.
+ */
+export function getPlainPageLanguage(request: FastifyRequest): Language {
+  const { language } = request.query as { language?: unknown }
+  return languageSchema.safeParse(language).data ?? getPageLanguage(request)
+}
+
+/** The name of each language in that language. */
+const languageNames: Record<Language, string> = { en: 'English', zh: '中文' }
+
+const siteLinks = [
+  { address: '/about', label: 'page.about' },
+  { address: '/help', label: 'page.help' },
+  { address: '/personal-homepage', label: 'page.personalWorks' },
+  { address: '/feedback', label: 'page.feedback' },
+] as const
+
+function renderHeader(language: Language): string {
+  const links = siteLinks.map(
+    ({ address, label }) => `<a href="${address}">${escapeHtml(text(language, label))}</a>`,
+  )
+  const choices = languages.map(
+    each =>
+      `<a href="?language=${each}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`,
+  )
+  return `<header class="site">
+<a class="brand" href="/">${siteMark}Tessera</a>
+<nav class="links" aria-label="${escapeHtml(text(language, 'page.siteLinks'))}">${links.join('\n')}</nav>
+<nav class="languages" aria-label="${escapeHtml(text(language, 'page.language'))}">${choices.join('\n')}</nav>
+</header>`
+}
+
+/** Sends a page that needs no composition: it has no release that could fail. */
 export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
-  const language = getPageLanguage(request)
+  const language = getPlainPageLanguage(request)
   const { status = 200, title, back, content } = page
   return reply
     .status(status)
     .headers({
       'content-security-policy':
-        "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'cache-control': 'no-cache',
       vary: 'cookie, accept-language',
     })
@@ -52,14 +102,13 @@ export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${siteIcon}">
-<link rel="stylesheet" href="${stylePath}">
+<link rel="stylesheet" href="${style.path}">
+<script src="${script.path}" defer></script>
 </head>
 <body>
-<header>
-<a class="brand" href="/">${siteMark}Tessera</a>
-<a class="back" href="${back.address}">${escapeHtml(back.label)}</a>
-</header>
+${renderHeader(language)}
 <main>
+<a class="back" href="${back.address}">${escapeHtml(back.label)}</a>
 <h1>${escapeHtml(title)}</h1>
 ${content}
 </main>

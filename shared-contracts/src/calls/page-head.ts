@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { limits } from '../limits.ts'
 import { defineCall, resultWithError } from '../define-call.ts'
 
 const text = z.string().check(z.maxLength(1_000))
@@ -19,7 +20,7 @@ export type PageSubject = z.output<typeof pageSubject>
 
 /**
  * The response of a call that a manifest names as the `head` of a screen. `missing`: the subject does not exist for this
- * visitor. `private`: this visitor may see it, and others may not. A page without a subject has the head of its screen.
+ * visitor. `private`: search engines must not list the page, such as one that others may not see. A page without a subject has the head of its screen.
  */
 export const pageHead = z.extend(resultWithError, {
   state: z.nullish(z.enum(['missing', 'private'])),
@@ -35,8 +36,12 @@ export const getPortfolioHead = defineCall('GET', '/api/portfolios/head.php', {
   response: pageHead,
 })
 
-/** The head of a page that shows one creation. */
+/** The head of a page of the gallery, which shows one creation, the works of an author, or what a search has found. */
 export const getCreationHead = defineCall('GET', '/api/creation_head.php', {
-  query: idQuery,
+  query: z.object({
+    id: z.optional(z.string().check(z.maxLength(40))),
+    author: z.optional(z.string().check(z.maxLength(100))),
+    q: z.optional(z.string().check(z.maxLength(limits.maxSearchLength))),
+  }),
   response: pageHead,
 })

@@ -1,5 +1,6 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
 import { getCreations, type GalleryItem, type Language } from '@tessera/shared-contracts'
+import { useNavigate } from 'react-router-dom'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
@@ -17,7 +18,23 @@ export function createFakeGalleryServer(...pages: GalleryItem[][]) {
 }
 
 export const renderGallery = (path = '/tools', language: Language = 'en') =>
-  renderScreen(<ToolboxHomeScreen />, { manifest, texts: { en, zh }, path, route: '/tools', language })
+  renderScreen(
+    <>
+      <ToolboxHomeScreen />
+      <BackButton />
+    </>,
+    { manifest, texts: { en, zh }, path, route: '/tools', language },
+  )
+
+/** The button of the browser: jsdom has none, and the router of a test keeps its own history. */
+function BackButton() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  )
+}
 
 /** The height of the placeholders below the wall, in pixels. */
 const getPlaceholderHeight = () =>

@@ -255,14 +255,14 @@ describe('the search', () => {
 
   it('is one entry of the history while the visitor types', async () => {
     createSearchServer()
-    const { user, location, back } = renderGallery()
+    const { user, location } = renderGallery()
     await screen.findByRole('link', { name: /^A red lake/ })
     await user.type(field(), 're')
     await screen.findByText('2 works found for “re”')
     await user.type(field(), 'd f')
     expect(await screen.findByText('1 work found for “red f”')).toBeVisible()
     expect(location()).toBe('/tools?q=red+f')
-    await back()
+    await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(location()).toBe('/tools')
     expect(field()).toHaveValue('')
     await waitFor(() => expect(getTiles()).toHaveLength(3))

@@ -81,9 +81,7 @@ export function ToolboxHomeScreen() {
         openId={params.get('work')}
         onLoadMore={onLoadMore}
       />
-      {isComplete && creations.length === 0 && (
-        <EmptyWall q={q} author={author} isFiltered={isFiltered} />
-      )}
+      {isComplete && creations.length === 0 && <EmptyWall q={q} author={author} isFiltered={isFiltered} />}
       <WallFooter
         isLoading={isFetching}
         isComplete={isComplete}

@@ -2,8 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '../../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
-import { getPageLanguage } from '@tessera/platform/http/language'
-import { sendPlainPage } from '../../web/plain-page.ts'
+import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
 
 /**
  * Serves the files of the downloads folder as attachments, never as pages of the site.
@@ -37,7 +36,7 @@ export async function registerDownloadRoutes(app: FastifyInstance, folder: strin
 }
 
 function sendMissingPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const language = getPageLanguage(request)
+  const language = getPlainPageLanguage(request)
   return sendPlainPage(request, reply, {
     status: 404,
     title: text(language, 'downloads.missing'),

@@ -427,3 +427,80 @@ test('invalid parameters return 400 with the name of the field, never 500', asyn
   })
   assert.equal(forged.statusCode, 200)
 })
+
+test('a search pages through what it finds as the gallery does, and is no part of another bookmark', async t => {
+  const { site, owner, post } = await siteWith(t, 130, n => (n % 2 === 0 ? 'image' : 'video'))
+  const browser = site.client()
+  const search = { q: 'ADA', types: 'image' } as const
+  const first = await read(browser, { page: 1, ...search })
+  assert.deepEqual(
+    first.titles,
+    down(130, 31).filter(n => Number(n) % 2 === 0),
+  )
+  assert.deepEqual([first.q, first.has_more, first.author], ['ADA', true, null])
+  // With the bookmark of the search, then by the page's number alone, then with cursors
+  await post('140')
+  assert.deepEqual((await read(browser, { page: 2, ...search })).titles.slice(0, 2), ['30', '28'])
+  assert.deepEqual((await read(browser, { page: 2 })).titles[0], '81')
+  await read(browser, { page: 1, ...search })
+  assert.deepEqual((await read(browser, { page: 2, q: '14' })).titles, [])
+  assert.deepEqual((await read(site.client(), { page: 2, ...search })).titles[0], '32')
+  assert.deepEqual((await read(site.client(), { page: 900, ...search })).titles, [])
+  const { snapshot, next_before: before } = first
+  const last = await read(browser, { page: 2, ...search, snapshot: snapshot ?? 0, before: before ?? 0 })
+  assert.deepEqual([last.titles.length, last.titles[0], last.has_more], [15, '30', false])
+
+  await owner.call(deleteCreations, { 'creation_ids[]': ['creation-30'] })
+  await owner.call(setCreationVisibility, { creation_id: 'creation-28', public: '0' })
+  const later = await read(site.client(), {
+    page: 1,
+    q: '2',
+    types: 'image',
+    snapshot: snapshot ?? 0,
+    before: 31,
+  })
+  assert.deepEqual(later.titles, ['26', '24', '22', '20', '12', '2'])
+  assert.deepEqual((await read(site.client(), { page: 1, q: '28' })).titles, ['128'])
+})
+
+test('the works of an author come with the author, and are searched too', async t => {
+  const { site, owner } = await siteWith(t, 60)
+  const browser = await seedPaidMember(site, 'Grace "猫" & Co')
+  await seedCreation(browser, 'A quiet lake, 清晨的湖面')
+  const all = await read(site.client(), { page: 1, author: 'Ada' })
+  assert.deepEqual([all.titles, all.has_more], [down(60, 11), true])
+  assert.deepEqual(all.author, { username: 'Ada', avatarUrl: null, works: 60 })
+  const author = 'Grace "猫" & Co'
+  assert.equal((await read(site.client(), { page: 1, author })).titles.length, 1)
+  for (const q of ['湖', '湖面', 'quiet 猫', 'lake, grace'])
+    assert.equal((await read(site.client(), { page: 1, author, q })).titles.length, 1, q)
+  assert.deepEqual((await read(site.client(), { page: 1, author: 'Ada', q: '湖' })).titles, [])
+  assert.deepEqual((await read(site.client(), { page: 1, author: 'ada' })).titles, [])
+  assert.equal((await read(site.client(), { page: 1, q: 'ada 猫' })).titles.length, 0)
+
+  await owner.call(deleteCreations, { 'creation_ids[]': down(60, 1).map(n => `creation-${n}`) })
+  const gone = await read(site.client(), { page: 1, author: 'Ada' })
+  assert.deepEqual([gone.titles, gone.author], [[], { username: 'Ada', avatarUrl: null, works: 0 }])
+})
+
+test('the words of a search are data, bounded, and limited for a network', async t => {
+  const { site } = await siteWith(t, 2)
+  for (const q of ['" OR 1', 'a* AND', "'; drop table gallery; --", 'NEAR(', '{grams}:', '%_', '\x07', '😀'])
+    assert.equal((await site.client().call(getCreations, { page: 1, q })).status, 200, q)
+  for (const text of ['\0', '\ud800'])
+    for (const fields of [{ q: text }, { author: text }])
+      assert.ok((await site.client().call(getCreations, { page: 1, ...fields })).status < 500)
+  assert.deepEqual((await read(site.client(), { page: 1, q: '  ' })).titles, ['2', '1'])
+  assert.equal((await site.client().call(getCreations, { page: 1, q: 'x'.repeat(101) })).status, 400)
+
+  const visitor = site.client()
+  let refused: Awaited<ReturnType<typeof visitor.call<typeof getCreations>>>['answer'] | null = null
+  for (let n = 0; n < 400 && !refused; n++) {
+    const { answer } = await visitor.call(getCreations, { page: 1, q: 'a' })
+    if (!answer.success) refused = answer
+  }
+  assert.match(refused?.error ?? '', /Too many attempts from your network/)
+  await read(visitor, { page: 1 })
+  site.clock.advance(60_000)
+  await read(visitor, { page: 1, q: 'a' })
+})

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, scenarios, imageSizes } from '@tessera/shared-contracts'
+import { limits, scenarios, imageSizes, type Language } from '@tessera/shared-contracts'
 import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
-import { getPageLanguage } from '@tessera/platform/http/language'
-import { sendPlainPage } from '../../web/plain-page.ts'
+import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
 
 /** Serves `/models.html`, the "Models agora": the scenarios, models and engines of this installation. */
 export function registerModelsRoutes(
@@ -15,7 +14,7 @@ export function registerModelsRoutes(
   const { models } = services.engineSettings
 
   app.get('/models.html', (request, reply) => {
-    const language = getPageLanguage(request)
+    const language = getPlainPageLanguage(request)
     const scenarioCards = scenarios.map(({ id }) => ({
       title: text(language, `scenario.${id}`),
       about: text(language, `scenario.${id}About`),
@@ -23,14 +22,14 @@ export function registerModelsRoutes(
     }))
     const engineCards = [
       {
-        title: engine.name,
+        title: getEngineName(language, engine.name),
         about: text(language, 'models.engineAbout', {
           sizes: imageSizes.map(({ label }) => label).join(', '),
         }),
         note: text(language, 'models.cost', { credits: limits.creditsPerTask }),
       },
       {
-        title: upscaler.name,
+        title: getEngineName(language, upscaler.name),
         about: text(language, 'models.upscalerAbout'),
         note: text(language, 'models.cost', { credits: limits.creditsPerTask }),
       },
@@ -46,6 +45,15 @@ export function registerModelsRoutes(
     })
   })
 }
+
+/** The engines that come with the server have a name in each language. The others are products with names of their own. */
+const ownEngines = {
+  'Tessera embedded engine': 'models.embeddedEngine',
+  'Tessera embedded upscaler': 'models.embeddedUpscaler',
+} as const
+
+const getEngineName = (language: Language, name: string): string =>
+  name in ownEngines ? text(language, ownEngines[name as keyof typeof ownEngines]) : name
 
 interface Card {
   title: string

@@ -3,6 +3,7 @@ import {
   getCreationHead,
   getPortfolioHead,
   thumbnailWidths,
+  type GalleryItem,
   type Language,
   type PageHeadResponse,
   type PageSubject,
@@ -30,11 +31,23 @@ export function registerPageHeadRoutes(app: FastifyInstance, { stores }: { store
     },
   )
 
-  registerCallRoute(app, getCreationHead, async ({ query: { id }, language }): Promise<PageHeadResponse> => {
-    const creation = await stores.creations.find(id)
-    const isPublic = creation !== null && isVisibleTo(creation, null)
-    return isPublic ? { success: true, subject: describeCreation(creation, language) } : { success: false }
-  })
+  registerCallRoute(
+    app,
+    getCreationHead,
+    async ({ query: { id, author, q }, language }): Promise<PageHeadResponse> => {
+      // There are as many searches as there are words
+      const listing = q ? ({ state: 'private' } as const) : {}
+      if (id !== undefined) {
+        const creation = await stores.creations.find(id)
+        if (creation && isVisibleTo(creation, null))
+          return { success: true, ...listing, subject: describeCreation(creation, language) }
+      }
+      if (!author) return { success: Boolean(q), ...listing }
+      const newest = await findNewestWork(stores, author)
+      if (!newest) return { success: true, state: 'private' }
+      return { success: true, ...listing, subject: describeAuthor(newest, language) }
+    },
+  )
 }
 
 function describePortfolio(
@@ -68,6 +81,26 @@ function describeCreation({ title, prompt, author, medium }: Creation, language:
       alt: shown,
     },
   }
+}
+
+/** Describes the works of an author by the newest one. */
+function describeAuthor(newest: Creation, language: Language): PageSubject {
+  const by = { author: newest.author.username }
+  return {
+    ...describeCreation(newest, language),
+    title: text(language, 'page.author', by),
+    description: text(language, 'page.authorAbout', by),
+  }
+}
+
+async function findNewestWork({ gallery, gallerySearch, creations }: Stores, author: string) {
+  const authors = await gallerySearch.findAuthors(author)
+  if (authors.length === 0) return null
+  const { newest } = await gallery.state()
+  const criteria = { terms: [], authorIds: authors.map(({ id }) => id), types: null }
+  const found = await gallerySearch.find(criteria, { before: newest + 1, limit: 1 })
+  const [item] = JSON.parse(`[${Buffer.from(await gallery.creations(found)).toString()}]`) as GalleryItem[]
+  return item ? creations.find(String(item.id)) : null
 }
 
 function shorten(long: string): string {

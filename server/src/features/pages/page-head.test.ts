@@ -166,6 +166,25 @@ describe('the head of a page', () => {
     assert.equal(canonical(hidden.body), 'http://localhost/tools')
   })
 
+  it('has the metadata of an author, and keeps searches out of search engines', async () => {
+    const browser = await seedPaidMember(site, 'Mira & Co')
+    await seedCreation(browser, 'A harbor at night')
+    const author = '/tools?author=Mira+%26+Co'
+    const { body } = await site.client().get(author)
+    assert.equal(canonical(body), `http://localhost${author}`)
+    assert.equal(meta(body, 'og:title'), 'Works by Mira &amp; Co · Tessera')
+    assert.match(meta(body, 'og:image') ?? '', /\/media\//)
+    for (const address of ['/tools?q=harbor', `${author}&q=harbor`, '/tools?author=Nobody']) {
+      const page = await site.client().get(address)
+      assert.deepEqual([page.statusCode, meta(page.body, 'robots')], [200, 'noindex'], address)
+    }
+    const plain = await site.client().get('/tools?q=')
+    assert.deepEqual(
+      [canonical(plain.body), meta(plain.body, 'robots')],
+      ['http://localhost/tools', undefined],
+    )
+  })
+
   it('the sitemap lists public pages in both languages', async () => {
     const browser = await seedPaidMember(site)
     const { portfolio_id: id } = await publish(browser, 'Lakes')

@@ -20,7 +20,7 @@ export interface SidebarSection {
 }
 
 /**
- * Merges the shell's entries with those of the remotes, by section and order. A section that the shell does not have is
+ * Merges the shell's entries with those of the remotes, by section and order; what is coming soon is last. A section that the shell does not have is
  * placed before its last one.
  *
  * @param signedIn whether to include the entries for members
@@ -36,7 +36,10 @@ export function mergeNavigation(remotes: readonly ComposedRemote[], signedIn: bo
   const bySection = Map.groupBy(declared, entry => entry.declared.section)
   const merge = (section: string, own: readonly OwnEntry[]): SidebarEntry[] =>
     [...own.map(entry => ({ own: entry, order: entry.order })), ...(bySection.get(section) ?? [])].sort(
-      (one, other) => one.order - other.order || getKey(one).localeCompare(getKey(other)),
+      (one, other) =>
+        Number(isComing(one)) - Number(isComing(other)) ||
+        one.order - other.order ||
+        getKey(one).localeCompare(getKey(other)),
     )
 
   const known = ownSections.map(({ section, name, entries }) => ({
@@ -54,6 +57,10 @@ export function mergeNavigation(remotes: readonly ComposedRemote[], signedIn: bo
     .sort((one, other) => one.section.localeCompare(other.section))
   return [...known.slice(0, -1), ...added, ...known.slice(-1)].filter(({ entries }) => entries.length > 0)
 }
+
+/** Whether an entry is shown as coming soon. These are at the end of their section. */
+export const isComing = (entry: SidebarEntry): boolean =>
+  'own' in entry && entry.own.path === undefined && entry.own.href === undefined
 
 /** Identifies an entry. Entries of one order are sorted by it; the shell's come first. */
 export const getKey = (entry: SidebarEntry): string =>

@@ -94,16 +94,16 @@ it.each(['en', 'zh'] as const)('lists available and coming tools in %s', async l
 
 const listLinks = () => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
-it('has the order of the specification', () => {
+it('has the order of the specification, with what is coming soon at the end of its section', () => {
   renderInShell(<ToolboxSidebar remotes={areas} />)
   expect(listLinks()).toEqual([
     'Home',
+    'Models agora',
     'Chat generation',
     'Creations plaza',
-    'Models agora',
-    'Image rendering',
     'Text to image',
     'HD upscale',
+    'Image rendering',
     'Image edit',
     'Text to video',
     'Image to video',
@@ -114,7 +114,7 @@ it('has the order of the specification', () => {
 it.each(['en', 'zh'] as const)('places the entry of a new remote by section and order in %s', language => {
   renderInShell(<ToolboxSidebar remotes={[createRemote('mfe-sketch', [entry]), ...areas]} />, { language })
   const links = listLinks()
-  expect(links.indexOf(entry.label[language])).toBe(6)
+  expect(links.indexOf(entry.label[language])).toBe(5)
   const link = screen.getByRole('link', { name: entry.label[language] })
   expect(link).toHaveAttribute('href', '/sketch')
   expect(link.querySelector('path')).toHaveAttribute('d', 'M4 4h16')

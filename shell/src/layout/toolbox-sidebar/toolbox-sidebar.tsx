@@ -1,11 +1,17 @@
 import type { ComposedRemote } from '@tessera/shared-contracts'
 import { useSession } from '@tessera/shared-auth'
 import { Icon, PathIcon } from '@tessera/shared-ui'
-import { useCallback, useId, useMemo } from 'react'
+import { Fragment, useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
-import { getKey, mergeNavigation, type SidebarEntry, type SidebarSection } from './merge-navigation.ts'
+import {
+  getKey,
+  isComing,
+  mergeNavigation,
+  type SidebarEntry,
+  type SidebarSection,
+} from './merge-navigation.ts'
 import styles from './toolbox-sidebar.module.css'
 
 /** The links of the toolbox (specification 1, §2). On small screens, a strip above the screen. */
@@ -28,6 +34,7 @@ function EntryGroup({ heading, entries }: SidebarSection) {
   const { t } = useTranslation('shell')
   const { language } = useLanguage()
   const headingId = useId()
+  const firstComing = entries.findIndex(isComing)
   return (
     <div className={styles.group}>
       {heading && (
@@ -37,10 +44,18 @@ function EntryGroup({ heading, entries }: SidebarSection) {
         </p>
       )}
       <ul className={styles.entries} aria-labelledby={heading ? headingId : undefined}>
-        {entries.map(entry => (
-          <li key={getKey(entry)} className={styles.entry}>
-            <EntryLink entry={entry} />
-          </li>
+        {entries.map((entry, index) => (
+          <Fragment key={getKey(entry)}>
+            {index === firstComing && (
+              // Each entry has the same words as its description
+              <li aria-hidden className={styles.caption}>
+                {t('comingSoon')}
+              </li>
+            )}
+            <li className={styles.entry}>
+              <EntryLink entry={entry} />
+            </li>
+          </Fragment>
         ))}
       </ul>
     </div>

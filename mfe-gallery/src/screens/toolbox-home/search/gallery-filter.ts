@@ -21,7 +21,12 @@ export function parseGalleryFilter(params: URLSearchParams): GalleryFilter {
 
 /** Cuts a text to what the server accepts, without half a character at its end. */
 export const toSearchText = (text: string): string =>
-  text.trim().slice(0, limits.maxSearchLength).toWellFormed().replace(/\uFFFD$/, '').trim()
+  text
+    .trim()
+    .slice(0, limits.maxSearchLength)
+    .toWellFormed()
+    .replace(/\uFFFD$/, '')
+    .trim()
 
 /** The fields of the call, in the order of the manifest, so that the inlined page is found. */
 export const toFilterQuery = ({ types, q, author }: GalleryFilter) => ({

@@ -55,5 +55,7 @@ function toConditions({ terms, authorIds, types }: SearchCriteria): RawBuilder<u
 /** The index has no pairs of ASCII characters: they are compared in the texts. */
 function toKeys(term: string): string[] {
   const grams = toSearchGrams(term).filter(({ isPrefix }) => !isPrefix)
-  return grams.flatMap(({ text }) => (text.length === 2 && Buffer.byteLength(text) === 2 ? Array.from(text) : [text]))
+  return grams.flatMap(({ text }) =>
+    text.length === 2 && Buffer.byteLength(text) === 2 ? Array.from(text) : [text],
+  )
 }

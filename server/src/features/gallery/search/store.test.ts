@@ -18,7 +18,9 @@ const pick = <Item>(items: readonly Item[]): Item => items[below(items.length)] 
 const times = <Item>(count: number, create: () => Item): Item[] => Array.from({ length: count }, create)
 
 /** Few characters, so that strings repeat, overlap and nearly match. The last have two to four bytes each. */
-const alphabets = ['abAB', 'ab 12', '猫湖山', '猫湖a b', 'aé猫😀', `"*()-:^+.%_\\'{}`].map(each => Array.from(each))
+const alphabets = ['abAB', 'ab 12', '猫湖山', '猫湖a b', 'aé猫😀', `"*()-:^+.%_\\'{}`].map(each =>
+  Array.from(each),
+)
 const randomText = (maxLength: number) => {
   const alphabet = pick(alphabets)
   return times(1 + below(maxLength), () => pick(alphabet)).join('')
@@ -44,7 +46,13 @@ test('a search finds exactly the public creations that contain its words', async
         const title = below(3) === 0 && prompt ? prompt.slice(0, 3) : randomText(6)
         const work = { id, owner: below(names.length), type: pick(fileTypes), title, prompt }
         const ownerId = `member-${work.owner}`
-        const medium = { width: 9, height: 16, bytes: 1, fileExtension: 'png', placeholder: 'data:,' } as const
+        const medium = {
+          width: 9,
+          height: 16,
+          bytes: 1,
+          fileExtension: 'png',
+          placeholder: 'data:,',
+        } as const
         await media.add({ id, ownerId, createdAt: 1, ...medium })
         await creations.add({
           ...{ id, ownerId, fileType: work.type, mediumId: id, title },
@@ -61,7 +69,9 @@ test('a search finds exactly the public creations that contain its words', async
     const { newest } = await stores.gallery.state()
     for (let round = 0; round < rounds; round++) {
       const source = pick(works)
-      const characters = Array.from(pick([source.title, source.prompt ?? 'ab', names[source.owner] ?? '', randomText(4)]))
+      const characters = Array.from(
+        pick([source.title, source.prompt ?? 'ab', names[source.owner] ?? '', randomText(4)]),
+      )
       const start = below(characters.length)
       const part = characters.slice(start, start + 1 + below(6)).join('')
       const q = below(4) === 0 ? `${part} ${randomText(2)}` : part
@@ -75,9 +85,11 @@ test('a search finds exactly the public creations that contain its words', async
           !removed.has(id) &&
           (types === null || types.some(each => each === type)) &&
           (author === null || names[owner] === author) &&
-          q.split(/\s+/u).every(word =>
-            [title, prompt ?? '', names[owner] ?? ''].some(text => lower(text).includes(lower(word))),
-          ),
+          q
+            .split(/\s+/u)
+            .every(word =>
+              [title, prompt ?? '', names[owner] ?? ''].some(text => lower(text).includes(lower(word))),
+            ),
       )
       const authorIds =
         author === null ? null : (await stores.gallerySearch.findAuthors(author)).map(({ id }) => id)

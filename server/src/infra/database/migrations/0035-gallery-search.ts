@@ -130,7 +130,9 @@ const sqlite: Statements = {
 /** Creations whose keys are found together. A query reads no more than these before it has the newest ones. */
 const blockSize = 16_384
 
-const insertCreation = (where: string) => `insert into gallery_search (sequence, author_id, file_type, content)
+const insertCreation = (
+  where: string,
+) => `insert into gallery_search (sequence, author_id, file_type, content)
   select gallery.sequence, author_id, gallery.file_type, lower((${toContent('strpos', 'chr(10)')}) collate "C")
   from gallery join creations on creations.sequence = gallery.sequence ${where}`
 
