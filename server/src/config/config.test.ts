@@ -34,7 +34,7 @@ test('an empty environment is a complete configuration', () => {
     engines: {
       imageEngine: { name: 'embedded' },
       upscaleEngine: { name: 'embedded' },
-      settings: defaultEngineSettings,
+      settings: { ...defaultEngineSettings, drawsKnownSubjects: true },
     },
     polish: null,
     developmentBuilds: [],

@@ -1,4 +1,10 @@
-import { createFamilyMeaning, createSubjectMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
+import {
+  createFamilyMeaning,
+  createSubjectMeaning,
+  markApproximate,
+  markClose,
+  type LexiconEntry,
+} from './meaning.ts'
 
 const landscape = createFamilyMeaning('landscape')
 const sea = createFamilyMeaning('sea')
@@ -109,6 +115,7 @@ export const placeEntries: readonly LexiconEntry[] = [
     '船|小船|帆船|渔船|帆|舟|扁舟|一叶扁舟|轮船|孤帆|游艇|渔舟',
     { ...sea('boat'), weight: 1.5 },
   ],
+  ['harbour|harbor|marina|pier', '港口|海港|渔港|码头', markClose(sea('boat'))],
   ['lighthouse', '灯塔', { ...sea('lighthouse', 'island'), weight: 1.7 }],
   ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
 
