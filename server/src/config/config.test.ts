@@ -37,6 +37,8 @@ test('an empty environment is a complete configuration', () => {
       settings: { ...defaultEngineSettings, drawsKnownSubjects: true },
     },
     polish: null,
+    prices: { currency: 'USD', creditPack: null },
+    stripe: null,
     developmentBuilds: [],
     tasks: 'here',
     workerPort: 3002,

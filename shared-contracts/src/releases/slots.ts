@@ -6,7 +6,7 @@ import type { LinkedImage } from '../creations/image-link.ts'
  */
 export interface SlotProps {
   /** The site's language picker, for a screen of the layout `full` that has a header of its own. The shell fills it. */
-  'language-picker': Record<never, never>
+  'language-picker': Record<string, never>
   /** Buttons and links below an image: what other areas can do with it. */
   'image-actions': { image: LinkedImage }
 }

@@ -52,7 +52,7 @@ export function PlanCard(props: PlanCardProps) {
           </li>
         ))}
       </ul>
-      {price && (onBuy || onStartTrial) && (
+      {price && (onBuy ?? onStartTrial) && (
         <div className={styles.actions}>
           {onBuy && (
             <Button variant="primary" busy={isBuying} disabled={isBuying} onClick={onBuy}>

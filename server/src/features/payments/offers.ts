@@ -1,7 +1,6 @@
 import { creditGrants, creditPackSize, planPrices } from '@tessera/shared-contracts'
 
-export const offerIds = ['monthly', 'annual', 'credits'] as const
-export type OfferId = (typeof offerIds)[number]
+export type OfferId = 'monthly' | 'annual' | 'credits'
 
 /** What a member can buy. */
 export interface Offer {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@tessera/shared-contracts'
 
 /** A price in hundredths of its currency, whatever its smallest coin is. */
-export interface Price {
+interface Price {
   hundredths: number
   /** ISO 4217, in upper case. */
   currency: string

@@ -42,10 +42,10 @@ async function start(visit: OpenScreenOptions = {}) {
 /** Waits for the end of an upscale: two polls, three seconds apart. */
 const finish = () => seconds(6)
 
-async function expectAlert(title: string, message: string) {
+async function expectAlert(title: string, message: string, button = 'OK') {
   const alert = await screen.findByRole('alertdialog', { name: title })
   expect(alert).toHaveTextContent(message)
-  fireEvent.click(within(alert).getByRole('button', { name: 'OK' }))
+  fireEvent.click(within(alert).getByRole('button', { name: button }))
   await seconds(0)
 }
 
@@ -69,9 +69,9 @@ describe('starting', () => {
     expect(screen.getByText('lake.png')).toBeVisible()
   })
 
-  it('alerts a member without enough credits, then opens the plans', async () => {
+  it('alerts a member without enough credits, and leads to the plans', async () => {
     const { modals } = await start({ user: { ...ada, credits: 29 } })
-    await expectAlert('Credits required', 'You need 30 credits')
+    await expectAlert('Credits required', 'You need 30 credits', 'See plans')
     expect(modals.openPlans).toHaveBeenCalledTimes(1)
     expect(server.requests(submitUpscale)).toEqual([])
   })
