@@ -47,6 +47,9 @@ const rateLimits = {
   /** Links to compositions that pages of staging make. */
   linksOfNetwork: { max: 120, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
+  /** New titles of creations, and zip files of several. */
+  renames: { max: 300, windowMs: hourMs, messageKey: 'account.tooOften' },
+  downloads: { max: 60, windowMs: hourMs, messageKey: 'account.tooOften' },
   exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits
