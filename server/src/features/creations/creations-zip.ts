@@ -82,10 +82,7 @@ function nameFiles(files: readonly CreationFile[]): { name: string; key: string 
 /** A title without the characters that a file system rejects. A name with a dot first would be hidden or a folder. */
 function toFileName(title: string): string {
   const allowed = title.replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|\s]+/gu, ' ').replace(/^[.\s]+/, '')
-  return (
-    Array.from(allowed)
-      .slice(0, 60)
-      .join('')
-      .replace(/[.\s]+$/, '') || 'work'
-  )
+  let name = Array.from(allowed).slice(0, 60).join('')
+  while (name.endsWith('.') || name.endsWith(' ')) name = name.slice(0, -1)
+  return name || 'work'
 }

@@ -160,6 +160,7 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     full_url: getMediaUrl(originalKey(medium)),
     title,
     portfolio_id: creation.portfolioId,
+    generation_history_id: creation.generationId,
     thumb_url: getThumbnailUrl(medium),
     width: medium.width,
     height: medium.height,

@@ -78,11 +78,9 @@ test('downloads several works as one zip file, with their titles as names', asyn
   )
   assert.equal(Number(response.headers['content-length']), response.rawPayload.length)
   for (const original of originals) assert.ok(response.rawPayload.includes(original))
-  const names = [...response.rawPayload.toString('latin1').matchAll(/PK\x01\x02.{42}([\x20-\x7e]+?)\.png/gs)]
-  assert.deepEqual(
-    names.map(([, name]) => name).toSorted(),
-    ['A Lake', 'a lake (2)', 'etc passwd'].toSorted(),
-  )
+  for (const name of ['A Lake.png', 'a lake (2).png', 'etc passwd.png'])
+    assert.ok(response.rawPayload.includes(name), name)
+  assert.ok(!response.rawPayload.includes('..'))
 })
 
 test('downloads one file at a time for each member', async t => {
