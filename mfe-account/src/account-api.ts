@@ -3,11 +3,14 @@ import {
   changePassword,
   deleteAccount,
   deleteCreations,
+  downloadCreations,
   endOtherSessions,
   getCreditHistory,
   getOrder,
+  getCreations,
   getSessions,
   getUserPageData,
+  renameCreation,
   setCreationVisibility,
   updateUserProfile,
   type CallResponse,
@@ -64,6 +67,28 @@ const accountApi = homepageApi.injectEndpoints({
           if (creation) creation.public = visible === '1'
         }),
     }),
+    renameCreation: buildMutation(build, renameCreation, {
+      invalidatesTags: invalidateGalleryOnSuccess,
+      onQueryStarted: ({ creation_id, title }, { dispatch, queryFulfilled }) =>
+        queryFulfilled.then(
+          ({ data }) => {
+            if (!data.success) return
+            dispatch(
+              updateHomepage(page => {
+                const creation = page.creations?.find(({ id }) => String(id) === creation_id)
+                if (creation) creation.title = data.title ?? title.trim()
+              }),
+            )
+          },
+          () => {},
+        ),
+    }),
+    /** Whether several works can be downloaded as one file. */
+    checkDownload: build.mutation<CallResponse<typeof downloadCreations>, readonly string[]>({
+      query: ids => ({ call: downloadCreations, request: { ids: ids.join(), check: '1' } }),
+    }),
+    /** The prompt and the parameters of a work. The gallery has the same call under another name. */
+    getCreationParameters: buildQuery(build, getCreations),
     getSessions: buildQuery(build, getSessions),
     getCreditHistory: buildQuery(build, getCreditHistory),
     getOrder: buildQuery(build, getOrder),
@@ -77,6 +102,9 @@ const accountApi = homepageApi.injectEndpoints({
 export const {
   useGetHomepageQuery,
   useDeleteCreationsMutation,
+  useRenameCreationMutation,
+  useCheckDownloadMutation,
+  useGetCreationParametersQuery,
   useGetSessionsQuery,
   useGetCreditHistoryQuery,
   useGetOrderQuery,

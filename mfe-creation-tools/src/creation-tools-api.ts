@@ -1,4 +1,4 @@
-import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
+import { api, buildMutation, buildQuery, type CallFailure } from '@tessera/shared-auth'
 import {
   cancelTask,
   checkPrompt,
@@ -17,7 +17,17 @@ import {
   type CallResponse,
   type Call,
   type CallRequest,
+  type GenerationRecord,
 } from '@tessera/shared-contracts'
+
+/** Generations that the history shows at first, and adds with each "Load more". */
+const historyPageSize = 20
+
+interface HistoryPage {
+  records: GenerationRecord[]
+  /** Null on the last page. */
+  nextBefore: string | null
+}
 
 /** A submission of a task. The server runs one task per key and charges it once, so a retry sends the same key. */
 interface TaskSubmission<C extends Call> {
@@ -39,7 +49,27 @@ const toTaskRequest =
  */
 export const creationToolsApi = api.injectEndpoints({
   endpoints: build => ({
-    generationHistory: buildQuery(build, fetchHistory, { providesTags: ['History'] }),
+    generationHistory: build.infiniteQuery<HistoryPage, undefined, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: ({ nextBefore }) => nextBefore ?? undefined,
+      },
+      async queryFn({ pageParam }, _api, _options, baseQuery) {
+        const request = { limit: historyPageSize, ...(pageParam !== undefined && { before_id: pageParam }) }
+        const { data, error }: { data?: unknown; error?: CallFailure | undefined } = await baseQuery({
+          call: fetchHistory,
+          request,
+        })
+        if (error) return { error }
+        const response = data as CallResponse<typeof fetchHistory>
+        if (response.success)
+          return { data: { records: response.data ?? [], nextBefore: response.next_before ?? null } }
+        return { error: { kind: 'status', ...(response.error && { serverMessage: response.error }) } }
+      },
+      providesTags: ['History'],
+    }),
+    /** One generation of the member, by its id. */
+    historyRecord: buildQuery(build, fetchHistory, { providesTags: ['History'] }),
     /** Has no tags: the caller refreshes the history also where another tab has saved the generation. */
     saveGeneration: buildMutation(build, saveHistory),
     deleteGeneration: buildMutation(build, deleteHistory, {
@@ -73,7 +103,8 @@ export const creationToolsApi = api.injectEndpoints({
 })
 
 export const {
-  useGenerationHistoryQuery,
+  useGenerationHistoryInfiniteQuery,
+  useHistoryRecordQuery,
   useDeleteGenerationMutation,
   useEngineSettingsQuery,
   useSimilarPromptQuery,

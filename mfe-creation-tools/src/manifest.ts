@@ -34,7 +34,11 @@ export const manifest = {
       about: 'Whether HD upscale offers to run on the device of the visitor',
     },
   },
-  extensions: [{ name: 'send-to-upscale', slot: 'image-actions', order: 100 }],
+  extensions: [
+    { name: 'vary-creation', slot: 'image-actions', order: 50 },
+    { name: 'send-to-upscale', slot: 'image-actions', order: 100 },
+    { name: 'generation-details', slot: 'image-details', order: 100 },
+  ],
   navigation: [
     {
       section: 'image-tools',

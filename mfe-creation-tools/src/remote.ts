@@ -11,6 +11,9 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
     'hd-upscale': async () => (await import('./screens/hd-upscale/hd-upscale-screen.tsx')).HdUpscaleScreen,
   },
   extensions: {
+    'vary-creation': async () => (await import('./extensions/vary-creation.tsx')).VaryCreation,
+    'generation-details': async () =>
+      (await import('./extensions/generation-details.tsx')).GenerationDetailsOfImage,
     'send-to-upscale': async () => (await import('./extensions/send-to-upscale.tsx')).SendToUpscale,
   },
   slices: { textToImage: generationSlice.reducer },

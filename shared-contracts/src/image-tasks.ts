@@ -47,7 +47,8 @@ export const generateParams = z.looseObject({
   }),
   '3': z.object({
     class_type: z.literal('KSampler'),
-    inputs: z.object({ steps: z.number() }),
+    /** `seed` is ComfyUI's name. Image `i` of the request has `seed + i`; without a seed the server chooses one. */
+    inputs: z.object({ steps: z.number(), seed: z.optional(z.number()) }),
   }),
   '4': z.optional(
     z.object({

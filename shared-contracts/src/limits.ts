@@ -8,6 +8,8 @@ export const limits = {
   maxPromptLength: 2_000,
   batchSizes: [1, 2, 3, 4],
   samplerSteps: 30,
+  /** Every engine takes seeds of 32 bits. The maximum leaves room for the other images of a request. */
+  seed: { min: 0, max: 2 ** 32 - 4, step: 1 },
   loraStrength: { min: 0, max: 2, step: 0.01, default: 0.7 },
   poll: { intervalMs: 5_000, maxPolls: 120 },
   /** Sliders with their defaults (specification 2, §9), and the maximum side in pixels. */
@@ -31,6 +33,10 @@ export const limits = {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'],
     maxPosterBytes: 5 * 1024 * 1024,
   },
+  /** Works that a member downloads at once, in one zip file. */
+  download: { maxCreations: 100, maxBytes: 2 * 1024 ** 3 },
+  /** Characters of a creation's title. */
+  maxCreationTitleLength: 80,
   feedbackLength: { min: 10, max: 2_000 },
   portfolio: { maxTitleLength: 60, maxDescriptionLength: 5_000, maxPages: 50, maxLayersPerPage: 60 },
 } as const

@@ -2,6 +2,7 @@ import { nanoid } from '@reduxjs/toolkit'
 import { checkSession, type Store } from '@tessera/shared-auth'
 import type { TaskStatus } from '@tessera/shared-contracts'
 import { creationToolsApi } from '../creation-tools-api.ts'
+import { onConnectionLost, waitForConnectionOr } from './connection.ts'
 import type { AcceptedTask, TaskState, UnansweredSubmission } from './task-state.ts'
 import {
   fetchTaskStatus,
@@ -45,6 +46,7 @@ interface TaskSubmission<Input> {
 interface SubmissionResponse {
   success: boolean
   uuid?: string | null | undefined
+  canCancel?: boolean | undefined
   error?: string | null | undefined
 }
 
@@ -52,6 +54,8 @@ interface FollowOptions {
   firstPollInMs: number
   /** The member has seen the result before, so a failure is not shown. */
   resultSeen?: boolean
+  /** Whether the task can be cancelled before the first status says so. */
+  canCancel?: boolean
 }
 
 /** The state machine of a task on the server: it submits, polls and cancels, and sets {@link TaskState}. */
@@ -92,7 +96,8 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
       tool.saveTask(task, input)
       if (!isShownTo(member)) return
       tool.onAccepted?.()
-      return follow(task, input, { firstPollInMs: tool.poll.intervalMs })
+      const { canCancel = false } = response
+      return follow(task, input, { firstPollInMs: tool.poll.intervalMs, canCancel })
     }
     const failure: TaskFailure = response
       ? { kind: 'refused', message: response.error ?? null }
@@ -105,23 +110,48 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
   async function follow(
     task: AcceptedTask,
     input: Input,
-    { firstPollInMs, resultSeen = false }: FollowOptions,
+    { firstPollInMs, resultSeen = false, canCancel = false }: FollowOptions,
   ): Promise<void> {
-    setState({ phase: 'running', input, task, progress: null, cancelling: false })
+    const unreachable = !navigator.onLine
+    setState({ phase: 'running', input, task, progress: null, canCancel, cancelling: false, unreachable })
+    const stopWatching = onConnectionLost(() => setUnreachable(task, true))
+    await poll(task, input, firstPollInMs, resultSeen).finally(stopWatching)
+  }
+
+  function setUnreachable(task: AcceptedTask, unreachable: boolean): void {
+    const state = getRunningState(task)
+    if (state && (state.unreachable ?? false) !== unreachable) setState({ ...state, unreachable })
+  }
+
+  async function poll(
+    task: AcceptedTask,
+    input: Input,
+    firstPollInMs: number,
+    resultSeen: boolean,
+  ): Promise<void> {
     const { intervalMs, maxPolls } = tool.poll
     // At least one poll, however old the task is: the server continues a task that a page has timed out
     const remainingPolls = Math.max(1, maxPolls - Math.floor((Date.now() - task.acceptedAt) / intervalMs))
-    for (let polls = 0; polls < remainingPolls; polls++) {
-      await delay(polls === 0 ? firstPollInMs : intervalMs)
+    let wait = firstPollInMs
+    // While the browser is offline, no poll reaches the server, and the page does not give up
+    for (let polls = 0; polls < remainingPolls; polls += navigator.onLine ? 1 : 0) {
+      await waitForConnectionOr(wait)
+      wait = intervalMs
       if (!getRunningState(task)) return tool.onAbandoned?.(task)
       const status = await fetchTaskStatus(tool.fetchStatus(task.uuid))
       const state = getRunningState(task)
       if (!state) return tool.onAbandoned?.(task)
       switch (status.kind) {
         case 'unknown':
+          setUnreachable(task, status.unreachable ?? false)
           continue
         case 'inProgress':
-          setState({ ...state, input: updateInput(state.input, status.data), progress: status.progress })
+          setState({
+            ...state,
+            input: updateInput(state.input, status.data),
+            progress: status.progress,
+            unreachable: false,
+          })
           continue
         case 'succeeded': {
           const finalInput = updateInput(state.input, status.data)
@@ -163,5 +193,3 @@ export function createTaskRunner<Input, Data extends TaskStatus, Result>(
 
   return { start, follow, cancel }
 }
-
-const delay = (milliseconds: number) => new Promise<void>(resolve => setTimeout(resolve, milliseconds))

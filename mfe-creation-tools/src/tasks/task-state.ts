@@ -29,13 +29,27 @@ export type TaskState<Input, Result, Failure = TaskFailure, Progress = InProgres
       task: AcceptedTask | null
     } & (
       | { phase: 'submitting' }
-      /** `progress` is null until the first status. `cancelling`: the server has not responded yet. */
-      | { phase: 'running'; progress: Progress | null; cancelling: boolean }
+      | ({ phase: 'running' } & Running<Progress>)
       | { phase: 'succeeded'; result: Result }
       | { phase: 'failed'; failure: Failure; unanswered: UnansweredSubmission | null }
       | { phase: 'timedOut' }
       | { phase: 'cancelled' }
     ))
+
+interface Running<Progress> {
+  /** Null until the first status. */
+  progress: Progress | null
+  /** Whether the task could be cancelled when it was accepted; `progress` knows it better. */
+  canCancel?: boolean
+  /** The server has not responded to the cancellation yet. */
+  cancelling: boolean
+  /** The server cannot be reached. The task continues there. */
+  unreachable?: boolean
+}
+
+/** Whether "Cancel" is offered for a running task. */
+export const isCancellable = ({ progress, canCancel = false }: Running<{ canCancel: boolean }>): boolean =>
+  progress?.canCancel ?? canCancel
 
 /** The form is disabled while this is true. */
 export const isRunning = ({ phase }: { phase: string }): boolean =>

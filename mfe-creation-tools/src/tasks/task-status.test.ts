@@ -68,7 +68,7 @@ describe('a status call that fails', () => {
     'temporarily is unknown (%p)',
     async failure => {
       server.fail(checkStatus, failure)
-      expect(await fetchStatus()).toEqual({ kind: 'unknown' })
+      expect(await fetchStatus()).toEqual({ kind: 'unknown', unreachable: failure === 'network' })
     },
   )
 

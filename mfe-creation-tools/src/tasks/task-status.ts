@@ -21,7 +21,7 @@ export interface InProgress {
  * full.
  */
 type StatusResult<Data> =
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; unreachable?: boolean }
   | { kind: 'inProgress'; progress: InProgress; data: Data }
   | { kind: 'succeeded'; images: [string, ...string[]]; data: Data }
   | { kind: 'failed'; failure: TaskFailure }
@@ -45,7 +45,9 @@ export async function fetchTaskStatus<Data extends TaskStatus>(
   const { data: response, error } = await call
   if (error !== undefined) {
     const cause = toCallFailure(error)
-    return isTransient(cause) ? { kind: 'unknown' } : { kind: 'failed', failure: { kind: 'call', cause } }
+    return isTransient(cause)
+      ? { kind: 'unknown', unreachable: cause.kind === 'network' }
+      : { kind: 'failed', failure: { kind: 'call', cause } }
   }
   return response ? toTaskStatus(response) : { kind: 'unknown' }
 }

@@ -7,11 +7,17 @@ import { Link } from 'react-router-dom'
 import { useTexts } from '../texts.ts'
 import styles from './tool-header.module.css'
 
+interface ToolHeaderProps {
+  title: string
+  /** Credits that a running task has reserved. They are not in the balance any more. */
+  reserved?: number | undefined
+}
+
 /**
  * The header of a creation tool: a link back, the tool's name, the user's credits and the language picker. It is memoized, so changes
  * below do not render it again.
  */
-export const ToolHeader = memo(function ToolHeader({ title }: { title: string }) {
+export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: ToolHeaderProps) {
   const { t, i18n } = useTexts()
   const credits = useSession().user?.credits ?? null
   const amount = credits === null ? '-' : new Intl.NumberFormat(i18n.language).format(credits)
@@ -33,6 +39,9 @@ export const ToolHeader = memo(function ToolHeader({ title }: { title: string })
               count={credits ?? 0}
               components={{ amount: <strong /> }}
             />
+            {reserved > 0 && (
+              <span className={styles.reserved}>{t('shared.reserved', { count: reserved })}</span>
+            )}
           </span>
         </p>
         <tessera-slot {...slotAttributes('language-picker', {})} />

@@ -6,6 +6,7 @@ import {
   checkUpscaleStatus,
   deleteCreations,
   deleteHistory,
+  downloadCreations,
   fetchHistory,
   getCreations,
   getOrder,
@@ -15,6 +16,7 @@ import {
   getSessions,
   getUserPageData,
   publishPortfolio,
+  renameCreation,
   saveCreation,
   saveHistory,
   setCreationVisibility,
@@ -85,6 +87,19 @@ const attempts: readonly Attempt[] = [
   attempt(setCreationVisibility, ['creation_id'], 'a work’s visibility', ({ creations }) => ({
     creation_id: creations[0] ?? '',
     public: '1' as const,
+  })),
+  attempt(renameCreation, ['creation_id'], 'a work’s title', ({ creations }) => ({
+    creation_id: creations[0] ?? '',
+    title: 'Mine now',
+  })),
+  attempt(downloadCreations, ['ids'], 'the files of works', ({ creations }) => ({ ids: creations.join() })),
+  attempt(downloadCreations, ['ids'], 'the size of works', ({ creations }) => ({
+    ids: creations.join(),
+    check: '1' as const,
+  })),
+  attempt(fetchHistory, ['id'], 'a generation', ({ generation: { uuid } }) => ({ id: uuid })),
+  attempt(fetchHistory, ['before_id'], 'a place in the history', ({ generation: { uuid } }) => ({
+    before_id: uuid,
   })),
   attempt(cancelTask, ['uuid'], 'a task', ({ generation: { uuid } }) => ({ uuid })),
   attempt(cancelTask, ['uuid'], 'an upscale', ({ upscale: { uuid } }) => ({ uuid })),

@@ -24,13 +24,18 @@ export async function seedPaidMember(site: TestApp, username = 'Ada'): Promise<T
 /** Builds the request of a generation as the page sends it. */
 export const buildGenerationRequest = (
   text: string,
-  { width = 960, height = 1280, count = 1 } = {},
+  {
+    width = 960,
+    height = 1280,
+    count = 1,
+    seed,
+  }: Partial<Record<'width' | 'height' | 'count' | 'seed', number>> = {},
 ): CallRequest<typeof submitTextToImage> => ({
   templateUuid: defaultEngineSettings.templateUuid,
   generateParams: {
     '1': { class_type: 'Translate', inputs: { text } },
     '2': { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: count } },
-    '3': { class_type: 'KSampler', inputs: { steps: 30 } },
+    '3': { class_type: 'KSampler', inputs: { steps: 30, ...(seed !== undefined && { seed }) } },
     workflowUuid: defaultEngineSettings.workflowUuid,
   },
 })

@@ -49,3 +49,31 @@ export const setCreationVisibility = defineCall('POST', '/api/set_creation_visib
   body: z.object({ creation_id: z.string().check(z.maxLength(40)), public: z.enum(['0', '1']) }),
   response: resultWithError,
 })
+
+/** Not in the specification: gives an image or a video of the member another title. The editor has that of a portfolio. */
+export const renameCreation = defineCall('POST', '/api/rename_creation.php', {
+  body: z.object({
+    creation_id: z.string().check(z.maxLength(40)),
+    title: z.string().check(z.maxLength(1_000)),
+  }),
+  response: z.extend(resultWithError, {
+    /** The title as it is stored: without white space at its ends and line breaks. */
+    title: z.nullish(z.string()),
+  }),
+})
+
+/** A field with a list of ids: `a,b`. */
+const idsField = z.pipe(
+  z.string().check(z.maxLength(5_000)),
+  z.transform((ids: string) => [...new Set(ids.split(',').filter(Boolean))]),
+)
+
+/**
+ * Not in the specification: returns works of the member as a zip file; `limits.download` says how many at once. With
+ * `check` it returns what the file would have, or why there is none; then a page links to the path with `download`, so
+ * that the browser saves the file while it arrives.
+ */
+export const downloadCreations = defineCall('GET', '/api/download_creations.php', {
+  query: z.object({ ids: idsField, check: z.optional(z.literal('1')) }),
+  response: z.extend(resultWithError, { files: z.nullish(z.number()), bytes: z.nullish(z.number()) }),
+})

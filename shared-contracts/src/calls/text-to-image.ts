@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall, resultWithError } from '../define-call.ts'
+import { defineCall, integerField, resultWithError } from '../define-call.ts'
 import { moderationStatus, prompt } from '../creations/creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'
 import { limits } from '../limits.ts'
@@ -23,6 +23,14 @@ export const generationRecord = z.object({
   width: z.nullish(z.number()),
   height: z.nullish(z.number()),
   batch_size: z.nullish(z.number()),
+  /** Not in the specification: the seed of each image, in the same order. */
+  seeds: z.nullish(z.array(z.number())),
+  /** Not in the specification: the engine that generated the images. */
+  engine: z.nullish(z.string()),
+  /** Not in the specification: ISO 8601 in UTC. */
+  created_at: z.nullish(z.string()),
+  /** Not in the specification: the id of the public creation of each image; null for any other image. */
+  public_creations: z.nullish(z.array(z.nullable(z.string()))),
 })
 export type GenerationRecord = z.output<typeof generationRecord>
 
@@ -31,8 +39,24 @@ export const getEngineSettings = defineCall('GET', '/tools_card/api/engine_setti
   response: z.extend(resultWithError, { data: z.nullish(engineSettings) }),
 })
 
+/**
+ * Returns the member's generations, newest first. The query is not in the specification: without one, the response has
+ * as many generations as the server returns at once.
+ */
 export const fetchHistory = defineCall('GET', '/tools_card/api/fetch_text_to_image_history.php', {
-  response: z.extend(resultWithError, { data: z.nullish(z.array(generationRecord)) }),
+  query: z.object({
+    /** At most as many generations. */
+    limit: z.optional(integerField),
+    /** Only generations before this one: the `next_before` of the previous page. */
+    before_id: z.optional(z.string().check(z.maxLength(40))),
+    /** Only this generation. */
+    id: z.optional(z.string().check(z.maxLength(40))),
+  }),
+  response: z.extend(resultWithError, {
+    data: z.nullish(z.array(generationRecord)),
+    /** Not in the specification: the `before_id` of the next page; absent on the last one. */
+    next_before: z.nullish(z.string()),
+  }),
 })
 
 /** Not in the specification: deletes a generation from the history, with its images that are not saved as creations. */
@@ -92,13 +116,19 @@ export const submitTextToImage = defineCall('POST', '/tools_card/api/submit_text
     /** Not in the specification: for engines that support scenarios. */
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),
-  response: z.extend(resultWithError, { uuid: z.nullish(z.string()) }),
+  response: z.extend(resultWithError, {
+    uuid: z.nullish(z.string()),
+    /** Not in the specification: whether `cancelTask` can cancel the task now. */
+    canCancel: z.optional(z.boolean()),
+  }),
 })
 
 export const checkStatus = defineStatusCall('/tools_card/api/check_status.php', {
   /** Not in the specification: the engine that generated the images, and the words that it did not understand. */
   engine: z.nullish(z.string()),
   notUnderstood: z.nullish(z.array(z.string())),
+  /** Not in the specification: the seed of each image, in the same order. */
+  seeds: z.nullish(z.array(z.number())),
 })
 
 export const saveHistory = defineCall('POST', '/tools_card/api/save_text_to_image_history.php', {

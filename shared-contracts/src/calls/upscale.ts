@@ -16,7 +16,11 @@ export const submitUpscale = defineCall('POST', '/tools_card/api/submit_upscale_
     denoise: slider,
     upscaleDenoise: slider,
   }),
-  response: z.extend(resultWithError, { uuid: z.nullish(z.string()) }),
+  response: z.extend(resultWithError, {
+    uuid: z.nullish(z.string()),
+    /** Not in the specification: whether `cancelTask` can cancel the task now. */
+    canCancel: z.optional(z.boolean()),
+  }),
 })
 
 export const checkUpscaleStatus = defineStatusCall('/tools_card/api/check_upscale_status.php', {

@@ -53,6 +53,8 @@ export const ownCreation = z.object({
   width: z.nullish(z.number()),
   height: z.nullish(z.number()),
   public: z.optional(z.boolean()),
+  /** Not in the specification: `getCreations` returns the prompt and the parameters of a creation with this id. */
+  generation_history_id: z.nullish(id),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),
 })

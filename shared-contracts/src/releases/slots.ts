@@ -1,3 +1,4 @@
+import type { GenerationDetails } from '../creations/generation-details.ts'
 import type { LinkedImage } from '../creations/image-link.ts'
 
 /**
@@ -8,7 +9,13 @@ export interface SlotProps {
   /** The site's language picker, for a screen of the layout `full` that has a header of its own. The shell fills it. */
   'language-picker': Record<string, never>
   /** Buttons and links below an image: what other areas can do with it. */
-  'image-actions': { image: LinkedImage }
+  'image-actions': {
+    image: LinkedImage
+    /** The creation, where it has the parameters of its generation and the user may see them. */
+    generation?: { creationId: string; seed: number | null }
+  }
+  /** What is known of how an image was generated: a list of terms and values. */
+  'image-details': { generation: GenerationDetails }
 }
 
 /** The props of a slot; unknown for a slot that `SlotProps` does not have. */

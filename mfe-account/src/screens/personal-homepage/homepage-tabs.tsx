@@ -39,7 +39,11 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
         <AccountDataCard />
       </div>
     ),
-    billing: <BillingTab bills={user.bills ?? []} />,
+    billing: (
+      <div className={styles.readable}>
+        <BillingTab bills={user.bills ?? []} />
+      </div>
+    ),
   }
   return (
     <Tabs

@@ -28,7 +28,7 @@ export function HdUpscaleScreen() {
   const [target, setTarget] = useState<UpscaleTarget>('server')
   const { upscale, start, cancel } = useUpscale()
   const running = isRunning(upscale)
-  const { image, choose, remove } = useSourceImage(running)
+  const { image, choose, restore, remove } = useSourceImage(running)
   useLinkedImage(running, choose)
   const { user } = useSession()
   const { openLogin } = useAccountModals()
@@ -36,17 +36,28 @@ export function HdUpscaleScreen() {
   const [lightbox, setLightbox] = useState<LightboxContent | null>(null)
   const images = useRef<HTMLDivElement>(null)
   const original = upscale.phase === 'idle' ? null : upscale.input.original
+  // After a reload the page has the source image of the last task on the server only
+  const restorable = upscale.phase !== 'idle' && original !== null && !original.startsWith('blob:')
+  const [isRestoring, setIsRestoring] = useState(false)
   useFailureAlert(upscale)
 
   const startUpscale = async () => {
-    if (!image) return
+    if (running || isRestoring || !(image ?? restorable)) return
     // An upscale on this device requires neither a log-in nor credits
     if (target === 'server') {
       if (!user) return openLogin()
       if ((user.credits ?? 0) < limits.creditsPerTask) return alertRequirement('credits')
     }
-    start(image, draft, target)
+    const source = image ?? (await restoreImage())
+    if (!source) return
+    start(source, draft, target)
     scrollIntoView(images.current?.lastElementChild)
+  }
+
+  const restoreImage = async () => {
+    if (upscale.phase === 'idle' || original === null) return null
+    setIsRestoring(true)
+    return restore(original, upscale.input.title).finally(() => setIsRestoring(false))
   }
 
   const openPreview = (url: string) =>
@@ -54,7 +65,13 @@ export function HdUpscaleScreen() {
 
   return (
     <>
-      <ToolScreen title={t('hdUpscale.title')} className={styles.main}>
+      <ToolScreen
+        title={t('hdUpscale.title')}
+        reserved={
+          upscale.phase === 'running' && upscale.input.target === 'server' ? limits.creditsPerTask : undefined
+        }
+        className={styles.main}
+      >
         <div ref={images} className={styles.images} data-phase={upscale.phase}>
           <UploadArea
             image={image}
@@ -70,7 +87,8 @@ export function HdUpscaleScreen() {
         <ToolSettings>
           <ParametersPanel draft={draft} onChange={changeDraft} />
           <StartBar
-            hasImage={image !== null}
+            hasImage={image !== null || restorable}
+            isRestoring={isRestoring}
             upscale={upscale}
             target={target}
             onTargetChange={setTarget}

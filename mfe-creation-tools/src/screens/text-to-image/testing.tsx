@@ -14,6 +14,7 @@ import {
   type User,
 } from '@tessera/shared-contracts'
 import { act } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
 import { manifest } from '../../manifest.ts'
@@ -67,23 +68,36 @@ export interface OpenScreenOptions {
   language?: Language
   /** The query string. */
   search?: string
+  /** Rendered beside the screen. */
+  beside?: ReactNode
 }
 
 /**
  * Renders the screen as the shell does; by default Ada is signed in. Resolves when the screen's first calls have
  * their responses.
  */
-export async function openScreen({ user = ada, language = 'en', search = '' }: OpenScreenOptions = {}) {
+export async function openScreen({
+  user = ada,
+  language = 'en',
+  search = '',
+  beside,
+}: OpenScreenOptions = {}) {
   rootReducer.inject(generationSlice)
   const [{ path }] = manifest.screens
-  const page = renderScreen(<TextToImageScreen />, {
-    manifest,
-    texts: { en, zh },
-    language,
-    path: path + search,
-    route: path,
-    ...(user && { user }),
-  })
+  const page = renderScreen(
+    <>
+      <TextToImageScreen />
+      {beside}
+    </>,
+    {
+      manifest,
+      texts: { en, zh },
+      language,
+      path: path + search,
+      route: path,
+      ...(user && { user }),
+    },
+  )
   await act(async () => await flushResponses())
   return page
 }

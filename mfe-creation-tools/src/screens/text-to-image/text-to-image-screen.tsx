@@ -1,6 +1,7 @@
 import { useSession } from '@tessera/shared-auth'
-import { getPromptText } from '@tessera/shared-contracts'
-import { startTransition, useId, useRef } from 'react'
+import { getPromptText, limits } from '@tessera/shared-contracts'
+import { Notice } from '@tessera/shared-ui'
+import { startTransition, useId, useRef, useState } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
 import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
@@ -8,8 +9,9 @@ import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
 import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
 import { useStoredDraft } from '../../draft/use-stored-draft.ts'
-import { parsePromptParameters, toDraft } from './draft/draft.ts'
-import { useLinkedDraft } from './draft/use-linked-draft.ts'
+import { parsePromptParameters, toDraft, type Draft } from './draft/draft.ts'
+import { LinkedDraftNotice } from './draft/linked-draft-notice.tsx'
+import { useLinkedDraft, type LinkFailure } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
 import { toFormStatus } from './generation/form-status.ts'
 import { useUndrawableConfirm } from './generation/use-undrawable-confirm.ts'
@@ -31,7 +33,6 @@ export function TextToImageScreen() {
   const { t } = useTexts()
   const [draft, changeDraft, replaceDraft] = useStoredDraft('text-to-image.draft', toDraft)
   const { prompt, ...parameters } = draft
-  const linked = useLinkedDraft(replaceDraft)
   const { generation, settings, start, cancel } = useGeneration()
   const polish = usePolish(draft, polished => changeDraft({ prompt: polished }))
   const { user } = useSession()
@@ -44,54 +45,97 @@ export function TextToImageScreen() {
   const fieldId = useId()
   const results = useRef<HTMLDivElement>(null)
 
-  const generate = async () => {
+  const generate = async (requested: Draft) => {
     if (isRunning(generation) || isAsking.current) return
-    const missing = findMissingRequirement(prompt, user)
+    const missing = findMissingRequirement(requested.prompt, user)
     if (missing) return alertRequirement(missing)
     isAsking.current = true
-    const isConfirmed = await confirmUndrawable(await promptCheck.load())
+    const isConfirmed = await confirmUndrawable(await promptCheck.load(requested))
     isAsking.current = false
     if (!isConfirmed) return focusFieldAfterDialog(fieldId)
     polish.reset()
-    start(draft)
+    start(requested)
     scrollIntoView(results.current)
   }
+  const [linkFailure, setLinkFailure] = useState<{ failure: LinkFailure; earlier: Draft | null } | null>(null)
+  const linked = useLinkedDraft({
+    onDraft(linkedDraft, generates) {
+      replaceDraft(linkedDraft)
+      setLinkFailure(null)
+      if (generates) void generate(linkedDraft)
+    },
+    onFailure(failure) {
+      setLinkFailure({ failure, earlier: prompt.trim() === '' ? null : draft })
+      // The user's own draft must not look like the prompt of that work
+      replaceDraft({ ...draft, prompt: '', seed: null })
+    },
+  })
+  const earlierDraft = linkFailure?.earlier ?? null
+  const restoreDraft = (earlier: Draft) => {
+    replaceDraft(earlier)
+    setLinkFailure(null)
+  }
 
-  const reuse = (record: ImageRecord) => {
+  const reuse = (record: ImageRecord, seed: number | null): Draft => {
     openImage.close()
-    const parameters = parsePromptParameters({ ...record, positive: getPromptText(record.prompt) })
+    const reused = toDraft({
+      ...parsePromptParameters({ ...record, positive: getPromptText(record.prompt) }),
+      seed,
+    })
     // Close the lightbox first; filling in the whole form takes longer
-    startTransition(() => replaceDraft(toDraft(parameters)))
+    startTransition(() => replaceDraft(reused))
+    return reused
   }
 
   return (
     <>
-      <ToolScreen title={t('textToImage.title')} className={styles.main}>
-        <div ref={results} className={styles.centre}>
-          <ResultPanel generation={generation} onOpen={openImage.open} />
-          <PromptPanel
-            prompt={prompt}
-            onPromptChange={typed => changeDraft({ prompt: typed })}
-            polish={polish}
-            check={isLimited ? promptCheck : null}
-            fieldId={fieldId}
-            linked={linked}
-            onGenerate={() => void generate()}
-          />
+      <ToolScreen
+        title={t('textToImage.title')}
+        reserved={generation.phase === 'running' ? limits.creditsPerTask : undefined}
+        className={styles.main}
+      >
+        <div className={styles.centre}>
+          <div className={styles.prompt}>
+            {linkFailure && (
+              <LinkedDraftNotice
+                failure={linkFailure.failure}
+                onRestore={earlierDraft && (() => restoreDraft(earlierDraft))}
+              />
+            )}
+            <PromptPanel
+              prompt={prompt}
+              onPromptChange={typed => changeDraft({ prompt: typed })}
+              polish={polish}
+              check={isLimited ? promptCheck : null}
+              fieldId={fieldId}
+              linked={linked}
+              onGenerate={() => void generate(draft)}
+            />
+          </div>
+          <div ref={results} className={styles.results}>
+            {openImage.missing && <Notice>{t('textToImage.details.missing')}</Notice>}
+            <ResultPanel generation={generation} onOpen={openImage.open} />
+          </div>
         </div>
         <ToolSettings>
           <ParametersPanel {...parameters} settings={settings} onChange={changeDraft} />
           <GenerateBar
             generation={generation}
             status={toFormStatus(t, generation, polish.status)}
-            onGenerate={() => void generate()}
+            onGenerate={() => void generate(draft)}
             onCancel={cancel}
           />
         </ToolSettings>
         <HistoryPanel onOpen={openImage.open} />
       </ToolScreen>
       {openImage.details && (
-        <ImageDetailsLightbox details={openImage.details} onReuse={reuse} onClose={openImage.close} />
+        <ImageDetailsLightbox
+          details={openImage.details}
+          isGenerating={isRunning(generation)}
+          onReuse={reuse}
+          onVary={record => void generate(reuse(record, null))}
+          onClose={openImage.close}
+        />
       )}
     </>
   )

@@ -1,7 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import { deleteCreations, getUserPageData, setCreationVisibility } from '@tessera/shared-contracts'
+import {
+  deleteCreations,
+  downloadCreations,
+  getUserPageData,
+  renameCreation,
+  setCreationVisibility,
+} from '@tessera/shared-contracts'
 import { listInvoices } from '../credits/invoices.ts'
-import { toOwnCreation } from '../creations/creations.ts'
+import * as creations from '../creations/creations.ts'
+import { createCreationsZips } from '../creations/creations-zip.ts'
 import { readUser } from './read-user.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
@@ -22,7 +29,7 @@ export function registerPersonalHomepageRoutes(
         ...(await readUser(stores, member)),
         bills: await listInvoices(stores, member.id, language),
       },
-      creations: (await stores.creations.listByMember(member.id)).map(toOwnCreation),
+      creations: (await stores.creations.listByMember(member.id)).map(creations.toOwnCreation),
       wants_posters: videoProcessor.posterProgram === null,
     }
   })
@@ -42,5 +49,21 @@ export function registerPersonalHomepageRoutes(
     const changed = await stores.creations.setPublic(body.creation_id, member.id, body.public === '1')
     if (!changed) throw new DomainError('creation.unknown')
     return { success: true }
+  })
+  registerCallRoute(app, renameCreation, async ({ body, member: user }) => {
+    const title = await creations.renameCreation(services, requireMember(user), body.creation_id, body.title)
+    return { success: true, title }
+  })
+
+  const zips = createCreationsZips(services)
+  registerCallRoute(app, downloadCreations, async ({ query: { ids, check }, member: user, reply }) => {
+    const member = requireMember(user)
+    if (check) return { success: true, ...(await zips.check(member, ids)) }
+    const { name, stream, bytes } = await zips.open(member, ids)
+    reply.type('application/zip').headers({
+      'content-disposition': `attachment; filename="${name}"`,
+      'content-length': bytes,
+    })
+    return stream
   })
 }

@@ -1,4 +1,4 @@
-import { thumbnailWidths } from '@tessera/shared-contracts'
+import { limits, thumbnailWidths } from '@tessera/shared-contracts'
 import type { Author, FileType, OwnCreation, CallRequest, saveCreation } from '@tessera/shared-contracts'
 import type { Generation } from '../generation/generations.ts'
 import { newId } from '@tessera/platform/ids'
@@ -6,6 +6,7 @@ import { getMediaUrl, getMediumId, originalKey, thumbnailKey, type MediaFile } f
 import type { Member } from '../accounts/member.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import { DomainError } from '../../domain-error.ts'
+import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../services.ts'
 import type { Stores } from '../stores.ts'
 
@@ -45,20 +46,21 @@ export interface NewCreation
   createdAt: number
 }
 
-/** In characters. */
-const maxTitleLength = 80
-
-/** Shortens a text to the length of a title, without splitting a character. */
-export function toTitle(text: string): string {
-  const characters = Array.from(
+/** The characters of a text on one line. */
+const toLine = (text: string): string[] =>
+  Array.from(
     text
       .replaceAll(/[\s\p{Cc}]+/gu, ' ')
       .trim()
       .toWellFormed(),
   )
-  return characters.length <= maxTitleLength
+
+/** Shortens a text to the length of a title, without splitting a character. */
+export function toTitle(text: string): string {
+  const characters = toLine(text)
+  return characters.length <= limits.maxCreationTitleLength
     ? characters.join('')
-    : `${characters.slice(0, maxTitleLength - 1).join('')}…`
+    : `${characters.slice(0, limits.maxCreationTitleLength - 1).join('')}…`
 }
 
 export const isVisibleTo = (creation: Creation, member: Member | null): boolean =>
@@ -112,6 +114,27 @@ async function findResult(
   return { ownerId: memberId, moderation: result.verdict }
 }
 
+/**
+ * Gives an image or video of the member another title, and returns it as it is stored.
+ *
+ * @throws {DomainError} if the title is empty or too long, or the member has no such image or video
+ */
+export async function renameCreation(
+  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  member: Member,
+  id: string,
+  text: string,
+): Promise<string> {
+  const characters = toLine(text)
+  const most = limits.maxCreationTitleLength
+  if (characters.length === 0) throw new DomainError('creation.titleRequired')
+  if (characters.length > most) throw new DomainError('creation.titleTooLong', { most })
+  await createRateLimiter(stores, clock).consume('renames', member.id)
+  const title = characters.join('')
+  if (!(await stores.creations.rename(id, member.id, title))) throw new DomainError('creation.unknown')
+  return title
+}
+
 /** Makes a public creation of a generated image that passed moderation. */
 export const toNewCreation = (
   generation: Pick<Generation, 'id' | 'memberId' | 'params'>,
@@ -137,6 +160,7 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     full_url: getMediaUrl(originalKey(medium)),
     title,
     portfolio_id: creation.portfolioId,
+    generation_history_id: creation.generationId,
     thumb_url: getThumbnailUrl(medium),
     width: medium.width,
     height: medium.height,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Creation, CreationContent, NewCreation } from './creations.ts'
+import type { CreationFile } from './creations-zip.ts'
 import type { Verdict } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
@@ -243,6 +244,32 @@ export function createCreationsStore(queries: Queries) {
           )
         return removed.length
       }),
+
+    /** False if the member has no such image or video. The title of a portfolio is part of its document. */
+    async rename(id: string, ownerId: string, title: string) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ title })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('portfolio_id', 'is', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** The files of the member's creations among the ids, newest first. */
+    listFiles: (ids: readonly string[], ownerId: string): Promise<CreationFile[]> =>
+      queries
+        .selectFrom('creations')
+        .innerJoin('media', 'media.id', 'creations.medium_id')
+        .select(['title', 'bytes', 'media.id as mediumId', 'media.file_extension as fileExtension'])
+        .where('creations.id', 'in', ids)
+        .where('creations.owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .orderBy('creations.created_at', 'desc')
+        .orderBy('creations.id')
+        .execute(),
 
     /** False if the member has no such creation. */
     async setPublic(id: string, ownerId: string, isPublic: boolean) {

@@ -90,7 +90,10 @@ function selectTypes(types: readonly FileType[] | undefined): readonly FileType[
 }
 
 /** The prompt with the parameters of its generation, from which a similar image can be made; null without one. */
-async function readPrompt(stores: Stores, { prompt, generationId }: Creation): Promise<Prompt | null> {
+async function readPrompt(
+  stores: Stores,
+  { prompt, generationId, medium }: Creation,
+): Promise<Prompt | null> {
   if (prompt === null) return null
   const generation = generationId === null ? null : await stores.generations.find(generationId)
   if (!generation) return prompt
@@ -103,5 +106,7 @@ async function readPrompt(stores: Stores, { prompt, generationId }: Creation): P
     batch_size: count,
     lora_uuid: model?.id ?? null,
     lora_strength: model?.strength ?? null,
+    seed: generation.images.find(({ mediumId }) => mediumId === medium.id)?.seed ?? null,
+    engine: generation.engine,
   }
 }

@@ -47,14 +47,21 @@ export interface GenerationImage {
   verdict: Verdict
   seed: number
   notUnderstood: readonly string[]
-  /** The moderation verdict of the creation that it was saved as; null if it was not saved. */
-  savedVerdict: Verdict | null
+  saved: SavedImage | null
+}
+
+/** The creation that an image was saved as. */
+export interface SavedImage {
+  id: string
+  verdict: Verdict
+  public: boolean
 }
 
 export interface NewGeneration extends GenerationBase {
-  images: readonly Omit<GenerationImage, 'savedVerdict'>[]
+  images: readonly Omit<GenerationImage, 'saved'>[]
 }
 
+/** The generations of one response at most; a page requests fewer. */
 export const maxHistoryLength = 100
 
 /**
@@ -99,8 +106,51 @@ export function parseGenerationParams(
   return { prompt, scenario: selected.id, width, height, count, model }
 }
 
+/**
+ * Returns the seed of a request; undefined where the server chooses one.
+ *
+ * @throws {DomainError} if it is not a whole number that every engine takes
+ */
+export function parseSeed({ generateParams }: CallBody<typeof submitTextToImage>): number | undefined {
+  const { seed } = generateParams['3'].inputs
+  const { min, max } = limits.seed
+  if (seed !== undefined && !(Number.isInteger(seed) && seed >= min && seed <= max))
+    throw new DomainError('generation.seed', { most: max })
+  return seed
+}
+
 const clampStrength = (strength: number): number =>
   Math.min(limits.loraStrength.max, Math.max(limits.loraStrength.min, strength))
+
+/**
+ * Lists generations in the member's history, newest first.
+ *
+ * @param query.before_id only generations before this one
+ * @param query.id only this generation
+ * @throws {DomainError} if one of the ids is not in the member's history
+ */
+export async function listHistory(
+  generations: Stores['generations'],
+  member: Member,
+  query: { limit?: number | undefined; before_id?: string | undefined; id?: string | undefined },
+): Promise<{ generations: readonly Generation[]; nextBefore: string | null }> {
+  const findOwn = async (id: string) => {
+    const generation = await generations.find(id)
+    if (generation?.memberId !== member.id) throw new DomainError('generation.notInHistory')
+    return generation
+  }
+  if (query.id !== undefined) {
+    const generation = await findOwn(query.id)
+    if (generation.deletedAt !== null) throw new DomainError('generation.notInHistory')
+    return { generations: [generation], nextBefore: null }
+  }
+  const before = query.before_id === undefined ? undefined : await findOwn(query.before_id)
+  const limit = Math.min(Math.max(1, query.limit ?? maxHistoryLength), maxHistoryLength)
+  // One more shows whether there is a next page
+  const found = await generations.listByMember(member.id, limit + 1, before)
+  const page = found.slice(0, limit)
+  return { generations: page, nextBefore: found.length > limit ? (page.at(-1)?.id ?? null) : null }
+}
 
 /**
  * Deletes a generation from the member's history, and the files of images that were not saved as creations.

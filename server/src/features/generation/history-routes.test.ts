@@ -14,6 +14,7 @@ import {
   getUserPageData,
   saveCreation,
   saveHistory,
+  setCreationVisibility,
   submitTextToImage,
 } from '@tessera/shared-contracts'
 import { createDiskMediaStore } from '../../infra/storage/disk-media-store.ts'
@@ -223,4 +224,61 @@ test('removes stored images if another one fails, before the retry', async t => 
   assert.equal(over.images?.length, 2)
   const files = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.png'))
   assert.equal(files.length, 2, files.join())
+})
+
+test('returns the history in pages that stay right while generations are added and deleted', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const ids: string[] = []
+  for (const prompt of ['one', 'two', 'three', 'four', 'five']) {
+    ids.unshift((await runGeneration(browser, buildGenerationRequest(prompt))).uuid)
+    // Two of each pair have the same time
+    if (ids.length % 2 === 0) site.clock.advance(1_000)
+  }
+  const read = async (query: { limit?: number; before_id?: string; id?: string }) =>
+    (await browser.call(fetchHistory, query)).answer
+  const listIds = ({ data }: Awaited<ReturnType<typeof read>>) => data?.map(({ id }) => id)
+
+  const first = await read({ limit: 2 })
+  assert.ok(first.next_before)
+  await runGeneration(browser, buildGenerationRequest('six'))
+  await browser.call(deleteHistory, { id: first.next_before })
+  const second = await read({ limit: 2, before_id: first.next_before })
+  const third = await read({ limit: 2, before_id: second.next_before ?? '' })
+  const all = [first, second, third].flatMap(page => listIds(page) ?? [])
+  assert.deepEqual(all.toSorted(), ids.toSorted())
+  assert.equal(third.next_before, null)
+
+  assert.deepEqual(listIds(await read({ id: String(all[3]) })), [all[3]])
+  assert.equal((await read({ id: first.next_before })).error, 'This generation is not in your history.')
+  assert.equal((await read({ limit: 1_000_000 })).data?.length, 5, 'the server bounds the page')
+  assert.equal((await read({ limit: 0 })).data?.length, 1)
+})
+
+test('describes each generation: when, by which engine, with which seeds, and what is public', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(
+    browser,
+    buildGenerationRequest('a lake', { count: 2, seed: 41 }),
+  )
+  const [record] = (await browser.call(fetchHistory, {})).answer.data ?? []
+  assert.deepEqual(
+    [record?.engine, record?.seeds, record?.public_creations, record?.created_at],
+    ['Instant engine', [41, 42], [null, null], '2026-01-31T12:00:00.000Z'],
+  )
+
+  await browser.call(saveCreation, { imageUrl: images[1] ?? '', generationHistoryId: uuid, title: 'a lake' })
+  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const id = String(work?.id)
+  const readPublic = async () => (await browser.call(fetchHistory, {})).answer.data?.[0]?.public_creations
+  assert.deepEqual(await readPublic(), [null, id])
+  const { prompt } = (await site.client().call(getCreations, { id })).answer
+  assert.deepEqual(typeof prompt === 'object' && [prompt?.seed, prompt?.engine], [42, 'Instant engine'])
+
+  await browser.call(setCreationVisibility, { creation_id: id, public: '0' })
+  assert.deepEqual(await readPublic(), [null, null])
+  assert.equal((await site.client().call(getCreations, { id })).answer.prompt, undefined)
 })

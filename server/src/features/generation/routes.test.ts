@@ -6,6 +6,7 @@ import {
   fetchHistory,
   generateStatus,
   getEngineSettings,
+  limits,
   polishPrompt,
   submitTextToImage,
 } from '@tessera/shared-contracts'
@@ -239,4 +240,41 @@ test('returns the engine settings', async t => {
   t.after(site.close)
   const { answer } = await site.client().call(getEngineSettings, {})
   assert.equal(answer.data?.models.interior, 'interior-v1')
+})
+
+test('passes a seed to the engine, so that the same request gives the same images', async t => {
+  const engine = createFakeEngine()
+  const site = await startTestApp({ adapters: { engine } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  for (const options of [{ seed: 7 }, { seed: 7, count: 2 }, { seed: limits.seed.max }]) {
+    await runGeneration(browser, buildGenerationRequest('a lake', options))
+    site.clock.advance(1_000)
+  }
+  assert.deepEqual(
+    [...engine.jobs.values()].map(({ seed }) => seed),
+    [7, 7, limits.seed.max],
+  )
+  const seeds = (await browser.call(fetchHistory, {})).answer.data?.map(record => record.seeds)
+  assert.deepEqual(seeds, [[limits.seed.max], [7, 8], [7]])
+})
+
+test('rejects a seed that not every engine takes, and charges nothing', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const before = await getCredits(browser)
+  for (const seed of [-1, 0.5, limits.seed.max + 1, 1e300]) {
+    const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake', { seed }))
+    assert.equal(answer.error, 'A seed is a whole number from 0 to 4,294,967,292.', String(seed))
+  }
+  assert.equal(await getCredits(browser), before)
+})
+
+test('says at once whether the task can be cancelled', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
+  assert.equal(answer.canCancel, true)
 })

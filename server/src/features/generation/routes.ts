@@ -15,17 +15,18 @@ import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { saveAsCreation, getThumbnailUrl } from '../creations/creations.ts'
 import {
   deleteGeneration,
-  maxHistoryLength,
+  listHistory,
   findGenerationId,
   requireGenerationMember,
   parseGenerationParams,
+  parseSeed,
   type GenerationImage,
   type Generation,
 } from './generations.ts'
 import { getMediaUrl, originalKey } from '../media/media.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
-import { acceptTask } from '../tasks/tasks.ts'
+import { acceptTask, canCancel } from '../tasks/tasks.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
@@ -45,14 +46,16 @@ export function registerGenerationRoutes(
 
   registerCallRoute(app, submitTextToImage, async ({ body, member, headers, request }) => {
     const payer = requireGenerationMember(body.generateParams['1'].inputs.text, member)
+    const seed = parseSeed(body)
     const task = await acceptTask(services, {
       member: payer,
       network: getRequestSource(request).network,
       params: { kind: 'generation', ...parseGenerationParams(body, settings) },
+      ...(seed !== undefined && { seed }),
       ...readIdempotencyKey(headers),
     })
     runner.wake()
-    return { success: true, uuid: task.id }
+    return { success: true, uuid: task.id, canCancel: canCancel(task, services.engine) }
   })
 
   registerCallRoute(app, checkStatus, async ({ query, member, language }) => {
@@ -71,13 +74,14 @@ export function registerGenerationRoutes(
         images: images.map(image => ({ imageUrl: getImageAddress(image) })),
         engine: generation?.engine ?? services.engine.name,
         notUnderstood: [...new Set(images.flatMap(image => image.notUnderstood))],
+        seeds: images.map(({ seed }) => seed),
       },
     }
   })
 
-  registerCallRoute(app, fetchHistory, async ({ member }) => {
-    const generations = await stores.generations.listByMember(requireMember(member).id, maxHistoryLength)
-    return { success: true, data: generations.map(toRecord) }
+  registerCallRoute(app, fetchHistory, async ({ query, member }) => {
+    const history = await listHistory(stores.generations, requireMember(member), query)
+    return { success: true, data: history.generations.map(toRecord), next_before: history.nextBefore }
   })
 
   registerCallRoute(app, deleteHistory, async ({ body, member }) => {
@@ -115,14 +119,20 @@ export function registerGenerationRoutes(
 const getImageAddress = ({ mediumId, fileExtension }: GenerationImage) =>
   getMediaUrl(originalKey({ id: mediumId, fileExtension }))
 
-function toRecord({ id, params, images }: Generation): GenerationRecord {
+function toRecord({ id, params, images, engine, createdAt }: Generation): GenerationRecord {
   const { prompt, scenario, width, height, count, model } = params
   return {
     id,
     prompt,
     images: images.map(getImageAddress),
     thumbs: images.map(({ mediumId: id }) => getThumbnailUrl({ id })),
-    saved: images.map(({ savedVerdict }) => savedVerdict),
+    saved: images.map(({ saved }) => saved?.verdict ?? null),
+    public_creations: images.map(({ saved }) =>
+      saved?.public && saved.verdict === 'passed' ? saved.id : null,
+    ),
+    seeds: images.map(({ seed }) => seed),
+    engine,
+    created_at: new Date(createdAt).toISOString(),
     scenario,
     lora_uuid: model?.id ?? null,
     lora_strength: model?.strength ?? null,

@@ -24,7 +24,9 @@ export function createGenerationsStore(queries: Queries) {
       .select([
         'media.file_extension as fileExtension',
         'not_understood',
-        'creations.moderation as savedVerdict',
+        'creations.id as creationId',
+        'creations.moderation',
+        'creations.is_public',
       ])
       .where('generation_images.generation_id', 'in', generationIds)
       .orderBy('position')
@@ -32,9 +34,16 @@ export function createGenerationsStore(queries: Queries) {
     const byGeneration = Map.groupBy(images, image => image.generation_id)
     return rows.map(row => {
       const own = byGeneration.get(row.id) ?? []
-      const toImage = ({ generation_id: _, not_understood: words, ...image }: (typeof own)[number]) => ({
-        ...image,
-        notUnderstood: JSON.parse(words) as string[],
+      const toImage = (image: (typeof own)[number]): GenerationImage => ({
+        mediumId: image.mediumId,
+        fileExtension: image.fileExtension,
+        verdict: image.verdict,
+        seed: image.seed,
+        notUnderstood: JSON.parse(image.not_understood) as string[],
+        saved:
+          image.creationId === null || image.moderation === null
+            ? null
+            : { id: image.creationId, verdict: image.moderation, public: image.is_public === 1 },
       })
       return toGeneration(row, own.map(toImage))
     })
@@ -96,17 +105,30 @@ export function createGenerationsStore(queries: Queries) {
           .execute()
       }),
 
-    /** Newest first, without deleted ones. */
-    async listByMember(memberId: string, limit: number) {
-      const rows = await queries
+    /**
+     * Newest first, without deleted ones.
+     *
+     * @param before only generations before this one, which may be deleted meanwhile
+     */
+    async listByMember(
+      memberId: string,
+      limit: number,
+      before?: Pick<Generation, 'id' | 'createdAt'>,
+    ): Promise<Generation[]> {
+      const all = queries
         .selectFrom('generations')
         .selectAll()
         .where('member_id', '=', memberId)
         .where('deleted_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute()
+      const older = before
+        ? all.where(({ or, and, eb }) =>
+            or([
+              eb('created_at', '<', before.createdAt),
+              and([eb('created_at', '=', before.createdAt), eb('id', '<', before.id)]),
+            ]),
+          )
+        : all
+      const rows = await older.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
       return loadImages(rows)
     },
 

@@ -51,6 +51,9 @@ const rateLimits = {
   feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
   /** Orders at the payment provider. */
   orders: { max: 20, windowMs: hourMs, messageKey: 'account.tooOften' },
+  /** New titles of creations, and zip files of several. */
+  renames: { max: 300, windowMs: hourMs, messageKey: 'account.tooOften' },
+  downloads: { max: 60, windowMs: hourMs, messageKey: 'account.tooOften' },
   exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits

@@ -60,6 +60,7 @@ export const maxAttempts = 3
  * Accepts a task and reserves its credits in one transaction. The caller checks the permissions and parameters.
  *
  * @param request.idempotencyKey the key of an earlier task returns that task and charges nothing
+ * @param request.seed of the first image; random by default
  * @param request.saveRelated saves related records in the same transaction
  * @throws {DomainError} if the balance is too low or a rate limit is exceeded; {OutOfSpaceError}
  */
@@ -71,6 +72,7 @@ export async function acceptTask(
     network: string
     params: TaskParams
     idempotencyKey?: string
+    seed?: number
     saveRelated?: (stores: Stores, task: Task) => Promise<void>
   },
 ): Promise<Task> {
@@ -82,7 +84,7 @@ export async function acceptTask(
     memberId: member.id,
     idempotencyKey: idempotencyKey ?? id,
     params,
-    seed: Math.floor(Math.random() * 2 ** 31),
+    seed: request.seed ?? Math.floor(Math.random() * 2 ** 31),
     state: 'open',
     stage: 'waiting',
     progress: null,

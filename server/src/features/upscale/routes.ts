@@ -3,6 +3,7 @@ import { checkUpscaleStatus, limits, submitUpscale } from '@tessera/shared-contr
 import type { FeatureServices } from '../services.ts'
 import { getMediaUrl, originalKey } from '../media/media.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
+import { canCancel } from '../tasks/tasks.ts'
 import { acceptUpscale, type UpscaleServices } from './upscales.ts'
 import { text } from '../../texts.ts'
 import { membersOnly } from '../../web/members-only.ts'
@@ -28,7 +29,7 @@ export function registerUpscaleRoutes(
         ...readIdempotencyKey(headers),
       })
       runner.wake()
-      return { success: true, uuid: task.id }
+      return { success: true, uuid: task.id, canCancel: canCancel(task, upscaler) }
     },
     { maxFileBytes: limits.upscale.maxBytes, onRequest: membersOnly(app) },
   )

@@ -112,7 +112,7 @@ test('every row of a database with former names is found through the stores', as
   assertEqual((await stores.generations.find('generation'))?.images, [
     {
       ...{ mediumId: 'image', fileExtension: 'webp', verdict: 'passed', seed: 7 },
-      ...{ notUnderstood: ['trombone'], savedVerdict: 'passed' },
+      ...{ notUnderstood: ['trombone'], saved: { id: 'creation', verdict: 'passed', public: true } },
     },
   ])
   const unused = await stores.media.retireUnusedPortfolioImages({ before: 8, at: 9 })

@@ -35,7 +35,11 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
   return (
     <article
       aria-labelledby={titleId}
-      className={classNames(styles.card, managing && selected && styles.selected)}
+      className={classNames(
+        styles.card,
+        managing && styles.managing,
+        managing && selected && styles.selected,
+      )}
     >
       <div className={styles.media}>
         <CreationMedia creation={creation} title={title} inert={managing} />
@@ -69,6 +73,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
             ref={restoreFocusOnUnmount(getUploadButton)}
             icon="trash"
             size="small"
+            className={styles.delete}
             label={t('creations.deleteOne', { title })}
             onClick={() => onDelete(id)}
           />

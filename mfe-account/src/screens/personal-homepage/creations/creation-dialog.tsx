@@ -1,43 +1,99 @@
-import { slotAttributes, type OwnCreation } from '@tessera/shared-contracts'
-import { buttonClass, Dialog, Icon, Image } from '@tessera/shared-ui'
+import { skipToken } from '@tessera/shared-auth'
+import { readGenerationDetails, slotAttributes, type OwnCreation } from '@tessera/shared-contracts'
+import { buttonClass, CopyButton, Dialog, Icon, Image } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { useGetCreationParametersQuery } from '../../../account-api.ts'
+import { CreationTitleForm } from './creation-title-form.tsx'
 import styles from './creation-dialog.module.css'
 import { useOpenCreation } from './use-open-creation.ts'
 
-/** Shows the image that the address names in full size, with what can be done with it. */
+/** Shows the image that the address names in full size, with its parameters and what can be done with it. */
 export function CreationDialog({ creations }: { creations: readonly OwnCreation[] }) {
   const { t } = useTranslation('mfe-account')
   const { id, close } = useOpenCreation()
   const creation = creations.find(each => String(each.id) === id && each.file_type === 'image')
   if (!creation) return null
-  const { full_url: url, width, height } = creation
-  const title = creation.title?.trim() ?? ''
-  const shownTitle = title || t('creations.untitled.image')
+  const title = creation.title?.trim() || t('creations.untitled.image')
   return (
     <Dialog
       open
       onClose={close}
-      title={<span dir="auto">{shownTitle}</span>}
+      title={<span dir="auto">{title}</span>}
       closeLabel={t('creations.close')}
       size="large"
+      className={styles.dialog}
     >
       <div className={styles.layout}>
         <Image
           className={styles.image}
-          src={url}
-          alt={shownTitle}
-          width={width ?? undefined}
-          height={height ?? undefined}
+          src={creation.full_url}
+          alt={title}
+          width={creation.width ?? undefined}
+          height={creation.height ?? undefined}
           fallbackLabel={t('creations.noPicture')}
         />
-        <div className={styles.actions}>
-          <a className={buttonClass()} href={url} download>
-            <Icon name="download" size={18} />
-            {t('creations.download')}
-          </a>
-          <tessera-slot {...slotAttributes('image-actions', { image: { url, title } })} />
-        </div>
+        <CreationSide key={creation.id} creation={creation} />
       </div>
     </Dialog>
+  )
+}
+
+function CreationSide({ creation }: { creation: OwnCreation }) {
+  const { t } = useTranslation('mfe-account')
+  const { full_url: url, width, height } = creation
+  const id = String(creation.id)
+  const { data } = useGetCreationParametersQuery(creation.generation_history_id ? { id } : skipToken)
+  const generation = data?.success && data.prompt ? readGenerationDetails(data.prompt) : null
+  const prompt = generation?.prompt.trim() ?? ''
+  const isPublic = creation.public !== false && (creation.moderation ?? 'passed') === 'passed'
+  const path = isPublic ? '/tools' : '/personal-homepage'
+  return (
+    <div className={styles.side}>
+      <CreationTitleForm creation={creation} />
+      {prompt && (
+        <div>
+          <h3 className={styles.label}>{t('creations.prompt')}</h3>
+          <p dir="auto" className={styles.prompt}>
+            {prompt}
+          </p>
+        </div>
+      )}
+      {generation ? (
+        <tessera-slot {...slotAttributes('image-details', { generation })} />
+      ) : (
+        width &&
+        height && (
+          <p className={styles.label}>
+            {width} × {height}
+          </p>
+        )
+      )}
+      <div className={styles.actions}>
+        <a className={buttonClass()} href={url} download>
+          <Icon name="download" size={18} />
+          {t('creations.download')}
+        </a>
+        {prompt && (
+          <CopyButton
+            text={prompt}
+            label={t('creations.copyPrompt')}
+            copiedLabel={t('creations.copied')}
+            manualLabel={t('creations.copyManually')}
+          />
+        )}
+        <CopyButton
+          text={new URL(`${path}?work=${encodeURIComponent(id)}`, location.href).href}
+          label={t('creations.copyLink')}
+          copiedLabel={t(isPublic ? 'creations.copied' : 'creations.copiedPrivate')}
+          manualLabel={t('creations.copyManually')}
+        />
+        <tessera-slot
+          {...slotAttributes('image-actions', {
+            image: { url, title: creation.title?.trim() ?? '' },
+            ...(generation && { generation: { creationId: id, seed: generation.seed } }),
+          })}
+        />
+      </div>
+    </div>
   )
 }

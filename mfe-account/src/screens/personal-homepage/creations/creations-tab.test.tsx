@@ -1,5 +1,11 @@
-import { describe, expect, it } from '@jest/globals'
-import { deleteCreations, setCreationVisibility } from '@tessera/shared-contracts'
+import { describe, expect, it, jest } from '@jest/globals'
+import {
+  deleteCreations,
+  downloadCreations,
+  getCreations,
+  renameCreation,
+  setCreationVisibility,
+} from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createOwnCreation, createHomepageServer, renderHomepage } from '../homepage-testing.tsx'
@@ -73,6 +79,116 @@ describe('an image', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Manage' }))
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Open/ })).not.toBeInTheDocument())
+  })
+})
+
+describe('the details of an image', () => {
+  const generated = createOwnCreation(1, { generation_history_id: 'g1' })
+  const prompt = {
+    positive: 'a lake',
+    scenario: 'general',
+    width: 960,
+    height: 1280,
+    seed: 7,
+    engine: 'Embedded',
+  }
+  const open = async (creation = generated) => {
+    const server = createHomepageServer([creation])
+    server.on(getCreations, () => ({ success: true, prompt }))
+    const page = renderHomepage('/personal-homepage?work=1')
+    const dialog = await screen.findByRole('dialog')
+    return { server, page, dialog, inDialog: within(dialog) }
+  }
+  const getSlotProps = (dialog: HTMLElement, name: string) =>
+    JSON.parse(dialog.querySelector(`tessera-slot[name=${name}]`)?.getAttribute('props') ?? 'null') as unknown
+
+  it('have the prompt, and give the parameters to the other areas', async () => {
+    const { dialog, inDialog } = await open()
+    expect(await inDialog.findByText('a lake')).toBeVisible()
+    expect(getSlotProps(dialog, 'image-details')).toMatchObject({
+      generation: { scenario: 'general', width: 960, height: 1280, seed: 7, engine: 'Embedded' },
+    })
+    expect(getSlotProps(dialog, 'image-actions')).toMatchObject({ generation: { creationId: '1', seed: 7 } })
+  })
+
+  it('can be copied: the prompt, and a link that others can open where the image is public', async () => {
+    const { page, inDialog } = await open()
+    await page.user.click(await inDialog.findByRole('button', { name: 'Copy prompt' }))
+    expect(await navigator.clipboard.readText()).toBe('a lake')
+    await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/tools?work=1')
+  })
+
+  it('have a private link for a private image', async () => {
+    const { page, inDialog } = await open({ ...generated, public: false })
+    await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/personal-homepage?work=1')
+    expect(inDialog.getByRole('button', { name: 'Copied. Only you can open it.' })).toBeVisible()
+  })
+
+  it('include the title, which can be changed', async () => {
+    const { server, page, inDialog } = await open()
+    server.on(renameCreation, ({ title }) => ({ success: true, title: title.trim() }))
+    const field = inDialog.getByRole('textbox', { name: 'Title' })
+    expect(inDialog.getByRole('button', { name: 'Rename' })).toHaveAttribute('aria-disabled', 'true')
+    await page.user.clear(field)
+    expect(inDialog.getByText('Please enter a title.')).toBeVisible()
+    await page.user.type(field, 'Still water {Enter}')
+    expect(await inDialog.findByText('Renamed')).toBeVisible()
+    expect(server.requests(renameCreation)).toEqual([{ creation_id: '1', title: 'Still water ' }])
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Still water')
+    expect(screen.getByRole('article', { name: 'Still water', hidden: true })).toBeInTheDocument()
+  })
+
+  it('keep what the user typed if the server refuses it', async () => {
+    const { server, page, inDialog } = await open()
+    server.on(renameCreation, () => ({ success: false, error: 'A title has at most 80 characters.' }))
+    const field = inDialog.getByRole('textbox', { name: 'Title' })
+    await page.user.type(field, ' at dawn{Enter}')
+    expect(await inDialog.findByText('A title has at most 80 characters.')).toBeVisible()
+    expect(field).toHaveValue('Work 1 at dawn')
+    expect(field).toBeInvalid()
+  })
+})
+
+describe('downloading several works', () => {
+  const select = async () => {
+    const { user } = renderHomepage()
+    await user.click(await screen.findByRole('button', { name: 'Manage' }))
+    for (const name of ['Select Work 1', 'Select Work 3'])
+      await user.click(await screen.findByRole('checkbox', { name }))
+    return user
+  }
+  const captureDownloads = () => {
+    const addresses: string[] = []
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      addresses.push(this.pathname + this.search)
+    })
+    return addresses
+  }
+
+  it('asks the server first, and then saves one file', async () => {
+    const server = createHomepageServer(threeCreations)
+    server.on(downloadCreations, () => ({ success: true, files: 2, bytes: 100 }))
+    const downloads = captureDownloads()
+    const user = await select()
+    await user.click(screen.getByRole('button', { name: 'Download (2)' }))
+    await waitFor(() => expect(downloads).toEqual(['/api/download_creations.php?ids=1,3']))
+    expect(server.requests(downloadCreations)).toEqual([{ ids: ['1', '3'], check: '1' }])
+  })
+
+  it('says why the server refuses, and keeps the selection', async () => {
+    const server = createHomepageServer(threeCreations)
+    server.on(downloadCreations, () => ({ success: false, error: 'Please select fewer.' }))
+    const downloads = captureDownloads()
+    const user = await select()
+    await user.click(screen.getByRole('button', { name: 'Download (2)' }))
+    expect(await screen.findByRole('alertdialog', { name: 'Download failed' })).toHaveTextContent(
+      'Please select fewer.',
+    )
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    expect(downloads).toEqual([])
+    expect(screen.getByRole('checkbox', { name: 'Select Work 1' })).toBeChecked()
   })
 })
 

@@ -8,6 +8,7 @@ import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
 import { UploadCard } from '../uploads/upload-card.tsx'
 import { UploadTile } from '../uploads/upload-tile.tsx'
+import { useDownloadCreations } from './use-download-creations.ts'
 import { useDeleteCreations } from './use-delete-creations.ts'
 import { useProgressiveUpdate } from './use-progressive-update.ts'
 import { useSelection } from './use-selection.ts'
@@ -23,6 +24,7 @@ interface CreationsTabProps {
 export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
+  const { download, isChecking } = useDownloadCreations()
   const [managing, setManaging] = useState(false)
   const visibleCreations =
     hiddenIds.length > 0 ? creations.filter(({ id }) => !hiddenIds.includes(String(id))) : creations
@@ -56,6 +58,8 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
             totalCount={visibleCreations.length}
             onManage={() => setManaging(true)}
             onSelectAll={selectAll}
+            isDownloading={isChecking}
+            onDownload={() => void download(selected)}
             onDelete={() => void handleDeleteSelected()}
             onCancel={stopManaging}
           />

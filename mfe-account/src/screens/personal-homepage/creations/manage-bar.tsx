@@ -9,13 +9,17 @@ interface ManageBarProps {
   totalCount: number
   onManage: () => void
   onSelectAll: (all: boolean) => void
+  onDownload: () => void
+  /** The server is checking whether the selection can be downloaded. */
+  isDownloading: boolean
   onDelete: () => void
   onCancel: () => void
 }
 
-/** Turns manage mode on. In manage mode: select all, delete the selection (also with the Delete key), cancel. */
+/** Turns manage mode on. In manage mode: select all, download or delete the selection (also with the Delete key), cancel. */
 export function ManageBar(props: ManageBarProps) {
-  const { managing, selectedCount, totalCount, onManage, onSelectAll, onDelete, onCancel } = props
+  const { managing, selectedCount, totalCount, isDownloading } = props
+  const { onManage, onSelectAll, onDownload, onDelete, onCancel } = props
   const { t } = useTranslation('mfe-account')
   const firstButton = useRef<HTMLButtonElement>(null)
 
@@ -49,6 +53,9 @@ export function ManageBar(props: ManageBarProps) {
       )}
       {managing && (
         <>
+          <Button icon="download" busy={isDownloading} disabled={selectedCount === 0} onClick={onDownload}>
+            {t('creations.downloadSelected', { count: selectedCount })}
+          </Button>
           <Button
             variant="danger"
             icon="trash"

@@ -13,6 +13,8 @@ export const startButtonId = 'start-upscale'
 
 interface StartBarProps {
   hasImage: boolean
+  /** The source image of an earlier task is being fetched. */
+  isRestoring: boolean
   upscale: Upscale
   target: UpscaleTarget
   onTargetChange: (target: UpscaleTarget) => void
@@ -20,7 +22,7 @@ interface StartBarProps {
 }
 
 /** The choice of server or device, and the start button with the cost (specification 2, §4). */
-export function StartBar({ hasImage, upscale, target, onTargetChange, onStart }: StartBarProps) {
+export function StartBar({ hasImage, isRestoring, upscale, target, onTargetChange, onStart }: StartBarProps) {
   const { t } = useTexts()
   const costId = useId()
   const [{ deviceUpscale }] = useState(() => readSettings(manifest))
@@ -34,7 +36,7 @@ export function StartBar({ hasImage, upscale, target, onTargetChange, onStart }:
         id={startButtonId}
         variant="primary"
         size="large"
-        busy={running}
+        busy={running || isRestoring}
         disabled={running || !hasImage}
         aria-describedby={costId}
         className={styles.start}

@@ -74,11 +74,10 @@ export function CompareView(props: CompareViewProps) {
         className={styles.slider}
         onChange={event => onSplitChange(Number(event.target.value) / 100)}
       />
-      <span aria-hidden className={styles.divider}>
-        <span className={styles.handle}>
-          <Icon name="chevron-left" size={16} />
-          <Icon name="chevron-right" size={16} />
-        </span>
+      <span aria-hidden className={styles.divider} hidden={split === 0 || split === 1} />
+      <span aria-hidden className={styles.handle}>
+        <Icon name="chevron-left" size={16} />
+        <Icon name="chevron-right" size={16} />
       </span>
       <span aria-hidden className={classNames(styles.tag, styles.left)} hidden={split === 0}>
         {t('hdUpscale.result.original')}

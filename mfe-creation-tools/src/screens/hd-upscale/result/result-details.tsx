@@ -25,10 +25,19 @@ export function ResultDetails({
       {input.title && <span className={styles.name}>{input.title}</span>}
       {madeBy && <span>{madeBy}</span>}
       {fidelityDb !== null && Number.isFinite(fidelityDb) && (
-        <span title={t('hdUpscale.result.fidelityHint')}>
-          {t('hdUpscale.result.fidelity', { decibels: decibels.format(fidelityDb) })}
+        <span title={t('hdUpscale.result.fidelityHint', { decibels: decibels.format(fidelityDb) })}>
+          {t(`hdUpscale.result.fidelity.${getFidelity(fidelityDb)}`)}
         </span>
       )}
     </p>
   )
 }
+
+/** Lower bounds in decibels. From 50 dB on nobody sees a difference. */
+const fidelities = [
+  ['same', 50],
+  ['veryClose', 38],
+  ['close', 30],
+] as const
+
+const getFidelity = (decibels: number) => fidelities.find(([, minDb]) => decibels >= minDb)?.[0] ?? 'free'

@@ -7,7 +7,7 @@ import {
   type IconName,
 } from '@tessera/shared-ui'
 import { useState, type ReactNode } from 'react'
-import { isRunning } from '../../../tasks/task-state.ts'
+import { isCancellable, isRunning } from '../../../tasks/task-state.ts'
 import { useTexts, type Translate } from '../../../texts.ts'
 import { startButtonId } from '../parameters/start-bar.tsx'
 import { formatUpscaleFailure } from '../run/upscale-failure-text.ts'
@@ -76,7 +76,8 @@ type RunningUpscale = Extract<Upscale, { phase: 'submitting' | 'running' }>
 function UpscaleProgress({ upscale, onCancel }: { upscale: RunningUpscale; onCancel: () => void }) {
   const { t } = useTexts()
   const progress = upscale.phase === 'running' ? upscale.progress : null
-  const canCancel = upscale.input.target === 'device' || progress?.canCancel === true
+  const canCancel =
+    upscale.input.target === 'device' || (upscale.phase === 'running' && isCancellable(upscale))
   return (
     <div className={styles.stage}>
       {upscale.input.original && <img src={upscale.input.original} alt="" className={styles.backdrop} />}
@@ -102,7 +103,8 @@ function UpscaleProgress({ upscale, onCancel }: { upscale: RunningUpscale; onCan
 
 function formatProgress(t: Translate, upscale: RunningUpscale): string {
   if (upscale.phase === 'submitting') return t('hdUpscale.status.submitting')
-  const { progress, input } = upscale
+  const { progress, input, unreachable } = upscale
+  if (unreachable) return t('shared.task.unreachable')
   if (progress?.tasksAhead) return t('shared.task.queued', { count: progress.tasksAhead })
   if (input.target === 'device' && progress?.stage !== 'working') return t('hdUpscale.status.loading')
   return t('hdUpscale.status.working')

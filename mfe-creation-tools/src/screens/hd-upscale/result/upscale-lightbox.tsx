@@ -1,4 +1,5 @@
-import { Button, classNames, Dialog, ToggleButton } from '@tessera/shared-ui'
+import { Button, classNames, Dialog } from '@tessera/shared-ui'
+import { slotAttributes } from '@tessera/shared-contracts'
 import { useState, type ReactNode } from 'react'
 import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
@@ -82,9 +83,9 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
             {t(showsOriginal ? 'hdUpscale.result.view' : 'hdUpscale.result.compare')}
           </Button>
         )}
-        <ToggleButton pressed={actualSize} onPressedChange={setActualSize}>
+        <Button icon="maximize" aria-pressed={actualSize} onClick={() => setActualSize(!actualSize)}>
           {t('hdUpscale.result.actualSize')}
-        </ToggleButton>
+        </Button>
         <Button icon="download" onClick={() => downloadImage(result.imageUrl, 'upscaled_')}>
           {t('hdUpscale.result.download')}
         </Button>
@@ -96,6 +97,12 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
             originalId={task?.uuid ?? null}
             title={input.title}
             label={t('hdUpscale.result.save')}
+          />
+        )}
+        {/* Another tool can open an image of the server only */}
+        {!result.file && (
+          <tessera-slot
+            {...slotAttributes('image-actions', { image: { url: result.imageUrl, title: input.title } })}
           />
         )}
       </div>

@@ -13,6 +13,7 @@ import {
   ada,
   chooseImage,
   openScreen,
+  pngFile,
   running,
   fakeUpscaleServer,
   type OpenScreenOptions,
@@ -148,6 +149,36 @@ describe('a running upscale', () => {
     expect(server.requests(submitUpscale)).toHaveLength(1)
   })
 
+  it('leaves a result after a reload that can be started again', async () => {
+    const { unmount } = await start()
+    await finish()
+    unmount()
+    const fetchCall = globalThis.fetch
+    globalThis.fetch = async (input, init) =>
+      input === '/original.png'
+        ? ({ ok: true, blob: async () => pngFile() } as unknown as Response)
+        : fetchCall(input, init)
+    openScreen()
+    await seconds(0)
+    expect(screen.getByRole('button', { name: 'Open the result' })).toBeVisible()
+    expect(startButton()).not.toHaveAttribute('aria-disabled')
+    fireEvent.click(startButton())
+    await screen.findByText('lake.png')
+    await seconds(0)
+    expect(server.requests(submitUpscale)).toHaveLength(2)
+    expect(server.requests(submitUpscale)[1]).toMatchObject({ imageFile: expect.any(File) })
+  })
+
+  it('shows the reserved credits, and Cancel at once where the server says so', async () => {
+    server.on(submitUpscale, () => ({ success: true, uuid: 'task-1', canCancel: true }))
+    await start()
+    expect(screen.getByRole('banner')).toHaveTextContent('30 reserved')
+    expect(within(result()).getByRole('button', { name: 'Cancel' })).toBeVisible()
+    server.fail(checkUpscaleStatus, 'network')
+    await seconds(3)
+    expect(result()).toHaveTextContent('No connection. The task continues on the server')
+  })
+
   it('shows in a second tab', async () => {
     server.on(checkUpscaleStatus, () => running)
     openScreen()
@@ -221,7 +252,8 @@ describe('the result', () => {
     await start()
     await finish()
     expect(result()).toHaveTextContent('Made by Embedded')
-    expect(result()).toHaveTextContent('Fidelity 61.3 dB')
+    expect(result()).toHaveTextContent('Matches your image exactly')
+    expect(within(result()).getByTitle(/61\.3 dB/)).toBeVisible()
     const slider = screen.getByRole('slider', { name: 'Comparison' })
     fireEvent.change(slider, { target: { value: '80' } })
     expect(slider).toHaveAttribute('aria-valuetext', '80% original')

@@ -3,7 +3,10 @@ import { toDraft, parseUrlParameters, parsePromptParameters } from './draft.ts'
 
 describe('a draft from parameters', () => {
   it('keeps valid values', () => {
-    const given = { prompt: 'a fox', scenario: 'interior', width: 1152, height: 768, count: 3, strength: 1.2 }
+    const given = {
+      ...{ prompt: 'a fox', scenario: 'interior', width: 1152, height: 768 },
+      ...{ count: 3, strength: 1.2, seed: 7 },
+    }
     expect(toDraft(given)).toEqual(given)
   })
 
@@ -19,7 +22,12 @@ describe('a draft from parameters', () => {
       height: 1280,
       count: 1,
       strength: 0.7,
+      seed: null,
     })
+  })
+
+  it.each([-1, 0.5, 2 ** 32, '', ' ', 'x', true, [7]])('has no seed with %p', seed => {
+    expect(toDraft({ seed }).seed).toBeNull()
   })
 })
 

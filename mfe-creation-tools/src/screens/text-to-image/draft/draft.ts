@@ -9,6 +9,8 @@ export interface Draft {
   height: number
   count: number
   strength: number
+  /** Of the first image; null: the server chooses one. */
+  seed: number | null
 }
 
 /** Unchecked parameters from a URL, a past generation or the storage; any of them can be missing or invalid. */
@@ -29,11 +31,20 @@ export function toDraft(given: DraftParameters): Draft {
     height,
     count: limits.batchSizes.find(size => size === Number(given.count)) ?? limits.batchSizes[0],
     strength: clampToRange(given.strength ?? limits.loraStrength.default, limits.loraStrength),
+    seed: toSeed(given.seed),
   }
 }
 
+/** A whole number that every engine takes, or null. */
+export function toSeed(given: unknown): number | null {
+  if (typeof given !== 'number' && (typeof given !== 'string' || given.trim() === '')) return null
+  const seed = Number(given)
+  const { min, max } = limits.seed
+  return Number.isInteger(seed) && seed >= min && seed <= max ? seed : null
+}
+
 /** The query parameters of a draft; `size` has the form `960x1280`. */
-export const urlParameterNames = ['prompt', 'scenario', 'size', 'count', 'strength'] as const
+export const urlParameterNames = ['prompt', 'scenario', 'size', 'count', 'strength', 'seed'] as const
 
 /** The draft parameters in a query string; null where it has none. */
 export function parseUrlParameters(search: URLSearchParams): DraftParameters | null {
@@ -45,7 +56,7 @@ export function parseUrlParameters(search: URLSearchParams): DraftParameters | n
   return { ...named, width, height }
 }
 
-/** A prompt that is an object can contain the parameters of its generation, named as in the history. */
+/** A prompt that is an object can contain the parameters of its generation, named as in the history; its seed is not reused. */
 export function parsePromptParameters(prompt: Prompt): DraftParameters {
   if (typeof prompt === 'string') return { prompt }
   const { positive, scenario, width, height, batch_size: count, lora_strength: strength } = prompt

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { FakeServer } from '@tessera/shared-auth/testing'
-import { getCreations } from '@tessera/shared-contracts'
+import { getCreations, submitTextToImage } from '@tessera/shared-contracts'
 import { screen, waitFor } from '@testing-library/react'
+import { VaryCreation } from '../../../extensions/vary-creation.tsx'
 import { clearStorage, openScreen, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
@@ -48,13 +49,67 @@ it('shows that the prompt is loading', async () => {
   expect(prompt()).toHaveValue('an older idea')
 })
 
-it.each<[string, () => void]>([
-  ['declines', () => server.on(getCreations, () => ({ success: false, error: 'Unknown work' }))],
-  ['has no prompt of it', () => server.on(getCreations, () => ({ success: true }))],
-  ['breaks', () => server.fail(getCreations, { status: 500 })],
-])('keeps the draft and shows a warning when the server %s', async (_, arrange) => {
+it.each<[string, () => void, string]>([
+  [
+    'declines',
+    () => server.on(getCreations, () => ({ success: false, error: 'Unknown work' })),
+    'The prompt of that work could not be loaded.',
+  ],
+  [
+    'has no prompt of it',
+    () => server.on(getCreations, () => ({ success: true })),
+    'That work has no prompt. Describe in your own words what you would like to see.',
+  ],
+  [
+    'breaks',
+    () => server.fail(getCreations, { status: 500 }),
+    'The prompt of that work could not be loaded.',
+  ],
+])('does not show the last draft as that of the work when the server %s', async (_, arrange, message) => {
   arrange()
-  await openScreen({ search: '?similar=12' })
-  expect(await screen.findByText('The prompt of that work could not be loaded.')).toBeVisible()
+  const { user, location } = await openScreen({ search: '?similar=12' })
+  expect(await screen.findByText(message)).toBeVisible()
+  expect(prompt()).toHaveValue('')
+  await waitFor(() => expect(location()).toBe('/tools/text-to-image'))
+  await user.click(screen.getByRole('button', { name: 'Restore my last prompt' }))
   expect(prompt()).toHaveValue('an older idea')
+  expect(screen.queryByText(message)).not.toBeInTheDocument()
+})
+
+it('takes a seed from the URL only: a similar image has another one', async () => {
+  server.on(getCreations, () => ({ success: true, prompt: { positive: 'a fox', seed: 7 } }))
+  const similar = await openScreen({ search: '?similar=12' })
+  await waitFor(() => expect(prompt()).toHaveValue('a fox'))
+  expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('')
+  similar.unmount()
+  await openScreen({ search: '?similar=12&seed=7' })
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('7'))
+})
+
+describe('the actions of other areas', () => {
+  const extension = (
+    <VaryCreation image={{ url: '/a.png', title: '' }} generation={{ creationId: '12', seed: 7 }} />
+  )
+  beforeEach(() => server.on(getCreations, () => ({ success: true, prompt: { positive: 'a fox', seed: 7 } })))
+
+  it('vary a work: its parameters, a new seed, at once', async () => {
+    const { user } = await openScreen({ beside: extension })
+    await user.click(screen.getByRole('link', { name: 'Vary · 30 credits' }))
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
+    const nodes = server.requests(submitTextToImage)[0]?.generateParams
+    expect([nodes?.['1'].inputs.text, nodes?.['3'].inputs.seed]).toEqual(['a fox', undefined])
+  })
+
+  it('open its parameters with its seed, and wait for the user', async () => {
+    const { user } = await openScreen({ beside: extension })
+    await user.click(screen.getByRole('link', { name: 'Reuse seed' }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('7'))
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+
+  it('spend nothing through an address alone', async () => {
+    await openScreen({ search: '?similar=12&generates=true' })
+    await waitFor(() => expect(prompt()).toHaveValue('a fox'))
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
 })

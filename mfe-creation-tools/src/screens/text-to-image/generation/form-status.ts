@@ -23,7 +23,8 @@ function toGenerationStatus(t: Translate, generation: Generation): FormStatus {
     case 'submitting':
       return { tone: 'busy', text: t('textToImage.status.submitting') }
     case 'running': {
-      const { progress } = generation
+      const { progress, unreachable } = generation
+      if (unreachable) return { tone: 'quiet', text: t('shared.task.unreachable') }
       if (!progress) return { tone: 'busy', text: t('textToImage.status.submitted') }
       const { tasksAhead } = progress
       const text = tasksAhead

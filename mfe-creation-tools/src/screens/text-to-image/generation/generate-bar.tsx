@@ -8,7 +8,7 @@ import {
   type IconName,
 } from '@tessera/shared-ui'
 import { useId, useRef } from 'react'
-import { isRunning } from '../../../tasks/task-state.ts'
+import { isCancellable, isRunning } from '../../../tasks/task-state.ts'
 import { ToolActionBar } from '../../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../../texts.ts'
 import type { FormStatus } from './form-status.ts'
@@ -51,8 +51,8 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
           {t('shared.cost', { count: limits.creditsPerTask })}
         </p>
       </div>
-      {completedShare !== null && (
-        <ProgressBar label={t('textToImage.status.progress')} value={completedShare} />
+      {isRunning(generation) && (
+        <ProgressBar label={t('textToImage.status.progress')} value={completedShare ?? undefined} />
       )}
       <div className={styles.buttons}>
         <Button
@@ -65,7 +65,7 @@ export function GenerateBar({ generation, status, onGenerate, onCancel }: Genera
         >
           {t('textToImage.generate')}
         </Button>
-        {running?.progress?.canCancel && (
+        {running && isCancellable(running) && (
           <Button
             ref={restoreFocusOnUnmount(() => generateButton.current)}
             size="large"

@@ -18,7 +18,7 @@ export function toGenerationRequest(
   draft: Draft,
   settings: EngineSettings,
 ): CallRequest<typeof submitTextToImage> {
-  const { prompt, scenario, width, height, count, strength } = draft
+  const { prompt, scenario, width, height, count, strength, seed } = draft
   const model = getModel(scenario, settings)
   return {
     templateUuid: settings.templateUuid,
@@ -26,7 +26,7 @@ export function toGenerationRequest(
     generateParams: {
       '1': { class_type: 'Translate', inputs: { text: prompt.trim() } },
       '2': { class_type: 'EmptyLatentImage', inputs: { width, height, batch_size: count } },
-      '3': { class_type: 'KSampler', inputs: { steps: limits.samplerSteps } },
+      '3': { class_type: 'KSampler', inputs: { steps: limits.samplerSteps, ...(seed !== null && { seed }) } },
       ...(model && {
         '4': { class_type: 'LoraLoader', inputs: { lora_name: model, strength_model: strength } },
       }),

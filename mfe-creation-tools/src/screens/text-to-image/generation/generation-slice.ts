@@ -15,6 +15,8 @@ export type HistoryId = string | number
 export interface GenerationResult {
   /** URLs of the images. */
   images: string[]
+  /** The seed of each image; null where the server does not report it. */
+  seeds: number[] | null
   engine: string | null
   unknownWords: string[]
   /** Null until the generation is in the history. */

@@ -98,7 +98,8 @@ describe('a generation', () => {
     expect(server.requests(saveHistory)).toEqual([
       expect.objectContaining({ prompt: 'a fox', images: ['/1.png', '/2.png'], batch_size: 2 }),
     ])
-    expect(server.requests(checkSession)).toHaveLength(1)
+    // When the credits are reserved, and at the end
+    expect(server.requests(checkSession)).toHaveLength(2)
     await seconds(60)
     expect(server.requests(checkStatus)).toHaveLength(1)
   })
@@ -109,7 +110,7 @@ describe('a generation', () => {
     await seconds(5)
     await ended
     expect(generation()).toMatchObject({ phase: 'failed', failure: { kind: 'task', message: 'Refused' } })
-    expect(server.requests(checkSession)).toHaveLength(1)
+    expect(server.requests(checkSession)).toHaveLength(2)
     expect(loadGenerationTask('ada@example.org')).toBeNull()
   })
 
@@ -123,6 +124,46 @@ describe('a generation', () => {
     expect(server.requests(checkStatus)).toHaveLength(120)
     await seconds(60)
     expect(server.requests(checkStatus)).toHaveLength(120)
+  })
+
+  it('can be cancelled before the first status, where the server says so', async () => {
+    server.on(submitTextToImage, () => ({ success: true, uuid: 'task-1', canCancel: true }))
+    void start()
+    await seconds(0)
+    expect(generation()).toMatchObject({ phase: 'running', progress: null, canCancel: true })
+  })
+
+  it('is unreachable while the network is lost, and continues as soon as it is back', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get')
+    void start()
+    await seconds(5)
+    online.mockReturnValue(false)
+    server.fail(checkStatus, 'network')
+    window.dispatchEvent(new Event('offline'))
+    expect(generation()).toMatchObject({ phase: 'running', unreachable: true })
+
+    // Twice as long as the page follows a task otherwise
+    await seconds(5 * 240)
+    expect(generation()).toMatchObject({ phase: 'running', unreachable: true })
+    online.mockReturnValue(true)
+    server.on(checkStatus, () => inProgress)
+    window.dispatchEvent(new Event('online'))
+    await seconds(0)
+    expect(generation()).toMatchObject({ phase: 'running', unreachable: false })
+    server.on(checkStatus, () => done)
+    await seconds(5)
+    expect(generation()).toMatchObject({ phase: 'succeeded' })
+    online.mockRestore()
+  })
+
+  it('is unreachable while the server cannot be reached, and not after another status', async () => {
+    server.fail(checkStatus, 'network')
+    void start()
+    await seconds(5)
+    expect(generation()).toMatchObject({ phase: 'running', unreachable: true })
+    server.on(checkStatus, () => ({ code: 7 }))
+    await seconds(5)
+    expect(generation()).toMatchObject({ phase: 'running', unreachable: false })
   })
 
   it('continues after an unknown status', async () => {

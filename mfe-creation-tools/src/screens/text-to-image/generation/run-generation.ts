@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import { api, isCallFailure, type RootState, type Store } from '@tessera/shared-auth'
+import { api, checkSession, isCallFailure, type RootState, type Store } from '@tessera/shared-auth'
 import { limits, type CallResponse, type checkStatus, type EngineSettings } from '@tessera/shared-contracts'
 import { creationToolsApi } from '../../../creation-tools-api.ts'
 import { selectMemberId } from '../../../tasks/select-member-id.ts'
@@ -83,14 +83,17 @@ const createGenerationRunner = (member: string, dispatch: Store['dispatch'], get
     poll: limits.poll,
     fetchStatus: uuid =>
       dispatch(generationStatus.initiate({ uuid }, { subscribe: false, forceRefetch: true })),
-    toResult: (images, { engine = null, notUnderstood }) => ({
+    toResult: (images, { engine = null, notUnderstood, seeds }) => ({
       images,
+      seeds: seeds ?? null,
       engine,
       unknownWords: notUnderstood ?? [],
       historyId: null,
     }),
     saveTask: saveGenerationTask,
     removeTask: saveFinishedGeneration,
+    // The balance without the reserved credits
+    onAccepted: () => dispatch(checkSession()),
     async onSucceeded(task, input, { images }) {
       await dispatch(saveToHistory(task, input, images))
       dispatch(api.util.invalidateTags(['History']))

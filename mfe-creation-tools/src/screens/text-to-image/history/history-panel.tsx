@@ -1,10 +1,11 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { GenerationRecord } from '@tessera/shared-contracts'
-import { Button, EmptyState, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
-import { memo, useDeferredValue } from 'react'
-import { useGenerationHistoryQuery } from '../../../creation-tools-api.ts'
+import { Button, EmptyState, Icon, restoreFocusOnUnmount, Notice, Spinner } from '@tessera/shared-ui'
+import { memo, useDeferredValue, useId, useState } from 'react'
+import { useGenerationHistoryInfiniteQuery } from '../../../creation-tools-api.ts'
 import { getHistoryHeading, historyHeadingId } from './history-heading.ts'
 import { HistoryEntries } from './history-entries.tsx'
+import { useMediaQuery } from '../../../tool-layout/use-media-query.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './history-panel.module.css'
 
@@ -12,15 +13,40 @@ interface HistoryPanelProps {
   onOpen: (imageUrl: string, record: GenerationRecord) => void
 }
 
-/** The member's past generations in the server's order, newest first. Memoized: typing does not render it. */
+/**
+ * The member's past generations in the server's order, newest first; on a narrow screen behind a button. Memoized: typing
+ * does not render it.
+ */
 export const HistoryPanel = memo(function HistoryPanel({ onOpen }: HistoryPanelProps) {
   const { t } = useTexts()
+  const isNarrow = useMediaQuery('(width < 900px)')
+  const [isOpen, setIsOpen] = useState(false)
+  const contentId = useId()
+  const title = t('textToImage.history.title')
   return (
     <section aria-labelledby={historyHeadingId} className={styles.panel}>
       <h2 id={historyHeadingId} tabIndex={-1} className={styles.title}>
-        {t('textToImage.history.title')}
+        {isNarrow ? (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? contentId : undefined}
+            className={styles.toggle}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="history" size={18} />
+            {title}
+            <Icon name="chevron-down" size={18} className={styles.chevron} />
+          </button>
+        ) : (
+          title
+        )}
       </h2>
-      <HistoryContent onOpen={onOpen} />
+      {(!isNarrow || isOpen) && (
+        <div id={contentId} className={styles.content}>
+          <HistoryContent onOpen={onOpen} />
+        </div>
+      )}
     </section>
   )
 })
@@ -30,17 +56,21 @@ function HistoryContent({ onOpen }: HistoryPanelProps) {
   const { signedIn } = useSession()
   const modals = useAccountModals()
   const {
-    data: response,
+    data: pages,
     isError,
     isFetching,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    hasNextPage,
+    fetchNextPage,
     refetch,
-  } = useGenerationHistoryQuery(undefined, {
+  } = useGenerationHistoryInfiniteQuery(undefined, {
     skip: !signedIn,
     // A task that a page has timed out may have ended since
     refetchOnMountOrArgChange: true,
   })
   // Updates from the store render synchronously; a deferred list does not block typing
-  const shown = useDeferredValue(response)
+  const shown = useDeferredValue(pages)
 
   if (!signedIn) {
     return (
@@ -51,7 +81,7 @@ function HistoryContent({ onOpen }: HistoryPanelProps) {
       />
     )
   }
-  if (isError || response?.success === false) {
+  if (isError && !isFetchNextPageError) {
     return (
       <Notice tone="danger">
         <p>{t('textToImage.history.failed')}</p>
@@ -69,12 +99,20 @@ function HistoryContent({ onOpen }: HistoryPanelProps) {
     )
   }
   if (!shown) return <Spinner label={t('textToImage.history.loading')} className={styles.loading} />
-  if (!shown.data?.length) {
+  const records = shown.pages.flatMap(page => page.records)
+  if (records.length === 0) {
     return (
       <EmptyState icon="history" title={t('textToImage.history.empty')}>
         {t('textToImage.history.emptyHint')}
       </EmptyState>
     )
   }
-  return <HistoryEntries records={shown.data} onOpen={onOpen} />
+  const more = hasNextPage
+    ? {
+        load: () => void fetchNextPage(),
+        loading: isFetchingNextPage,
+        failed: isFetchNextPageError && !isFetchingNextPage,
+      }
+    : undefined
+  return <HistoryEntries records={records} more={more} onOpen={onOpen} />
 }

@@ -92,6 +92,89 @@ describe('the search', () => {
   })
 })
 
+describe('the pages', () => {
+  const generation = (id: string) => ({ ...pastGeneration, id, prompt: `a ${id}` })
+  const serve = () =>
+    server.on(fetchHistory, ({ before_id: before }) =>
+      before === undefined
+        ? { success: true, data: [generation('fox'), generation('hare')], next_before: 'hare' }
+        : { success: true, data: [generation('crane')] },
+    )
+  const listPrompts = () =>
+    history()
+      .getAllByRole('article')
+      .map(entry => entry.textContent)
+
+  it('are loaded one after the other, and each has a bounded size', async () => {
+    serve()
+    const { user } = await openScreen()
+    await user.click(await history().findByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(listPrompts()).toEqual(['a fox', 'a hare', 'a crane']))
+    expect(history().queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument()
+    expect(server.requests(fetchHistory)).toEqual([{ limit: 20 }, { limit: 20, before_id: 'hare' }])
+  })
+
+  it('stay when the next one cannot be loaded, which can be retried', async () => {
+    serve()
+    const { user } = await openScreen()
+    const more = await history().findByRole('button', { name: 'Load more' })
+    server.fail(fetchHistory, 'network')
+    await user.click(more)
+    expect(await history().findByText('Failed to load history.')).toBeVisible()
+    expect(listPrompts()).toEqual(['a fox', 'a hare'])
+    serve()
+    await user.click(history().getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(listPrompts()).toHaveLength(3))
+  })
+
+  it('are named by a search that finds nothing on the loaded ones', async () => {
+    serve()
+    const { user } = await openScreen()
+    await user.type(await history().findByRole('searchbox', { name: 'Search history' }), 'crane')
+    expect(history().getByText(/None of the newest 2 prompts contains/)).toBeVisible()
+    await user.click(history().getByRole('button', { name: 'Load more' }))
+    await waitFor(() => expect(listPrompts()).toEqual(['a crane']))
+  })
+})
+
+it('groups the generations by day', async () => {
+  const at = (daysAgo: number) => {
+    const date = new Date()
+    date.setDate(date.getDate() - daysAgo)
+    return date.toISOString()
+  }
+  const old = '2025-03-04T12:00:00.000Z'
+  const days = [at(0), at(0), at(1), old]
+  const data = days.map((created_at, id) => ({ ...pastGeneration, id, created_at }))
+  server.on(fetchHistory, () => ({ success: true, data }))
+  const { unmount } = await openScreen()
+  const headings = async () =>
+    (await history().findAllByRole('heading', { level: 3 })).map(each => each.textContent)
+  expect(await headings()).toEqual(['Today', 'Yesterday', 'Mar 4, 2025'])
+  expect(within(history().getByRole('region', { name: 'Today' })).getAllByRole('article')).toHaveLength(2)
+  unmount()
+  await openScreen({ language: 'zh' })
+  const inChinese = within(screen.getByRole('region', { name: '历史记录' })).findAllByRole('heading', {
+    level: 3,
+  })
+  expect((await inChinese).map(each => each.textContent)).toEqual(['今天', '昨天', '2025年3月4日'])
+})
+
+it('is behind a button on a narrow screen', async () => {
+  const wide = globalThis.matchMedia
+  globalThis.matchMedia = query => Object.assign(wide(query), { matches: query === '(width < 900px)' })
+  try {
+    const { user } = await openScreen()
+    const toggle = history().getByRole('button', { name: 'History', expanded: false })
+    expect(history().queryByRole('article')).not.toBeInTheDocument()
+    await user.click(toggle)
+    expect(await history().findByRole('article')).toBeInTheDocument()
+    expect(history().getByRole('button', { name: 'History', expanded: true })).toHaveFocus()
+  } finally {
+    globalThis.matchMedia = wide
+  }
+})
+
 describe('a generation that is deleted', () => {
   const press = async (user: Awaited<ReturnType<typeof openScreen>>['user'], buttonName: string) => {
     await user.click(await history().findByRole('button', { name: 'Delete: a hare in the snow' }))

@@ -4,11 +4,13 @@ import type { FakeServer } from '@tessera/shared-auth/testing'
 import {
   fetchHistory,
   saveCreation,
+  submitTextToImage,
   type GenerationRecord,
   type ModerationStatus,
 } from '@tessera/shared-contracts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
+import { useNavigate } from 'react-router-dom'
 import { clearStorage, openScreen, pastGeneration, fakeGenerationServer } from '../testing.tsx'
 
 let server: FakeServer
@@ -63,6 +65,95 @@ describe('the details', () => {
     await user.click(inLightbox('Close'))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Open image 1: a hare in the snow' })).toHaveFocus()
+  })
+})
+
+describe('the address', () => {
+  it('names the open image, so that Back closes it instead of leaving the page', async () => {
+    function BackButton() {
+      const navigate = useNavigate()
+      return <button onClick={() => void navigate(-1)}>Back of the browser</button>
+    }
+    const { user, location } = await openScreen({ beside: <BackButton /> })
+    const thumbnail = await screen.findByRole('button', { name: /^Open image 2: / })
+    await user.click(thumbnail)
+    expect(location()).toBe('/tools/text-to-image?result=7.2')
+    await user.click(screen.getByText('Back of the browser'))
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    expect(location()).toBe('/tools/text-to-image')
+    expect(screen.getByRole('heading', { level: 1, name: 'Text to image' })).toBeVisible()
+  })
+
+  it('opens an image that is not on the loaded pages of the history, and closes without leaving', async () => {
+    const old = { ...pastGeneration, id: 'old', prompt: 'a fox' }
+    server.on(fetchHistory, ({ id }) => ({ success: true, data: id === 'old' ? [old] : [pastGeneration] }))
+    const { user, location } = await openScreen({ search: '?result=old.3' })
+    await waitFor(() => expect(within(lightbox()).getByRole('img', { name: 'a fox' })).toBeInTheDocument())
+    expect(within(lightbox()).getByRole('img', { name: 'a fox' })).toHaveAttribute('src', '/c.png')
+    await user.click(inLightbox('Close'))
+    await waitFor(() => expect(location()).toBe('/tools/text-to-image'))
+  })
+
+  it('says when the member does not have that image', async () => {
+    server.on(fetchHistory, ({ id }) =>
+      id === undefined ? { success: true, data: [pastGeneration] } : { success: false, error: 'Not yours' },
+    )
+    await openScreen({ search: '?result=gone.1' })
+    expect(await screen.findByText(/is not in your history/)).toBeVisible()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('the seed', () => {
+  const withSeeds = { ...pastGeneration, seeds: [40, 41, 42, 43, 44], engine: 'Embedded' }
+
+  it('is among the details, with the engine', async () => {
+    await openPicture(3, withSeeds)
+    expect(getDetails()).toMatchObject({ Seed: '42', Engine: 'Embedded' })
+  })
+
+  it('is reused with the other parameters', async () => {
+    const { user } = await openPicture(3, withSeeds)
+    await user.click(inLightbox('Reuse seed'))
+    expect(screen.getByRole('textbox', { name: 'Seed' })).toHaveValue('42')
+    expect(screen.getByRole('textbox', { name: 'Prompt' })).toHaveValue('a hare in the snow')
+    expect(server.requests(submitTextToImage)).toHaveLength(0)
+  })
+
+  it('is a new one for a variation, which starts at once', async () => {
+    const { user } = await openPicture(3, withSeeds)
+    await user.click(inLightbox('Vary · 30 credits'))
+    await waitFor(() => expect(server.requests(submitTextToImage)).toHaveLength(1))
+    const nodes = server.requests(submitTextToImage)[0]?.generateParams
+    expect(nodes?.['1'].inputs.text).toBe('a hare in the snow')
+    expect(nodes?.['3'].inputs).toEqual({ steps: 30 })
+    expect(nodes?.['2'].inputs).toEqual({ width: 1152, height: 768, batch_size: 4 })
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('copying', () => {
+  const read = () => navigator.clipboard.readText()
+
+  it('takes the prompt, and says so', async () => {
+    const { user } = await openPicture()
+    await user.click(inLightbox('Copy prompt'))
+    expect(await read()).toBe('a hare in the snow')
+    expect(inLightbox('Copied')).toBeVisible()
+  })
+
+  it('takes a link that only the member can open, until the image is public', async () => {
+    const { user } = await openPicture(2)
+    await user.click(inLightbox('Copy link'))
+    expect(await read()).toBe('http://localhost/tools/text-to-image?result=7.2')
+    expect(inLightbox('Copied. Only you can open it.')).toBeVisible()
+  })
+
+  it('takes the link of the gallery where the image is public', async () => {
+    const { user } = await openPicture(2, { ...pastGeneration, public_creations: [null, 'w9'] })
+    await user.click(inLightbox('Copy link'))
+    expect(await read()).toBe('http://localhost/tools?work=w9')
+    expect(inLightbox('Copied')).toBeVisible()
   })
 })
 

@@ -1,22 +1,38 @@
-import { Button, Dialog, Image } from '@tessera/shared-ui'
-import { getPromptText, scenarios, slotAttributes } from '@tessera/shared-contracts'
+import { Button, CopyButton, Dialog, Image } from '@tessera/shared-ui'
+import {
+  getPromptText,
+  limits,
+  readGenerationDetails,
+  slotAttributes,
+  type GenerationDetails,
+} from '@tessera/shared-contracts'
+import { GenerationDetailsList } from '../../../generation-details/generation-details-list.tsx'
 import { downloadImage } from '../../../save-creation/download-image.ts'
 import { SaveCreationButton } from '../../../save-creation/save-creation-button.tsx'
 import type { ImageDetails, ImageRecord } from './use-open-image.ts'
+import { toImageSearch } from './use-image-address.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './image-details-lightbox.module.css'
 
 interface ImageDetailsLightboxProps {
   details: ImageDetails
-  onReuse: (record: ImageRecord) => void
+  /** A task is running; there is one at a time. */
+  isGenerating: boolean
+  /** Fills the form; with a seed also its seed. */
+  onReuse: (record: ImageRecord, seed: number | null) => void
+  /** Generates with the same parameters and a new seed. */
+  onVary: (record: ImageRecord) => void
   onClose: () => void
 }
 
 /** One image in full size with its parameters and actions. */
-export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetailsLightboxProps) {
+export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
+  const { details, isGenerating, onReuse, onVary, onClose } = props
   const { t } = useTexts()
-  const { imageUrl, record, serverSaveState } = details
-  const prompt = getPromptText(record.prompt)
+  const { imageUrl, record, index, serverSaveState } = details
+  const generation = toGenerationDetails(record, index)
+  const { prompt, seed } = generation
+  const link = getLink(details)
   return (
     <Dialog
       open
@@ -24,6 +40,7 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
       title={t('textToImage.details.title')}
       closeLabel={t('shared.close')}
       size="large"
+      className={styles.dialog}
     >
       <div className={styles.layout}>
         <Image
@@ -35,22 +52,46 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
           className={styles.image}
         />
         <div className={styles.side}>
-          <RecordDetails record={record} />
+          <GenerationDetailsList details={generation} showsPrompt />
+          <SaveCreationButton
+            className={styles.save}
+            imageUrl={imageUrl}
+            originalId={record.id}
+            title={prompt}
+            serverState={serverSaveState}
+            label={t('textToImage.details.save')}
+          />
           <div className={styles.actions}>
-            <Button icon="sliders" onClick={() => onReuse(record)}>
+            <Button icon="sliders" onClick={() => onReuse(record, null)}>
               {t('textToImage.details.reuse')}
             </Button>
+            <Button icon="sparkles" disabled={isGenerating} onClick={() => onVary(record)}>
+              {t('textToImage.details.vary', { count: limits.creditsPerTask })}
+            </Button>
+            {seed !== null && (
+              <Button icon="refresh" onClick={() => onReuse(record, seed)}>
+                {t('textToImage.details.reuseSeed')}
+              </Button>
+            )}
             <Button icon="download" onClick={() => downloadImage(imageUrl, 'creation-')}>
               {t('textToImage.details.download')}
             </Button>
-            <SaveCreationButton
-              className={styles.save}
-              imageUrl={imageUrl}
-              originalId={record.id}
-              title={prompt}
-              serverState={serverSaveState}
-              label={t('textToImage.details.save')}
-            />
+            {prompt && (
+              <CopyButton
+                text={prompt}
+                label={t('textToImage.details.copyPrompt')}
+                copiedLabel={t('shared.copy.copied')}
+                manualLabel={t('shared.copy.manual')}
+              />
+            )}
+            {link && (
+              <CopyButton
+                text={link.url}
+                label={t('textToImage.details.copyLink')}
+                copiedLabel={t(link.isPublic ? 'shared.copy.copied' : 'shared.copy.copiedPrivate')}
+                manualLabel={t('shared.copy.manual')}
+              />
+            )}
             <tessera-slot {...slotAttributes('image-actions', { image: { url: imageUrl, title: prompt } })} />
           </div>
         </div>
@@ -59,29 +100,20 @@ export function ImageDetailsLightbox({ details, onReuse, onClose }: ImageDetails
   )
 }
 
-/** The parameters of the image that are known. */
-function RecordDetails({ record }: { record: ImageRecord }) {
-  const { t, i18n } = useTexts()
-  const { prompt, scenario, width, height, batch_size: quantity, lora_strength: strength } = record
-  const isKnownScenario = scenarios.some(({ id }) => id === scenario)
-  const entries = {
-    prompt: getPromptText(prompt) || null,
-    scenario: isKnownScenario ? t(`textToImage.scenarios.${scenario}`) : scenario,
-    dimensions: width && height ? `${width} × ${height}` : null,
-    quantity,
-    strength: typeof strength === 'number' ? new Intl.NumberFormat(i18n.language).format(strength) : null,
-  }
-  return (
-    <dl className={styles.details}>
-      {Object.entries(entries).map(
-        ([name, value]) =>
-          (value ?? null) !== null && (
-            <div key={name} className={name === 'prompt' ? styles.prompt : undefined}>
-              <dt>{t(`textToImage.details.${name}`)}</dt>
-              <dd dir="auto">{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  )
+const toGenerationDetails = (record: ImageRecord, index: number): GenerationDetails => ({
+  ...readGenerationDetails({ ...record, positive: getPromptText(record.prompt) }),
+  seed: record.seeds?.[index] ?? null,
+})
+
+/** A link to the image in the gallery where everybody sees it there, else to the image in this tool, for the member. */
+function getLink({ record, index }: ImageDetails): { url: string; isPublic: boolean } | null {
+  const creationId = record.public_creations?.[index]
+  if (creationId)
+    return {
+      url: new URL(`/tools?work=${encodeURIComponent(creationId)}`, location.href).href,
+      isPublic: true,
+    }
+  if (record.id === null) return null
+  const search = toImageSearch(record.id, index)
+  return { url: new URL(`/tools/text-to-image${search}`, location.href).href, isPublic: false }
 }

@@ -3,6 +3,7 @@ import { ChoiceGroup, RangeField } from '@tessera/shared-ui'
 import { memo } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
+import { SeedField } from './seed-field.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { getModel } from '../generation/generation-request.ts'
 import { ToolOptions } from '../../../tool-layout/tool-settings.tsx'
@@ -18,7 +19,7 @@ interface ParametersPanelProps extends Omit<Draft, 'prompt'> {
  * scenario has a model.
  */
 export const ParametersPanel = memo(function ParametersPanel(props: ParametersPanelProps) {
-  const { scenario, width, height, count, strength, settings, onChange } = props
+  const { scenario, width, height, count, strength, seed, settings, onChange } = props
   const { t, i18n } = useTexts()
   const decimals = new Intl.NumberFormat(i18n.language, { minimumFractionDigits: 2 })
   return (
@@ -41,6 +42,7 @@ export const ParametersPanel = memo(function ParametersPanel(props: ParametersPa
         columns={4}
         options={limits.batchSizes.map(each => ({ value: String(each), label: String(each) }))}
       />
+      <SeedField seed={seed} onChange={onChange} />
     </ToolOptions>
   )
 })

@@ -21,7 +21,9 @@ const { promptCheck } = creationToolsApi.endpoints
 export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: boolean) {
   const dispatch = useAppDispatch()
   const [last, setLast] = useState<(CheckedDraft & { check: PromptCheck }) | null>(null)
-  const isCheckable = isLimited && prompt.trim() !== '' && prompt.length <= limits.maxPromptLength
+  const canCheck = (text: string) =>
+    isLimited && text.trim() !== '' && text.length <= limits.maxPromptLength
+  const isCheckable = canCheck(prompt)
 
   useEffect(() => {
     if (!isCheckable) return
@@ -42,10 +44,12 @@ export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: bo
   /** The check of the current prompt; null while there is none. */
   const current = isCheckable && last?.prompt === prompt && last.scenario === scenario ? last.check : null
 
-  /** Returns the check of the current prompt, or null where it fails or takes longer than a moment. */
-  const load = async (): Promise<PromptCheck | null> => {
-    if (!isCheckable || current) return current
-    const query = dispatch(promptCheck.initiate({ prompt, scenario }, { subscribe: false }))
+  /** Returns the check of a draft, or null where it fails or takes longer than a moment. */
+  const load = async (requested: CheckedDraft): Promise<PromptCheck | null> => {
+    if (!canCheck(requested.prompt)) return null
+    if (current && requested.prompt === prompt && requested.scenario === scenario) return current
+    const fields = { prompt: requested.prompt, scenario: requested.scenario }
+    const query = dispatch(promptCheck.initiate(fields, { subscribe: false }))
     const timeout = new Promise<null>(resolve => setTimeout(() => resolve(null), maxDelayMs))
     const response = await Promise.race([query, timeout])
     if (!response) query.abort()

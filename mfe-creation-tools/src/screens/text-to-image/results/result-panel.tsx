@@ -33,7 +33,7 @@ function ResultContent({ generation, onOpen }: ResultPanelProps) {
     case 'timedOut':
     case 'cancelled':
       return (
-        <EmptyState icon="images" title={t('textToImage.results.empty')}>
+        <EmptyState icon="images" title={t('textToImage.results.empty')} className={styles.empty}>
           {t('textToImage.results.emptyHint')}
         </EmptyState>
       )

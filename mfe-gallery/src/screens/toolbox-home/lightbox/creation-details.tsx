@@ -1,5 +1,6 @@
-import { getPromptText, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
-import { Avatar, buttonClass, Icon } from '@tessera/shared-ui'
+import { skipToken } from '@tessera/shared-auth'
+import { readGenerationDetails, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
+import { Avatar, buttonClass, CopyButton, Icon } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
@@ -9,8 +10,18 @@ import styles from './creation-details.module.css'
 
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
   const { t } = useTranslation('mfe-gallery')
+  const id = String(creation.id)
+  const hasParameters = Boolean(creation.generation_history_id)
+  const { data, isFetching } = useGetCreationQuery(hasParameters ? { id } : skipToken)
+  const generation = data?.success ? readGenerationDetails(data.prompt) : null
+  const prompt = generation?.prompt.trim() ?? ''
   const downloadUrl = getDownloadUrl(creation)
   const creator = creation.user?.username ?? t('work.unknownCreator')
+  const describePrompt = () => {
+    if (!hasParameters) return t('lightbox.noParameters')
+    if (isFetching) return t('lightbox.promptLoading')
+    return generation ? prompt || t('lightbox.noPrompt') : t('lightbox.promptFailed')
+  }
   return (
     <section className={styles.details}>
       <p className={styles.creator}>
@@ -31,17 +42,18 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
       <div className={styles.promptSection}>
         <h3 className={styles.label}>{t('lightbox.prompt')}</h3>
         <p dir="auto" className={styles.prompt} role="status">
-          {creation.generation_history_id ? (
-            <FetchedPrompt id={String(creation.id)} />
-          ) : (
-            t('lightbox.noParameters')
-          )}
+          {describePrompt()}
         </p>
+        {generation && (
+          <div className={styles.parameters}>
+            <tessera-slot {...slotAttributes('image-details', { generation })} />
+          </div>
+        )}
       </div>
       <div className={styles.actions}>
         <Link
           className={buttonClass({ variant: 'primary' })}
-          to={`/tools/text-to-image?similar=${encodeURIComponent(creation.id)}`}
+          to={`/tools/text-to-image?similar=${encodeURIComponent(id)}`}
         >
           <Icon name="sparkles" size={18} />
           {t('lightbox.createSimilar')}
@@ -52,20 +64,29 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
             {t('lightbox.download')}
           </a>
         )}
+        {prompt && (
+          <CopyButton
+            text={prompt}
+            label={t('lightbox.copyPrompt')}
+            copiedLabel={t('lightbox.copied')}
+            manualLabel={t('lightbox.copyManually')}
+          />
+        )}
+        <CopyButton
+          text={new URL(`/tools?work=${encodeURIComponent(id)}`, location.href).href}
+          label={t('lightbox.copyLink')}
+          copiedLabel={t('lightbox.copied')}
+          manualLabel={t('lightbox.copyManually')}
+        />
         {creation.file_type === 'image' && (
           <tessera-slot
-            {...slotAttributes('image-actions', { image: { url: creation.url, title: getTitle(creation) } })}
+            {...slotAttributes('image-actions', {
+              image: { url: creation.url, title: getTitle(creation) },
+              ...(generation && { generation: { creationId: id, seed: generation.seed } }),
+            })}
           />
         )}
       </div>
     </section>
   )
-}
-
-function FetchedPrompt({ id }: { id: string }) {
-  const { t } = useTranslation('mfe-gallery')
-  const { data, isFetching } = useGetCreationQuery({ id })
-  if (isFetching) return t('lightbox.promptLoading')
-  if (!data?.success) return t('lightbox.promptFailed')
-  return getPromptText(data.prompt).trim() || t('lightbox.noPrompt')
 }

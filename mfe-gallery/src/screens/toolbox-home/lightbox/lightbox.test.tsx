@@ -198,3 +198,54 @@ describe('the prompt', () => {
     expect(screen.getByRole('link', { name: '下载' })).toBeVisible()
   })
 })
+
+describe('what can be done with a work', () => {
+  const parameters = {
+    positive: 'a lake',
+    scenario: 'general',
+    width: 960,
+    height: 1280,
+    seed: 7,
+    engine: 'Embedded',
+  }
+  const open = async (id: number) => {
+    const server = createFakeGalleryServer(creations)
+    server.on(getCreations, ({ id: one }) =>
+      one === undefined ? { success: true, creations } : { success: true, prompt: parameters },
+    )
+    const page = renderGallery(`/tools?work=${id}`)
+    const dialog = await findDialog()
+    return { page, dialog, inDialog: within(dialog) }
+  }
+  const getSlotProps = (dialog: HTMLElement, name: string) =>
+    JSON.parse(dialog.querySelector(`tessera-slot[name=${name}]`)?.getAttribute('props') ?? 'null') as unknown
+
+  it('is to copy its prompt and its link', async () => {
+    const { page, inDialog } = await open(1)
+    await page.user.click(await inDialog.findByRole('button', { name: 'Copy prompt' }))
+    expect(await navigator.clipboard.readText()).toBe('a lake')
+    expect(inDialog.getByRole('button', { name: 'Copied' })).toBeVisible()
+    await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/tools?work=1')
+  })
+
+  it('comes from the other areas, which get its parameters', async () => {
+    const { dialog, inDialog } = await open(1)
+    await inDialog.findByText('a lake')
+    expect(getSlotProps(dialog, 'image-details')).toMatchObject({
+      generation: { seed: 7, engine: 'Embedded' },
+    })
+    expect(getSlotProps(dialog, 'image-actions')).toEqual({
+      image: { url: '/media/1.png', title: 'Work 1' },
+      generation: { creationId: '1', seed: 7 },
+    })
+  })
+
+  it('is less for a work without parameters', async () => {
+    const { dialog, inDialog } = await open(4)
+    expect(inDialog.getByText('This work has no parameter information.')).toBeVisible()
+    expect(inDialog.queryByRole('button', { name: 'Copy prompt' })).not.toBeInTheDocument()
+    expect(getSlotProps(dialog, 'image-details')).toBeNull()
+    expect(getSlotProps(dialog, 'image-actions')).toEqual({ image: { url: '/media/4.png', title: 'Work 4' } })
+  })
+})

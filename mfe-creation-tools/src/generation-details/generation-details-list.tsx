@@ -1,0 +1,39 @@
+import { scenarios, type GenerationDetails } from '@tessera/shared-contracts'
+import { classNames } from '@tessera/shared-ui'
+import { useTexts } from '../texts.ts'
+import styles from './generation-details-list.module.css'
+
+interface GenerationDetailsListProps {
+  details: GenerationDetails
+  /** Omit the prompt where it is shown beside the list. */
+  showsPrompt?: boolean
+}
+
+/** What is known of how an image was generated. What is not known is left out. */
+export function GenerationDetailsList({ details, showsPrompt = false }: GenerationDetailsListProps) {
+  const { t, i18n } = useTexts()
+  const { prompt, scenario, width, height, count, strength, seed, engine } = details
+  const isKnownScenario = scenarios.some(({ id }) => id === scenario)
+  const entries = {
+    prompt: (showsPrompt && prompt) || null,
+    scenario: isKnownScenario ? t(`textToImage.scenarios.${scenario}`) : scenario,
+    dimensions: width && height ? `${width} × ${height}` : null,
+    quantity: count,
+    strength: strength === null ? null : new Intl.NumberFormat(i18n.language).format(strength),
+    // Without separators, so that it can be copied into the field
+    seed: seed === null ? null : String(seed),
+    engine,
+  }
+  const known = Object.entries(entries).filter(([, value]) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className={styles.details}>
+      {known.map(([name, value]) => (
+        <div key={name} className={classNames(name === 'prompt' && styles.prompt)}>
+          <dt>{t(`textToImage.details.${name}`)}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

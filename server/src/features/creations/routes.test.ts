@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test, type TestContext } from 'node:test'
+import {
+  downloadCreations,
+  getCreations,
+  getUserPageData,
+  limits,
+  publishPortfolio,
+  renameCreation,
+  setCreationVisibility,
+} from '@tessera/shared-contracts'
+import type { TestClient } from '@tessera/platform/testing/test-client'
+import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
+import { buildPortfolio } from '../../../test/seeds/seed-member.ts'
+import { createCreationsZips } from './creations-zip.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+
+const listOwn = async (browser: TestClient) =>
+  (await browser.call(getUserPageData, {})).answer.creations?.map(({ id, title, full_url }) => ({
+    id: String(id),
+    title,
+    url: full_url,
+  })) ?? []
+
+async function start(t: TestContext, prompts: readonly string[]) {
+  const site = await startTestApp()
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  for (const prompt of prompts) {
+    await seedCreation(browser, prompt)
+    site.clock.advance(1_000)
+  }
+  return { site, browser, works: await listOwn(browser) }
+}
+
+test('gives a work another title, everywhere', async t => {
+  const { site, browser, works } = await start(t, ['a lake'])
+  const [{ id } = { id: '' }] = works
+  const { answer } = await browser.call(renameCreation, { creation_id: id, title: '  Quiet\n water 湖 ' })
+  assert.deepEqual([answer.success, answer.title], [true, 'Quiet water 湖'])
+  assert.equal((await listOwn(browser))[0]?.title, 'Quiet water 湖')
+  const { answer: gallery } = await site.client().call(getCreations, { page: 1 })
+  assert.equal(gallery.creations?.[0]?.title, 'Quiet water 湖')
+})
+
+test('refuses a title that is empty or too long, and the title of a portfolio', async t => {
+  const { browser, works } = await start(t, ['a lake'])
+  const [{ id } = { id: '' }] = works
+  const rename = async (creation_id: string, title: string) =>
+    (await browser.call(renameCreation, { creation_id, title })).answer.error
+  const max = limits.maxCreationTitleLength
+  assert.equal(await rename(id, ' \n '), 'Please enter a title.')
+  assert.equal(await rename(id, '湖'.repeat(max + 1)), `A title has at most ${max} characters.`)
+  assert.equal(await rename('nothing', 'Mine'), 'This work does not exist.')
+  assert.equal((await listOwn(browser))[0]?.title, 'a lake')
+
+  await browser.call(publishPortfolio, await buildPortfolio())
+  const portfolio = (await listOwn(browser)).find(each => each.id !== id)
+  assert.equal(await rename(portfolio?.id ?? '', 'Mine'), 'This work does not exist.')
+})
+
+test('downloads several works as one zip file, with their titles as names', async t => {
+  const { browser, works } = await start(t, ['a lake', 'A Lake', '../../etc: "passwd"'])
+  await browser.call(setCreationVisibility, { creation_id: works[0]?.id ?? '', public: '0' })
+  const ids = [...works, ...works].map(({ id }) => id).join()
+
+  const { answer } = await browser.call(downloadCreations, { ids, check: '1' })
+  const originals = await Promise.all(works.map(async ({ url }) => (await browser.get(url)).rawPayload))
+  const bytes = originals.reduce((sum, { length }) => sum + length, 0)
+  assert.deepEqual([answer.success, answer.files, answer.bytes], [true, 3, bytes])
+
+  const response = await browser.get(`${downloadCreations.path}?ids=${ids}`)
+  assert.equal(response.headers['content-type'], 'application/zip')
+  assert.match(
+    String(response.headers['content-disposition']),
+    /^attachment; filename="tessera-works-[\d-]+\.zip"$/,
+  )
+  assert.equal(Number(response.headers['content-length']), response.rawPayload.length)
+  for (const original of originals) assert.ok(response.rawPayload.includes(original))
+  for (const name of ['A Lake.png', 'a lake (2).png', 'etc passwd.png'])
+    assert.ok(response.rawPayload.includes(name), name)
+  assert.ok(!response.rawPayload.includes('..'))
+})
+
+test('downloads one file at a time for each member', async t => {
+  const { site, works } = await start(t, ['a lake'])
+  const ids = works.map(({ id }) => id)
+  const zips = createCreationsZips(site.adapters)
+  const member = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
+  assert.ok(member)
+
+  const { stream } = await zips.open(member, ids)
+  const busy = { key: 'creation.downloadRunning' }
+  await assert.rejects(zips.check(member, ids), busy)
+  await assert.rejects(zips.open(member, ids), busy)
+  stream.destroy()
+  await once(stream, 'close')
+  assert.equal((await zips.check(member, ids)).files, 1)
+})
+
+test('refuses to download nothing, or too many works', async t => {
+  const { browser } = await start(t, [])
+  const check = async (ids: string) =>
+    (await browser.call(downloadCreations, { ids, check: '1' })).answer.error
+  assert.equal(await check(''), 'This work does not exist.')
+  const tooMany = Array.from({ length: limits.download.maxCreations + 1 }, (_, i) => `work-${i}`)
+  assert.equal(
+    await check(tooMany.join()),
+    'At most 100 works can be downloaded at once. Please select fewer.',
+  )
+})

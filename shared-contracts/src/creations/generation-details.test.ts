@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readGenerationDetails } from './generation-details.ts'
+
+test('reads what a prompt carries, and nothing of another type', () => {
+  const nothing = {
+    scenario: null,
+    width: null,
+    height: null,
+    count: null,
+    strength: null,
+    seed: null,
+    engine: null,
+  }
+  assert.deepEqual(readGenerationDetails(null), { prompt: '', ...nothing })
+  assert.deepEqual(readGenerationDetails('a lake'), { prompt: 'a lake', ...nothing })
+  assert.deepEqual(
+    readGenerationDetails({
+      positive: 'a lake',
+      seed: 0,
+      batch_size: 2,
+      engine: 'Embedded',
+      width: '9',
+      scenario: 3,
+    }),
+    { prompt: 'a lake', ...nothing, seed: 0, count: 2, engine: 'Embedded' },
+  )
+})
