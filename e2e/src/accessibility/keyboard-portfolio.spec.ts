@@ -61,9 +61,13 @@ test('a portfolio is composed, reordered, published and read', async ({ page, co
   await test.step('it is published', async () => {
     await keyboard.tabBackTo(page.getByLabel('Title', { exact: true }))
     await keyboard.type('Keys')
-    await keyboard.tabBackTo(page.getByRole('button', { name: 'Publish' }))
+    await keyboard.tabBackTo(page.getByRole('button', { name: 'Publish', exact: true }))
+    await keyboard.press('Enter')
+    await keyboard.tabBackTo(dialog.getByRole('button', { name: 'Publish anyway' }))
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/personal-homepage/)
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'View' })).toBeFocused()
+    await keyboard.press('Escape')
     await expect(pageHeading(page, 'Noor')).toBeFocused()
   })
 

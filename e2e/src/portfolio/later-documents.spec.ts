@@ -88,8 +88,9 @@ test('what a later release saved survives the editor, and its page is shown', as
 })
 
 async function publish(author: Page) {
-  await author.getByRole('button', { name: 'Publish' }).click()
+  await author.getByRole('button', { name: /^(Publish|Update)$/ }).click()
   await expect(author).toHaveURL(/\/personal-homepage/)
+  await author.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
 }
 
 /** Lists the errors of a page, which include violations of the content security policy. */

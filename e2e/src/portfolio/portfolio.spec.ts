@@ -73,6 +73,91 @@ test('an image is moved by mouse and keyboard and zoomed in its frame, and undon
   await expect.poll(() => readImagePosition(frame)).toBe(0.5)
 })
 
+test('a layer is dragged, snaps, is resized and removed, and none of it moves the page', async ({ page }) => {
+  await page.goto('/portfolio-editor')
+  await addPage(page, 'Template 1')
+  const text = page.getByRole('textbox', { name: 'Text 1 on page 1' })
+  await text.click()
+  const handle = page.getByRole('button', { name: /^Move or resize/ })
+  const readBox = () =>
+    text.evaluate((element: HTMLElement) => [element.offsetLeft, element.offsetTop, element.offsetWidth])
+  const [left = 0, top = 0, width = 0] = await readBox()
+  const drag = async (from: Locator, x: number, y: number) => {
+    const box = await from.boundingBox()
+    if (!box) throw new Error('The handle is not on the page')
+    const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x + x, start.y + y, { steps: 5 })
+    return () => page.mouse.up()
+  }
+
+  await test.step('dragged to the left edge of the page, where a guide shows', async () => {
+    const drop = await drag(handle, -left + 3, 0)
+    await expect.poll(async () => (await readBox())[0]).toBe(0)
+    await drop()
+    await expect(page.locator('#layer-announcements')).toHaveText(`Left 0, top ${top}`)
+  })
+  await test.step('moved by keys', async () => {
+    await handle.press('Shift+ArrowRight')
+    await expect.poll(async () => (await readBox())[0]).toBe(10)
+  })
+  await test.step('resized by a handle', async () => {
+    const drop = await drag(page.locator('[data-resize="1 0"]'), 33, 0)
+    await drop()
+    await expect.poll(async () => (await readBox())[2]).toBeGreaterThan(width + 20)
+  })
+  await test.step('removed, and all of it undone', async () => {
+    await handle.press('Delete')
+    await expect(text).toHaveText(/^Every collection/)
+    const undo = page.getByRole('button', { name: 'Undo' })
+    for (let step = 0; step < 4; step += 1) await undo.click()
+    await expect(text).toHaveText('Where it began')
+    expect((await readBox())[0]).toBe(left)
+  })
+})
+
+test('a portfolio on a phone has no text under 12 px, and does not scroll sideways', async ({
+  browser,
+  page,
+  site,
+}) => {
+  await registerAndLogIn(page.context(), site, 'lin@example.org')
+  await page.goto('/portfolio-editor')
+  for (const [index, template] of ['Cover', 'Template 2', 'Template 7'].entries()) {
+    await addPage(page, template)
+    await placeImage(page, index * 2)
+  }
+  for (const text of await page.getByRole('textbox', { name: /^Text/ }).all()) {
+    await text.click()
+    await text.fill('A few words about this picture')
+    await text.blur()
+  }
+  await page.getByLabel('Title', { exact: true }).fill('On a phone')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish anyway' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
+  await expect(page).toHaveURL(/\/portfolio\//)
+
+  const phone = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  const visitor = await phone.newPage()
+  await visitor.goto(page.url())
+  await expect(visitor.getByRole('region', { name: 'Page 3' })).toBeAttached()
+  const sizes = await visitor.locator('section p').evaluateAll(texts =>
+    texts.map(text => {
+      const scale = text.getBoundingClientRect().width / (text as HTMLElement).offsetWidth
+      return Number.parseFloat(getComputedStyle(text).fontSize) * scale
+    }),
+  )
+  expect(sizes.length).toBeGreaterThan(10)
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12)
+  expect(await visitor.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('pages are reordered by keyboard, and every step is announced', async ({ page }) => {
   // Without smooth scrolling the canvases stay in place while a page is picked up
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -152,8 +237,17 @@ test('a portfolio is published, changed, taken down and published again', async 
     const text = page.getByRole('textbox', { name: 'Text 2 on page 1' })
     await text.click()
     await text.fill('Half and half')
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish', exact: true }).click()
+    const unfinished = page.getByRole('dialog', { name: 'Some parts are unfinished' })
+    await expect(unfinished.getByRole('listitem')).toHaveText([
+      'Empty image frame 2 on page 1',
+      /^Sample text 1 on page 1Selected works/,
+      /^Sample text 3 on page 1Your name/,
+      /^Sample text 4 on page 1/,
+    ])
+    await unfinished.getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   })
 
   const visitor = await (await browser.newContext({ baseURL: site.url })).newPage()
@@ -162,6 +256,7 @@ test('a portfolio is published, changed, taken down and published again', async 
   await test.step('the visitor reads the unfinished sentence, with images from files', async () => {
     await visitor.goto(address)
     await expect(visitor.getByText('Half and half')).toBeVisible()
+    await expect(visitor.getByText(/your name/i)).toHaveCount(0)
     expect(await visitor.getByRole('main').innerHTML()).not.toContain('data:image')
     await expect(visitor.getByRole('complementary')).toHaveCount(0)
   })
@@ -182,10 +277,13 @@ test('a portfolio is published, changed, taken down and published again', async 
   await test.step('changed under the same address', async () => {
     await page.goto(address)
     await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(page.getByRole('heading', { name: 'Change portfolio' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Edit portfolio' })).toBeVisible()
     await page.getByLabel('Title', { exact: true }).fill('Two thirds')
-    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Update' }).click()
+    await page.getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'View' }).click()
+    await expect(page.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
   })

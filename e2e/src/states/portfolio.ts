@@ -115,6 +115,33 @@ export const portfolios: Flow[] = [
         },
       },
       {
+        name: 'the position of a picture as numbers',
+        async arrange({ press, page, text }) {
+          await press('mfe-portfolio:arrange.position')
+          await expect(
+            page.getByRole('spinbutton', { name: text('mfe-portfolio:arrange.left') }),
+          ).toBeVisible()
+        },
+      },
+      {
+        name: 'a preview',
+        async arrange({ press, dialog }) {
+          await press('mfe-portfolio:preview.open')
+          await expect(dialog.getByRole('heading', { level: 1 })).toBeVisible()
+        },
+      },
+      {
+        name: 'a text added',
+        async arrange({ closeDialog, page, text }) {
+          await closeDialog()
+          await page
+            .getByRole('button', { name: text('mfe-portfolio:arrange.addTextTo', { page: 1 }) })
+            .click()
+          const name = text('mfe-portfolio:layer.text', { number: 5, page: 1 })
+          await expect(page.getByRole('textbox', { name })).toBeFocused()
+        },
+      },
+      {
         name: 'publishing without a title',
         async arrange({ press, expectText }) {
           await press('mfe-portfolio:management.publish')
@@ -142,6 +169,7 @@ export const portfolios: Flow[] = [
   },
   {
     name: 'portfolio editor of a member',
+    dataTexts: portfolioTexts,
     viewer: 'member',
     states: [
       {
@@ -158,12 +186,30 @@ export const portfolios: Flow[] = [
         },
       },
       {
-        name: 'a portfolio that could not be published',
-        async arrange({ api, page, text, fill, press, closeDialog, expectText }) {
+        name: 'a portfolio without any content',
+        async arrange({ fill, press, closeDialog, expectText }) {
           await closeDialog()
-          api.fail(publishPortfolio, 500)
           await fill('mfe-portfolio:heading.title', title)
           await press('mfe-portfolio:management.publish')
+          await expectText('mfe-portfolio:publish.blank')
+        },
+      },
+      {
+        name: 'what is unfinished',
+        async arrange({ page, text, press, closeDialog, expectText }) {
+          await closeDialog('mfe-portfolio:ok')
+          const name = text('mfe-portfolio:layer.text', { number: 1, page: 1 })
+          await page.getByRole('textbox', { name }).click()
+          await page.getByRole('textbox', { name }).fill(portfolioTexts[1])
+          await press('mfe-portfolio:management.publish')
+          await expectText('mfe-portfolio:unfinished.message')
+        },
+      },
+      {
+        name: 'a portfolio that could not be published',
+        async arrange({ api, page, text, press, expectText }) {
+          api.fail(publishPortfolio, 500)
+          await press('mfe-portfolio:unfinished.publish')
           await expect(page.getByText(text('mfe-portfolio:publish.noAnswer'))).toBeVisible()
           await expectText('mfe-portfolio:publish.failTitle')
         },

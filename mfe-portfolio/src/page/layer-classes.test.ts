@@ -2,10 +2,19 @@ import { expect, it } from '@jest/globals'
 import { layerClasses } from '@tessera/shared-contracts'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fontSizesPx } from './font-size.ts'
 import { layerPositions } from './layer-positions.ts'
 
+const css = readFileSync(path.join(__dirname, 'text-styles.module.css'), 'utf8')
+
 it('every layer class is a position or a text style, and there are no others', () => {
-  const css = readFileSync(path.join(__dirname, 'text-styles.module.css'), 'utf8')
   const textStyles = new Set(Array.from(css.matchAll(/^\.([a-z0-9-]+)/gm), match => match[1]))
   expect([...textStyles, ...Object.keys(layerPositions)].toSorted()).toEqual([...layerClasses].toSorted())
+})
+
+it('the font sizes are those of the style sheet', () => {
+  const inStyleSheet = new Map<string, number>()
+  for (const [, selectors = '', size] of css.matchAll(/^((?:\.[a-z-]+,?\s+)+)\{\s+font-size: (\d+)px/gm))
+    for (const [, name = ''] of selectors.matchAll(/\.([a-z-]+)/g)) inStyleSheet.set(name, Number(size))
+  expect(Object.fromEntries(inStyleSheet)).toEqual(fontSizesPx)
 })

@@ -1,8 +1,15 @@
-import { parseLayerClasses, sanitizeLayerStyle, type Layer, type LayerStyle } from '@tessera/shared-contracts'
+import {
+  parseLayerBox,
+  parseLayerClasses,
+  sanitizeLayerStyle,
+  type Layer,
+  type LayerStyle,
+} from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { useRef, type CSSProperties } from 'react'
+import type { PageSize } from './layer-box.ts'
 import { layerPositions } from './layer-positions.ts'
-import { useShrinkTextToFit } from './shrink-text-to-fit.ts'
+import { minFontSizePx, useShrinkTextToFit } from './shrink-text-to-fit.ts'
 import styles from './page.module.css'
 import textStyles from './text-styles.module.css'
 
@@ -16,35 +23,51 @@ function getSanitizedStyle(style: LayerStyle): LayerStyle {
 }
 
 /** Returns the class name and the sanitized style of a layer, the same wherever it is shown. */
-export function getLayerProps(layer: Layer): { className: string; style: CSSProperties } {
+export function getLayerProps(layer: Layer, page: PageSize): { className: string; style: CSSProperties } {
   const names = parseLayerClasses(layer.className)
-  const position = names.map(name => layerPositions[name]).find(inset => inset !== undefined)
+  const { left: _left, top: _top, width: _width, height: _height, ...style } = getSanitizedStyle(layer.style)
   return {
     className: classNames(
       styles.layer,
       layer.type === 'text' && styles.text,
       ...names.map(name => textStyles[name]),
     ),
-    style: { inset: position, ...getSanitizedStyle(layer.style) } as CSSProperties,
+    style: { ...getPlacement(layer, page), ...style } as CSSProperties,
   }
+}
+
+/** Returns the style that places a layer on its page: its own box, or the position of its class. */
+function getPlacement(layer: Layer, page: PageSize): CSSProperties {
+  const box = parseLayerBox(layer.style, page)
+  if (box) return { inset: `${box.top}px auto auto ${box.left}px`, width: box.width, height: box.height }
+  const positions = parseLayerClasses(layer.className).map(name => layerPositions[name])
+  return { inset: positions.find(inset => inset !== undefined) }
+}
+
+interface LayerViewProps {
+  layer: Layer
+  page: PageSize
+  imageLabel?: string | undefined
+  /** In pixels of the page. */
+  minFontSize?: number
 }
 
 /**
  * A layer that cannot be edited. Its content is text, never HTML (specification 2, §2). A layer of a type that this
  * release does not know is not shown.
  */
-export function LayerView({ layer, imageLabel }: { layer: Layer; imageLabel?: string | undefined }) {
-  if (layer.type === 'text') return <TextLayerView layer={layer} />
+export function LayerView({ layer, page, imageLabel, minFontSize = minFontSizePx }: LayerViewProps) {
+  if (layer.type === 'text') return <TextLayerView layer={layer} page={page} minFontSize={minFontSize} />
   if (layer.type !== 'image' && layer.type !== 'container') return null
   const labeled = imageLabel !== undefined && layer.style.backgroundImage !== undefined
-  return <div {...getLayerProps(layer)} {...(labeled && { role: 'img', 'aria-label': imageLabel })} />
+  return <div {...getLayerProps(layer, page)} {...(labeled && { role: 'img', 'aria-label': imageLabel })} />
 }
 
-function TextLayerView({ layer }: { layer: Layer }) {
+function TextLayerView({ layer, page, minFontSize }: Required<Omit<LayerViewProps, 'imageLabel'>>) {
   const element = useRef<HTMLParagraphElement>(null)
-  useShrinkTextToFit(element, layer)
+  useShrinkTextToFit(element, layer, minFontSize)
   return (
-    <p ref={element} dir="auto" {...getLayerProps(layer)}>
+    <p ref={element} dir="auto" {...getLayerProps(layer, page)}>
       {layer.content}
     </p>
   )

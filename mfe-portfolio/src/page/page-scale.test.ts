@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { getCanvasScale, getFitScale } from './page-scale.ts'
+import { getCanvasScale, getFitScale, getFullScreenScale } from './page-scale.ts'
 
 it('a canvas leaves 128 px of its container and is never enlarged', () => {
   expect(getCanvasScale(939, 811)).toBe(1)
@@ -15,4 +15,11 @@ it('a page in the viewer fills the width and is never enlarged', () => {
   expect(getFitScale(390, 811)).toBeCloseTo(390 / 811)
   expect(getFitScale(1440, 811)).toBe(1)
   expect(getFitScale(0, 811)).toBe(0)
+})
+
+it('a page in full screen fits into the screen, whichever side is short', () => {
+  expect(getFullScreenScale({ width: 1622, height: 1000 }, { width: 811, height: 937 })).toBeCloseTo(
+    1000 / 937,
+  )
+  expect(getFullScreenScale({ width: 390, height: 844 }, { width: 811, height: 937 })).toBeCloseTo(390 / 811)
 })

@@ -1,3 +1,5 @@
+import type { PageSize } from './layer-box.ts'
+
 /** In a container narrower than this a page has the phone margin, so that it stays legible. */
 const phoneWidthPx = 640
 const marginPx = { phone: 32, wide: 128 }
@@ -11,3 +13,7 @@ export function getCanvasScale(containerWidth: number, pageWidth: number): numbe
 /** The scale of a page that fills the available width, at most 1. */
 export const getFitScale = (availableWidth: number, pageWidth: number): number =>
   Math.max(0, Math.min(availableWidth / pageWidth, 1))
+
+/** The scale of a page that is shown alone on a screen. It may be enlarged, because nothing else is there to see. */
+export const getFullScreenScale = (screen: PageSize, page: PageSize): number =>
+  Math.max(0, Math.min(screen.width / page.width, screen.height / page.height))

@@ -12,7 +12,11 @@ export interface PageViewProps {
 }
 
 /** A page in its own size. The canvas, the thumbnails, the preview and the viewer all render it with this. */
-export function PageView({ page, renderLayer = layer => <LayerView layer={layer} />, ref }: PageViewProps) {
+export function PageView({
+  page,
+  renderLayer = layer => <LayerView layer={layer} page={page} />,
+  ref,
+}: PageViewProps) {
   useInsertionEffect(() => addWebFonts(document), [])
   const { width, height, backgroundColor = '' } = page
   return (

@@ -21,6 +21,10 @@ test('a style that the editor writes stays as it is', () => {
     fontSize: '24px',
     fontWeight: '700',
     textAlign: 'center',
+    left: '56px',
+    top: '64.5px',
+    width: '300px',
+    height: '120px',
   }
   assert.deepEqual(sanitizeLayerStyle(style), style)
 })
@@ -65,6 +69,12 @@ const forbidden: readonly [keyof LayerStyle, string][] = [
   ['fontSize', '9999px'],
   ['fontWeight', 'calc(1)'],
   ['textAlign', 'inherit'],
+  ['left', '-1px'],
+  ['left', '100%'],
+  ['top', 'calc(1px)'],
+  ['width', '99999px'],
+  ['width', '100vw'],
+  ['height', 'auto'],
 ]
 for (const [property, value] of forbidden)
   test(`${property}: ${value} is not allowed`, () => {

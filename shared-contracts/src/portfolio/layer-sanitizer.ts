@@ -1,3 +1,4 @@
+import { isAllowedBoxLength } from './layer-box.ts'
 import { portfolioFonts, type LayerStyle } from './portfolio.ts'
 
 /*
@@ -29,6 +30,10 @@ const rules: Record<keyof LayerStyle, (value: string) => boolean> = {
   fontSize: matches(/^\d{1,3}(?:\.\d{1,4})?(?:px|pt|em|rem|%)$/),
   fontWeight: matches(/^(?:normal|bold|[1-9]00)$/),
   textAlign: matches(/^(?:left|center|right|justify|start|end)$/),
+  left: isAllowedBoxLength,
+  top: isAllowedBoxLength,
+  width: isAllowedBoxLength,
+  height: isAllowedBoxLength,
 }
 const properties = Object.keys(rules) as (keyof LayerStyle)[]
 

@@ -22,6 +22,13 @@ export type PortfolioFont = (typeof portfolioFonts)[number]
 /** A style property that is not in the list below stays in the document and is never applied. */
 const styleValue = z.optional(z.string().check(z.maxLength(12_000_000)))
 
+/**
+ * An older server has stored these fields without a check. A value of another type is dropped instead of making the
+ * whole portfolio unreadable.
+ */
+const laterText = (maxLength: number) =>
+  z.catch(z.optional(z.string().check(z.maxLength(maxLength))), undefined)
+
 /** The style properties that a layer can have. The list is closed so that no layer can reach outside its page. */
 export const layerStyle = openObject({
   backgroundColor: styleValue,
@@ -34,11 +41,16 @@ export const layerStyle = openObject({
   fontSize: styleValue,
   fontWeight: styleValue,
   textAlign: styleValue,
+  /** The box of a layer, all four in `px` of the page. Without it, or where it leaves the page, `className` places it. */
+  left: laterText(20),
+  top: laterText(20),
+  width: laterText(20),
+  height: laterText(20),
 })
 export type LayerStyle = z.output<typeof layerStyle>
 
 /**
- * One layer of a page (specification 2, §3). `className` sets its position and size. The types are `container`, `text`
+ * One layer of a page (specification 2, §3). `className` sets its position and size, unless its style has a box. The types are `container`, `text`
  * and `image`. A layer of another type comes from another release: it stays in the document and is not shown.
  */
 export const layer = openObject({
@@ -47,6 +59,11 @@ export const layer = openObject({
   className: z.string().check(z.maxLength(200)),
   style: layerStyle,
   content: z.optional(z.string().check(z.maxLength(10_000))),
+  /**
+   * The text that a template has put into a text layer. While `content` is the same, nobody has written anything, and
+   * the layer is not shown to visitors.
+   */
+  placeholder: laterText(10_000),
 })
 export type Layer = z.output<typeof layer>
 

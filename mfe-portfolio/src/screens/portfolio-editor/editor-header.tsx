@@ -20,7 +20,13 @@ import {
 import styles from './portfolio-editor-screen.module.css'
 import type { DraftStatus } from './draft/use-draft-autosave.ts'
 
-export function EditorHeader({ draftStatus }: { draftStatus: DraftStatus }) {
+interface EditorHeaderProps {
+  draftStatus: DraftStatus
+  /** None while no document is open. */
+  onPreview?: () => void
+}
+
+export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const editsPublished = useAppSelector(selectIsEditingPublished)
@@ -48,10 +54,15 @@ export function EditorHeader({ draftStatus }: { draftStatus: DraftStatus }) {
       <IconButton
         icon="redo"
         label={t('editor.redo')}
-        aria-keyshortcuts="Shift+Control+Z"
+        aria-keyshortcuts="Control+Y Shift+Control+Z"
         disabled={!canRedo}
         onClick={() => dispatch(editorActions.redone())}
       />
+      {onPreview && (
+        <Button size="small" icon="eye" className={styles.preview} onClick={onPreview}>
+          {t('preview.open')}
+        </Button>
+      )}
     </header>
   )
 }

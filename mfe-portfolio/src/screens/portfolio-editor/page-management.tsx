@@ -6,7 +6,12 @@ import { useTranslation } from 'react-i18next'
 import { isPortfolioFont } from './document/fonts.ts'
 import { isFull } from './document/page-edits.ts'
 import { defaultPageBackground } from './document/portfolio-document.ts'
-import { editorActions, selectSelectedPage, selectDocument } from './state/portfolio-editor-slice.ts'
+import {
+  editorActions,
+  selectDocument,
+  selectIsEditingPublished,
+  selectSelectedPage,
+} from './state/portfolio-editor-slice.ts'
 import { ColorField } from './color-field/color-field.tsx'
 import { PageList } from './page-list/page-list.tsx'
 import styles from './page-management.module.css'
@@ -22,6 +27,7 @@ const fontOptions = portfolioFonts.map(font => ({ value: font, label: font }))
 /** The left side of the editor: colors, font, pages, and the publish button. */
 export function PageManagement({ publishing, onAdd, onPublish }: PageManagementProps) {
   const { t } = useTranslation('mfe-portfolio')
+  const isUpdate = useAppSelector(selectIsEditingPublished)
   const full = useAppSelector(state => isFull(selectDocument(state)))
   return (
     <aside className={styles.management} aria-label={t('management.name')}>
@@ -36,11 +42,17 @@ export function PageManagement({ publishing, onAdd, onPublish }: PageManagementP
           {t('management.add')}
         </Button>
         <Button variant="primary" icon="send" busy={publishing} onClick={onPublish}>
-          {publishing ? t('management.publishing') : t('management.publish')}
+          {t(`management.${getPublishLabel(isUpdate, publishing)}`)}
         </Button>
       </div>
     </aside>
   )
+}
+
+/** Returns the key of the label of the publish button. */
+function getPublishLabel(isUpdate: boolean, publishing: boolean) {
+  if (isUpdate) return publishing ? 'updating' : 'update'
+  return publishing ? 'publishing' : 'publish'
 }
 
 /** The background of the selected page, and the color and font of all texts. */

@@ -1,7 +1,7 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
-import { mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
-import { Notice, Spinner } from '@tessera/shared-ui'
-import { startTransition, useCallback, useState, type RefObject } from 'react'
+import { listVisiblePages, mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
+import { Notice, Spinner, VisuallyHidden } from '@tessera/shared-ui'
+import { lazy, startTransition, Suspense, useCallback, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { PortfolioId } from './draft/draft-storage.ts'
@@ -17,7 +17,6 @@ import { EditorHeader } from './editor-header.tsx'
 import { OwnCreationsDialog } from './image-tools/own-creations-dialog.tsx'
 import { PageManagement } from './page-management.tsx'
 import { PageStack } from './canvas/page-stack.tsx'
-import { ImageToolbar } from './image-tools/image-toolbar.tsx'
 import styles from './portfolio-editor-screen.module.css'
 import { TemplateChooser } from './template-chooser/template-chooser.tsx'
 import { OpenError } from './opening/open-error.tsx'
@@ -26,7 +25,17 @@ import { useOpenDocument } from './opening/use-open-document.ts'
 import { useLinkedImage } from './image-tools/use-linked-image.ts'
 import { useInsertImage } from './image-tools/use-insert-image.ts'
 import { usePublishing } from './publishing/use-publishing.ts'
+import { layerAnnouncementsId } from './layer-tools/announce.ts'
+import { markPlaceholders, type SampleTexts } from './unfinished/placeholders.ts'
 import { useUndoShortcuts } from './undo-history/use-undo-shortcuts.ts'
+
+/* Dialogs that most visits do not open are loaded when they do. */
+const PortfolioPreview = lazy(async () => ({
+  default: (await import('./preview/portfolio-preview.tsx')).PortfolioPreview,
+}))
+const UnfinishedDialog = lazy(async () => ({
+  default: (await import('./unfinished/unfinished-dialog.tsx')).UnfinishedDialog,
+}))
 
 /**
  * `/portfolio-editor`: creates a portfolio from templates, edits it in place and publishes it (specification 2, §2).
@@ -54,13 +63,14 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const isDeleted = useAppSelector(selectIsDeleted)
-  const { publishing, preview, publish } = usePublishing(portfolioId)
-  const [dialog, setDialog] = useState<'templates' | 'creations' | null>(null)
+  const { publishing, preview, unfinished, ...publishActions } = usePublishing(portfolioId)
+  const [dialog, setDialog] = useState<'templates' | 'creations' | 'preview' | null>(null)
   // A transition: a dialog makes the browser lay out the whole page, and the click must paint first
   const open = useCallback((next: typeof dialog) => startTransition(() => setDialog(next)), [])
   const close = useCallback(() => open(null), [open])
   const openTemplates = useCallback(() => open('templates'), [open])
   const openCreations = useCallback(() => open('creations'), [open])
+  const openPreview = useCallback(() => open('preview'), [open])
   const addPage = useCallback(
     (page: Omit<PortfolioPage, 'id'>) => {
       close()
@@ -73,31 +83,52 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
 
   return (
     <>
-      <HeaderWithDraftStatus portfolioId={portfolioId} />
+      <HeaderWithDraftStatus portfolioId={portfolioId} onPreview={openPreview} />
       <div className={styles.columns}>
-        <PageManagement publishing={publishing} onAdd={openTemplates} onPublish={() => void publish()} />
+        <PageManagement
+          publishing={publishing !== null}
+          onAdd={openTemplates}
+          onPublish={() => void publishActions.publish()}
+        />
         {/* The document cannot be edited while it is published. */}
-        <main id={mainContentId} tabIndex={-1} className={styles.main} inert={publishing}>
+        <main id={mainContentId} tabIndex={-1} className={styles.main} inert={publishing !== null}>
           {isDeleted && (
             <Notice tone="warning" className={styles.deleted}>
               {t('editor.gone')}
             </Notice>
           )}
           <DocumentFields />
-          <PageStack onAdd={openTemplates} />
-          <ImageToolbar onChooseFromCreations={openCreations} />
+          <PageStack onAdd={openTemplates} onChooseFromCreations={openCreations} />
+          <VisuallyHidden role="status" id={layerAnnouncementsId} />
           {dialog === 'templates' && <TemplateChooser onClose={close} onChoose={addPage} />}
           {dialog === 'creations' && <InsertOwnCreation onClose={close} />}
+          <Suspense>
+            {dialog === 'preview' && <PortfolioPreview onClose={close} />}
+            {unfinished && (
+              <UnfinishedDialog
+                parts={unfinished}
+                onClose={publishActions.keepEditing}
+                onShow={publishActions.show}
+                onPublish={() => void publishActions.publishAnyway()}
+              />
+            )}
+          </Suspense>
         </main>
-        {publishing && <OffscreenFirstPage preview={preview} />}
+        {publishing && <OffscreenFirstPage preview={preview} samples={publishing} />}
       </div>
     </>
   )
 }
 
 /** Reads the draft status in its own component, so that only the header renders again for it. */
-function HeaderWithDraftStatus({ portfolioId }: { portfolioId: PortfolioId }) {
-  return <EditorHeader draftStatus={useDraftAutosave(portfolioId)} />
+function HeaderWithDraftStatus({
+  portfolioId,
+  onPreview,
+}: {
+  portfolioId: PortfolioId
+  onPreview: () => void
+}) {
+  return <EditorHeader draftStatus={useDraftAutosave(portfolioId)} onPreview={onPreview} />
 }
 
 /** Inserts one of the member's creations into the selected layer. */
@@ -108,9 +139,15 @@ function InsertOwnCreation({ onClose }: { onClose: () => void }) {
   return <OwnCreationsDialog onClose={onClose} onChoose={file => insertImage({ pageId, layerId }, file)} />
 }
 
-/** The first page at its own size outside the viewport, to capture the preview from. */
-function OffscreenFirstPage({ preview }: { preview: RefObject<HTMLDivElement | null> }) {
-  const [firstPage] = useAppSelector(selectPages)
+interface OffscreenFirstPageProps {
+  preview: RefObject<HTMLDivElement | null>
+  samples: SampleTexts
+}
+
+/** The first page that visitors see, at its own size outside the viewport, to capture the preview from. */
+function OffscreenFirstPage({ preview, samples }: OffscreenFirstPageProps) {
+  const pages = useAppSelector(selectPages)
+  const [firstPage] = listVisiblePages(markPlaceholders(pages, samples))
   if (!firstPage) return null
   return (
     <div className={styles.offscreen} aria-hidden="true" inert>

@@ -1,19 +1,30 @@
-import type { Portfolio } from '@tessera/shared-contracts'
-import { Avatar } from '@tessera/shared-ui'
+import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
+import { Avatar, classNames } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { LayerView } from '../../page/layer-view.tsx'
-import { getFitScale } from '../../page/page-scale.ts'
+import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
+import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
 import styles from './portfolio-viewer-screen.module.css'
+import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
 
-/** A published portfolio: title, author and description, then its pages one below the other. */
-export function PortfolioArticle({ portfolio }: { portfolio: Portfolio }) {
+interface PortfolioArticleProps {
+  portfolio: Portfolio
+  /** The height that each page has to fit into, in CSS pixels; null where pages only have to fit into the width. */
+  screenHeight?: number | null
+}
+
+/**
+ * A portfolio as visitors see it: title, author and description, then its pages one below the other, without what
+ * nobody has filled in.
+ */
+export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioArticleProps) {
   const { t } = useTranslation('mfe-portfolio')
   const { ref, width } = useElementWidth<HTMLDivElement>()
   const { title, description, author, pages } = portfolio
   return (
-    <article ref={ref} className={styles.portfolio}>
+    <article ref={ref} className={classNames(styles.portfolio, screenHeight !== null && styles.fullScreen)}>
       <div className={styles.heading}>
         <h1 dir="auto">{title}</h1>
         {author && (
@@ -28,15 +39,31 @@ export function PortfolioArticle({ portfolio }: { portfolio: Portfolio }) {
           </p>
         )}
       </div>
-      {pages.map((page, index) => {
+      {listVisiblePages(pages).map((page, index) => {
         const number = index + 1
+        const scale =
+          screenHeight === null
+            ? getFitScale(width, page.width)
+            : getFullScreenScale({ width, height: screenHeight }, page)
+        const imageLabel = t('viewer.picture', { number })
         return (
           <section key={page.id} aria-label={t('viewer.page', { number })} className={styles.page}>
-            <ScaledPage
-              page={page}
-              scale={getFitScale(width, page.width)}
-              renderLayer={layer => <LayerView layer={layer} imageLabel={t('viewer.picture', { number })} />}
-            />
+            {isStacked(page, scale) && width > 0 ? (
+              <StackedPage page={page} imageLabel={imageLabel} />
+            ) : (
+              <ScaledPage
+                page={page}
+                scale={scale}
+                renderLayer={layer => (
+                  <LayerView
+                    layer={layer}
+                    page={page}
+                    imageLabel={imageLabel}
+                    minFontSize={minFontSizePx / Math.min(1, scale || 1)}
+                  />
+                )}
+              />
+            )}
           </section>
         )
       })}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, renderScreen, type FakeServer } from '@tessera/shared-auth/testing'
 import { getPortfolio, setCreationVisibility, type Portfolio } from '@tessera/shared-contracts'
 import { screen, within } from '@testing-library/react'
@@ -157,6 +157,103 @@ describe('for its author, a portfolio', () => {
     open()
     await screen.findByRole('heading', { name: 'Lakes' })
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument()
+  })
+})
+
+describe('what nobody has filled in', () => {
+  it('is not shown to visitors', async () => {
+    const { text, image, panel } = sampleLayers
+    const sample = { ...text, id: 'sample', content: 'Your name', placeholder: 'Your name' }
+    const pages = [
+      { ...createSamplePage('blank'), layers: [panel, image, sample] },
+      { ...createSamplePage('page_1'), layers: [text, image, sample] },
+    ]
+    server.on(getPortfolio, () => ({ success: true, portfolio: { ...portfolio, pages } }))
+    open()
+    const page = await screen.findByRole('region', { name: /^Page/ })
+    expect(page).toHaveAccessibleName('Page 1')
+    expect(within(page).getByText('Before')).toBeInTheDocument()
+    expect(screen.queryByText('Your name')).not.toBeInTheDocument()
+    expect(screen.queryByRole('img', { name: /^Picture/ })).not.toBeInTheDocument()
+  })
+})
+
+describe('a layer', () => {
+  const showText = async (style: Record<string, string>) => {
+    const page = { ...createSamplePage('page_1'), layers: [{ ...sampleLayers.text, style }] }
+    server.on(getPortfolio, () => ({ success: true, portfolio: { ...portfolio, pages: [page] } }))
+    open()
+    return screen.findByText('Before')
+  }
+
+  it('has a size, an alignment and a box of its own', async () => {
+    const style = {
+      fontSize: '32px',
+      textAlign: 'right',
+      left: '56px',
+      top: '64px',
+      width: '300px',
+      height: '120px',
+    }
+    expect(await showText(style)).toHaveStyle({
+      fontSize: '32px',
+      textAlign: 'right',
+      inset: '64px auto auto 56px',
+      width: '300px',
+      height: '120px',
+    })
+  })
+
+  it('is where its class places it when its box leaves the page', async () => {
+    const text = await showText({ left: '700px', top: '0px', width: '300px', height: '120px' })
+    expect(text).toHaveStyle({ inset: '628px 56px 144px 53px' })
+    expect(text.style.width).toBe('')
+  })
+})
+
+describe('the tools of a portfolio', () => {
+  it('copy its link', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(new URL('/portfolio/7', location.href).href)
+    expect(await screen.findByRole('button', { name: 'Link copied' })).toBeInTheDocument()
+  })
+
+  it('show the link where it cannot be copied', async () => {
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { user } = open()
+    const button = await screen.findByRole('button', { name: 'Copy link' })
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('NotAllowedError'))
+    await user.click(button)
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('/portfolio/7')
+  })
+
+  it('go from page to page by buttons and by keys', async () => {
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView')
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { user } = open()
+    const pages = await screen.findByRole('navigation', { name: 'Pages' })
+    const [next, previous] = ['Next page', 'Previous page'].map(name =>
+      within(pages).getByRole('button', { name }),
+    )
+    expect(previous).toHaveAttribute('aria-disabled', 'true')
+    await user.keyboard('{ArrowRight}')
+    expect(within(pages).getByRole('status')).toHaveTextContent('2 / 2')
+    expect(scroll.mock.contexts.at(-1)).toBe(screen.getByRole('region', { name: 'Page 2' }))
+    expect(next).toHaveAttribute('aria-disabled', 'true')
+    if (previous) await user.click(previous)
+    expect(within(pages).getByRole('status')).toHaveTextContent('1 / 2')
+  })
+
+  it('show it in full screen where the browser can', async () => {
+    Object.defineProperty(document, 'fullscreenEnabled', { value: true, configurable: true })
+    const request = jest.fn(async () => undefined)
+    Element.prototype.requestFullscreen = request
+    server.on(getPortfolio, () => ({ success: true, portfolio }))
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: 'Full screen' }))
+    expect(request).toHaveBeenCalledTimes(1)
   })
 })
 

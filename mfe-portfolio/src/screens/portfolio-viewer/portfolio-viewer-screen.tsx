@@ -1,12 +1,16 @@
-import { mainContentId } from '@tessera/shared-contracts'
-import { buttonClass, Icon, Spinner, LoadingHeading } from '@tessera/shared-ui'
+import { listVisiblePages, mainContentId, type Portfolio } from '@tessera/shared-contracts'
+import { Button, buttonClass, Icon, Spinner, LoadingHeading } from '@tessera/shared-ui'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
+import { CopyLinkButton } from '../../copy-link/copy-link-button.tsx'
 import { getLoadErrorMessage } from '../../load-error-message.ts'
 import { useGetPortfolioQuery } from '../../portfolio-api.ts'
 import { AuthorBar } from './author-bar.tsx'
+import { PageNavigation } from './page-navigation.tsx'
 import { PortfolioArticle } from './portfolio-article.tsx'
 import styles from './portfolio-viewer-screen.module.css'
+import { useFullScreen, type FullScreen } from './use-full-screen.ts'
 
 /** `/portfolio/:id`: a published portfolio, which anyone can read (specification 2, §2). */
 export function PortfolioViewerScreen() {
@@ -14,37 +18,102 @@ export function PortfolioViewerScreen() {
   const { id } = useParams()
   return (
     <div className={styles.screen}>
+      {id ? (
+        <LoadedPortfolio id={id} />
+      ) : (
+        <Frame>
+          <ErrorMessage text={t('viewer.noId')} />
+        </Frame>
+      )}
+    </div>
+  )
+}
+
+/** The bar above the portfolio, and the main part of the page. */
+function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('mfe-portfolio')
+  return (
+    <>
       <header className={styles.header}>
         <Link to="/tools" className={buttonClass({ variant: 'ghost', size: 'small' })}>
           <Icon name="arrow-left" size={18} />
           {t('back')}
         </Link>
+        {tools && <div className={styles.tools}>{tools}</div>}
       </header>
       <main id={mainContentId} tabIndex={-1} className={styles.main}>
-        {id ? <LoadedPortfolio id={id} /> : <ErrorMessage text={t('viewer.noId')} />}
+        {children}
       </main>
-    </div>
+    </>
   )
 }
 
 function LoadedPortfolio({ id }: { id: string }) {
   const { t } = useTranslation('mfe-portfolio')
   const { data, error, isLoading } = useGetPortfolioQuery({ id })
-  if (isLoading) {
+  const content = useRef<HTMLDivElement>(null)
+  const fullScreen = useFullScreen(content)
+  const portfolio = !error && data?.success ? data.portfolio : null
+  if (portfolio) {
     return (
-      <>
-        <LoadingHeading>{t('viewer.heading')}</LoadingHeading>
-        <Spinner label={t('viewer.loading')} size="large" className={styles.waiting} />
-      </>
+      <Frame tools={<ViewerTools id={id} fullScreen={fullScreen} />}>
+        {data?.own && <AuthorBar id={id} own={data.own} />}
+        <div ref={content} className={fullScreen.screenHeight === null ? undefined : styles.screenful}>
+          <ShownPortfolio portfolio={portfolio} content={content} fullScreen={fullScreen} />
+        </div>
+      </Frame>
     )
   }
-  if (error) return <ErrorMessage text={getLoadErrorMessage(error, t)} />
-  if (!data?.success) return <ErrorMessage text={data?.error || t('viewer.failed')} />
-  if (!data.portfolio) return <ErrorMessage text={t('viewer.notFound')} />
+  if (isLoading) {
+    return (
+      <Frame>
+        <LoadingHeading>{t('viewer.heading')}</LoadingHeading>
+        <Spinner label={t('viewer.loading')} size="large" className={styles.waiting} />
+      </Frame>
+    )
+  }
+  const failure = error ? getLoadErrorMessage(error, t) : data?.error
+  return (
+    <Frame>
+      <ErrorMessage text={failure || t(data?.success ? 'viewer.notFound' : 'viewer.failed')} />
+    </Frame>
+  )
+}
+
+/** What a visitor can do with a portfolio. */
+function ViewerTools({ id, fullScreen }: { id: string; fullScreen: FullScreen }) {
+  const { t } = useTranslation('mfe-portfolio')
+  const { href } = new URL(`/portfolio/${encodeURIComponent(id)}`, location.href)
   return (
     <>
-      {data.own && <AuthorBar id={id} own={data.own} />}
-      <PortfolioArticle portfolio={data.portfolio} />
+      <CopyLinkButton size="small" variant="ghost" address={href} />
+      {fullScreen.isSupported && (
+        <Button size="small" variant="ghost" icon="maximize" onClick={fullScreen.toggle}>
+          {t('viewer.fullScreen')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface ShownPortfolioProps {
+  portfolio: Portfolio
+  content: RefObject<HTMLDivElement | null>
+  fullScreen: FullScreen
+}
+
+function ShownPortfolio({ portfolio, content, fullScreen }: ShownPortfolioProps) {
+  const { t } = useTranslation('mfe-portfolio')
+  const count = listVisiblePages(portfolio.pages).length
+  return (
+    <>
+      <PortfolioArticle portfolio={portfolio} screenHeight={fullScreen.screenHeight} />
+      {fullScreen.screenHeight !== null && (
+        <Button size="small" icon="x" className={styles.leave} onClick={fullScreen.toggle}>
+          {t('viewer.leaveFullScreen')}
+        </Button>
+      )}
+      {count > 1 && <PageNavigation pages={content} count={count} />}
     </>
   )
 }

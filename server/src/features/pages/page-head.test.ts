@@ -45,7 +45,8 @@ async function publish(browser: Awaited<ReturnType<typeof seedPaidMember>>, titl
   const preview = await sharp({ create: { width: 811, height: 937, channels: 3, background: '#246' } })
     .jpeg()
     .toBuffer()
-  const page = { id: 'page_1', width: 811, height: 937, layers: [] }
+  const text = { id: 'text', type: 'text', className: 'cover-title', style: {}, content: title }
+  const page = { id: 'page_1', width: 811, height: 937, layers: [text] }
   const { answer } = await browser.call(publishPortfolio, {
     title,
     description,

@@ -36,7 +36,7 @@ async function startSite(t: TestContext) {
 const countFilesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true })).filter(name => name.includes('.')).length
 
-/** Publishes a page with these images and returns the portfolio's id. */
+/** Publishes a page with a text and these images, and returns the portfolio's id. */
 async function publish(browser: TestClient, images: readonly string[], id?: string): Promise<string> {
   const layers = images.map((address, index): Layer => ({
     id: `image-${index}`,
@@ -44,7 +44,9 @@ async function publish(browser: TestClient, images: readonly string[], id?: stri
     className: 'cover-large',
     style: { backgroundImage: `url("${address}")` },
   }))
-  const pages = [{ id: 'page_1', templateName: 'cover', width: 811, height: 937, layers }]
+  const text: Layer = { id: 'text', type: 'text', className: 'cover-title', style: {}, content: 'Lakes' }
+  const page = { id: 'page_1', templateName: 'cover', width: 811, height: 937 }
+  const pages = [{ ...page, layers: [...layers, text] }]
   const document = { title: 'Lakes', description: '', pages, previewImage: preview }
   const { answer } = await browser.call(publishPortfolio, { ...document, ...(id !== undefined && { id }) })
   assert.equal(answer.success, true, answer.error ?? '')
@@ -55,7 +57,7 @@ async function publish(browser: TestClient, images: readonly string[], id?: stri
 async function listImages(browser: TestClient, id: string): Promise<string[]> {
   const { portfolio } = (await browser.call(getPortfolio, { id })).answer
   const layers = portfolio?.pages.flatMap(page => page.layers) ?? []
-  return layers.map(({ style }) => style.backgroundImage?.slice(5, -2) ?? '')
+  return layers.flatMap(({ style }) => style.backgroundImage?.slice(5, -2) ?? [])
 }
 
 const status = async (browser: TestClient, address: string) => (await browser.get(address)).statusCode

@@ -28,6 +28,18 @@ test('a layer of another type keeps its fields, and its known style is validated
   assert.throws(() => readLayer({ ...clip, style: { color: 'var(--secret)' } }), { key: 'portfolio.style' })
 })
 
+test('a layer has a whole box inside its page, or none', () => {
+  const style = { left: '511px', top: '0px', width: '300px', height: '937px' }
+  assert.deepEqual(readLayer({ style })?.style, style)
+  for (const box of [
+    { ...style, left: '512px' },
+    { ...style, top: '-1px' },
+    { ...style, height: '100%' },
+    { left: '0px' },
+  ])
+    assert.throws(() => readLayer({ style: box }), { key: 'portfolio.style' })
+})
+
 test('an error names the page', () => {
   const pages = [page({}), page({ style: { color: 'var(--secret)' } })]
   assert.throws(() => validateLayers(pages), { key: 'portfolio.style', values: { page: 2 } })

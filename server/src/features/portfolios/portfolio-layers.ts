@@ -1,5 +1,6 @@
 import {
   getImageSource,
+  isAllowedBox,
   isAllowedColor,
   isAllowedStyle,
   parseImageDataUrl,
@@ -28,7 +29,7 @@ export function validateLayers(pages: readonly PortfolioPage[]): {
   const validated = pages.map((page, i) => {
     const refuse = () => new DomainError('portfolio.style', { page: i + 1 })
     if (page.backgroundColor !== undefined && !isAllowedColor(page.backgroundColor)) throw refuse()
-    return { ...page, layers: page.layers.map(layer => validateLayer(layer, refuse)) }
+    return { ...page, layers: page.layers.map(layer => validateLayer(layer, page, refuse)) }
   })
   for (const { style } of validated.flatMap(page => page.layers)) {
     const source = style.backgroundImage && getImageSource(style.backgroundImage)
@@ -37,9 +38,9 @@ export function validateLayers(pages: readonly PortfolioPage[]): {
   return { pages: validated, images }
 }
 
-function validateLayer(layer: Layer, refuse: () => DomainError): Layer {
+function validateLayer(layer: Layer, page: PortfolioPage, refuse: () => DomainError): Layer {
   const { backgroundImage } = layer.style
-  if (!isAllowedStyle(layer.style)) throw refuse()
+  if (!isAllowedStyle(layer.style) || !isAllowedBox(layer.style, page)) throw refuse()
   if (backgroundImage !== undefined && !isStorableImage(backgroundImage)) throw refuse()
   return { ...layer, className: layer.className.split(/\s+/).filter(isClassName).join(' ') }
 }

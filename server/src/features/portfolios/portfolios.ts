@@ -1,4 +1,5 @@
 import {
+  isBlankPage,
   limits,
   type CallBody,
   type Portfolio,
@@ -74,6 +75,7 @@ export async function publish(
   const unknownFields = readUnknownFields(document)
   const { pages, images: sources } = validateLayers(document.pages)
   checkDocumentLimits(pages, sources)
+  if (pages.every(isBlankPage)) throw new DomainError('portfolio.blank')
   await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
   const own = await findOwnImages(stores, member, sources)
   const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)

@@ -31,6 +31,8 @@ const layer = (type: Layer['type'], style: Layer['style'] = {}, content?: string
   ...(content !== undefined && { content }),
 })
 
+const text = layer('text', {}, 'Rooms')
+
 const createDocument = (layers: Layer[], changes: Partial<Document> = {}): Document => ({
   title: 'Quiet rooms',
   description: 'Three winters',
@@ -50,16 +52,21 @@ test('everyone can read a published portfolio and see it in the gallery', async 
   const site = await startTestApp()
   t.after(site.close)
   const browser = await site.registerMember('Ada')
-  const text = layer(
+  const formatted = layer(
     'text',
     {
       color: '#ffffff',
       fontFamily: "'Playfair Display', 'Noto Serif CJK SC', SimSun, serif",
       fontSize: '32px',
+      textAlign: 'right',
+      left: '56px',
+      top: '64px',
+      width: '300px',
+      height: '120px',
     },
     '<b>Rooms</b>',
   )
-  const { id } = await publish(browser, createDocument([text]))
+  const { id } = await publish(browser, createDocument([formatted]))
   assert.ok(id)
 
   const { portfolio } = (await site.client().call(getPortfolio, { id })).answer
@@ -67,7 +74,7 @@ test('everyone can read a published portfolio and see it in the gallery', async 
     title: 'Quiet rooms',
     description: 'Three winters',
     author: { username: 'Ada', avatarUrl: null },
-    pages: createDocument([text]).pages,
+    pages: createDocument([formatted]).pages,
   })
   const [listed] = (await site.client().call(getCreations, { page: 1 })).answer.creations ?? []
   assert.deepEqual([listed?.file_type, listed?.portfolio_id, listed?.title], ['portfolio', id, 'Quiet rooms'])
@@ -109,7 +116,7 @@ test('an author updates a published portfolio, which keeps its address and posit
   t.after(site.close)
   const browser = await site.registerMember('Ada')
   const { id = '' } = await publish(browser, createDocument([layer('text', {}, 'Rooms')]))
-  await publish(browser, createDocument([], { title: 'Another' }))
+  await publish(browser, createDocument([text], { title: 'Another' }))
   const before = (await browser.call(getPortfolio, { id: id ?? '' })).answer
   assert.equal(before.own?.public, true)
 
@@ -132,8 +139,8 @@ test('only the author can update a portfolio, and a deleted one cannot be update
   t.after(site.close)
   const author = await site.registerMember('Ada')
   const stranger = await site.registerMember('Bo')
-  const { id = '' } = await publish(author, createDocument([]))
-  const change = createDocument([], { title: 'Mine now', id: id ?? '' })
+  const { id = '' } = await publish(author, createDocument([text]))
+  const change = createDocument([text], { title: 'Mine now', id: id ?? '' })
   assert.equal((await publish(stranger, change)).error, 'Portfolio not found.')
   assert.equal((await author.call(getPortfolio, { id: id ?? '' })).answer.portfolio?.title, 'Quiet rooms')
 
@@ -176,9 +183,9 @@ test('a document that the editor cannot make is refused and not stored', async t
     assert.ok(answer.error)
   }
   const others: Document[] = [
-    createDocument([], { previewImage: await dataUrl('png', 'maroon') }),
-    createDocument([], { previewImage: 'https://elsewhere.example/x.jpg' }),
-    createDocument([], { previewImage: `data:image/jpeg;base64,${svg}` }),
+    createDocument([text], { previewImage: await dataUrl('png', 'maroon') }),
+    createDocument([text], { previewImage: 'https://elsewhere.example/x.jpg' }),
+    createDocument([text], { previewImage: `data:image/jpeg;base64,${svg}` }),
   ]
   for (const document of others) assert.equal((await publish(browser, document)).success, false)
 
@@ -209,7 +216,7 @@ test('what another release has added to a document is stored and returned, also 
   const read = async (id: string) =>
     (await site.client().call(getPortfolio, { id })).answer.portfolio as Record<string, unknown>
 
-  const { id } = await publish(browser, createDocument([], added))
+  const { id } = await publish(browser, createDocument([text], added))
   assert.ok(id)
   const expected = { pages: added.pages, theme: added.theme, author: { username: 'Ada', avatarUrl: null } }
   const { title, description, ...others } = await read(id)
@@ -218,33 +225,37 @@ test('what another release has added to a document is stored and returned, also 
   const html = (await site.client().get(`/portfolio/${id}`)).body
   assert.ok(!html.includes('alert(1)'))
 
-  await publish(browser, createDocument([], { id, theme: 'plain' } as Partial<Document>))
-  assert.deepEqual([(await read(id)).theme, (await read(id)).pages], ['plain', createDocument([]).pages])
+  await publish(browser, createDocument([text], { id, theme: 'plain' } as Partial<Document>))
+  assert.deepEqual([(await read(id)).theme, (await read(id)).pages], ['plain', createDocument([text]).pages])
 
   const endless = { pages: withCaption('x'.repeat(300_000)) }
-  assert.match((await publish(browser, createDocument([], endless))).error ?? '', /does not know/)
+  assert.match((await publish(browser, createDocument([text], endless))).error ?? '', /does not know/)
 })
 
-test('publishing requires a title, a page and an account', async t => {
+test('publishing requires a title, a page with content and an account', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const browser = await site.registerMember()
   const getError = async (document: Document, who = browser) => (await publish(who, document)).error
-  assert.equal(await getError(createDocument([]), site.client()), 'Please log in to use this feature.')
+  assert.equal(await getError(createDocument([text]), site.client()), 'Please log in to use this feature.')
   assert.equal(
-    await getError(createDocument([], { pages: [], title: ' ' })),
+    await getError(createDocument([text], { pages: [], title: ' ' })),
     'Please add at least one page before publishing.',
   )
-  assert.equal(await getError(createDocument([], { title: '  ' })), 'Please enter a portfolio title.')
-  assert.match((await getError(createDocument([], { title: 'x'.repeat(61) }))) ?? '', /60/)
-  assert.equal((await publish(browser, createDocument([], { title: '字'.repeat(60) }))).success, true)
+  assert.equal(await getError(createDocument([text], { title: '  ' })), 'Please enter a portfolio title.')
+  assert.match((await getError(createDocument([text], { title: 'x'.repeat(61) }))) ?? '', /60/)
+  const unchanged = { ...layer('text', {}, 'Your name'), placeholder: 'Your name' }
+  for (const blank of [[], [unchanged], [layer('image'), layer('container'), layer('text', {}, ' ')]])
+    assert.match((await getError(createDocument(blank))) ?? '', /still empty/)
+  assert.equal((await publish(browser, createDocument([{ ...unchanged, content: 'Ada' }]))).success, true)
+  assert.equal((await publish(browser, createDocument([text], { title: '字'.repeat(60) }))).success, true)
 })
 
 test('a private or deleted portfolio is not found', async t => {
   const site = await startTestApp()
   t.after(site.close)
   const browser = await site.registerMember()
-  const { id = '' } = await publish(browser, createDocument([]))
+  const { id = '' } = await publish(browser, createDocument([text]))
   const [listed] = (await browser.call(getUserPageData, {})).answer.creations ?? []
   const creation = String(listed?.id)
   const get = async (who: TestClient) => (await who.call(getPortfolio, { id: id ?? '' })).answer

@@ -1,29 +1,52 @@
-import type { Layer } from '@tessera/shared-contracts'
+import { useSession } from '@tessera/shared-auth'
+import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 import { Icon, classNames } from '@tessera/shared-ui'
-import type { SyntheticEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { hasImage, type LayerPath } from '../document/layer-edits.ts'
+import { hasImage } from '../document/layer-edits.ts'
+import { getLayerBox } from '../../../page/layer-box.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
 import styles from './page-canvas.module.css'
-import { moveHintId } from '../image-tools/image-toolbar.tsx'
+import { moveHintId } from '../image-tools/move-hint.ts'
 import { useImagePan } from '../image-tools/use-image-pan.ts'
 import { getLayerElementId, useImagePlacement } from '../image-tools/use-image-placement.ts'
+import { focusFrameHandle } from '../layer-tools/frame-handle.ts'
+import { useLayerKeys } from '../layer-tools/use-layer-keys.ts'
 
 interface ImageLayerProps {
   layer: Layer
-  path: LayerPath
+  page: PortfolioPage
+  /** The name of the layer. */
+  name: string
+  scale: number
   selected: boolean
   onSelect: () => void
   onFile: (file: File) => void
+  onChooseFromCreations: () => void
 }
 
+/** A frame narrower or lower than this on the screen has no room for the second way to fill it. */
+const minFrameWithWorksPx = { width: 150, height: 110 }
+
 /**
- * An image layer on the canvas. A click opens the file chooser, and a file can be dropped or pasted. While the
- * layer is selected its image can be dragged.
+ * An image layer on the canvas. A click opens the file chooser, and a file can be dropped or pasted. Members can choose
+ * one of their works instead. While the layer is selected its image can be dragged.
  */
-export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLayerProps) {
+export function ImageLayer({
+  layer,
+  page,
+  name,
+  scale,
+  selected,
+  onSelect,
+  onFile,
+  onChooseFromCreations,
+}: ImageLayerProps) {
   const { t } = useTranslation('mfe-portfolio')
-  const { className, style } = getLayerProps(layer)
+  const { signedIn } = useSession()
+  const path = { pageId: page.id, layerId: layer.id }
+  const { className, style } = getLayerProps(layer, page)
+  const handleLayerKey = useLayerKeys(layer, page)
   const panHandlers = useImagePan(useImagePlacement(path, layer))
   const insertFile = (event: SyntheticEvent, file: File | undefined) => {
     event.preventDefault()
@@ -33,6 +56,18 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
   }
   const empty = !hasImage(layer)
   const movable = selected && !empty
+  const box = getLayerBox(layer, page)
+  const hasRoom =
+    box !== null &&
+    box.width * scale >= minFrameWithWorksPx.width &&
+    box.height * scale >= minFrameWithWorksPx.height
+  const handleKeyDown = (event: KeyboardEvent) => {
+    // The arrow keys move an image in its frame, so here only an empty frame moves
+    const movesFrame =
+      empty || !event.key.startsWith('Arrow') || event.ctrlKey || event.metaKey || event.altKey
+    if (event.key === 'Escape' && focusFrameHandle()) event.preventDefault()
+    else if (movesFrame) handleLayerKey(event)
+  }
   return (
     // The input is the control; dropping a file and dragging the image are further ways to use it
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -59,6 +94,7 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
         aria-describedby={movable ? moveHintId : undefined}
         className={styles.file}
         onFocus={onSelect}
+        onKeyDown={handleKeyDown}
         onChange={event => {
           insertFile(event, event.currentTarget.files?.[0])
           // So that the same file can be chosen again
@@ -66,9 +102,25 @@ export function ImageLayer({ layer, path, selected, onSelect, onFile }: ImageLay
         }}
       />
       {empty && (
-        <span className={styles.placeholder} aria-hidden="true">
-          <Icon name="image-plus" />
-          {t('layer.upload')}
+        <span className={styles.placeholder}>
+          <span className={styles.upload} aria-hidden="true">
+            <Icon name="image-plus" />
+            {t('layer.upload')}
+          </span>
+          {signedIn && hasRoom && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={styles.works}
+              aria-label={t('layer.fromWorksFor', { name })}
+              onClick={() => {
+                onSelect()
+                onChooseFromCreations()
+              }}
+            >
+              {t('layer.fromWorks')}
+            </button>
+          )}
         </span>
       )}
     </label>

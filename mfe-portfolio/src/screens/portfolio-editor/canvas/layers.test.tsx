@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { getUserPageData } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -81,9 +81,10 @@ describe('image layers', () => {
     await addPage(user)
     const input = getImageInput(0)
     act(() => input.focus())
-    expect(screen.queryByRole('toolbar', { name: 'Picture' })).not.toBeInTheDocument()
-    fireEvent.paste(input, { clipboardData: { files: [createImageFile()] } })
     const toolbar = await screen.findByRole('toolbar', { name: 'Picture' })
+    expect(within(toolbar).queryByRole('slider', { name: 'Zoom' })).not.toBeInTheDocument()
+    fireEvent.paste(input, { clipboardData: { files: [createImageFile()] } })
+    expect(await within(toolbar).findByRole('slider', { name: 'Zoom' })).toBeInTheDocument()
     expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
     expect(input).toHaveAccessibleDescription(/arrow keys/)
     await user.click(within(toolbar).getByRole('button', { name: 'Remove picture' }))
@@ -143,6 +144,16 @@ describe('image layers', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Lake' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
+  })
+
+  it('offer the own creations beside the file chooser, before one of them is opened', async () => {
+    server.on(getUserPageData, () => ({ success: true, creations: [] }))
+    // Wide enough for the frames to have room for both
+    jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+    const { user } = await openEditor({ user: testUser })
+    await addPage(user, 'Template 1')
+    await user.click(getButton('Choose from my works: Image 1 on page 1'))
+    expect(await screen.findByRole('dialog', { name: 'Choose from my works' })).toBeInTheDocument()
   })
 
   it.each([

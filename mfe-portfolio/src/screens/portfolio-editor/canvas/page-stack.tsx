@@ -9,8 +9,13 @@ import { PageCanvas } from './page-canvas.tsx'
 import styles from '../portfolio-editor-screen.module.css'
 import { scrollToPage } from './scroll-to-page.ts'
 
+interface PageStackProps {
+  onAdd: () => void
+  onChooseFromCreations: () => void
+}
+
 /** All pages one below the other, scaled to the available width. An added page is scrolled into view. */
-export const PageStack = memo(function PageStack({ onAdd }: { onAdd: () => void }) {
+export const PageStack = memo(function PageStack({ onAdd, onChooseFromCreations }: PageStackProps) {
   const pages = useDeferredPages(useAppSelector(selectPages))
   const pageId = useAppSelector(state => selectSelection(state).pageId)
   const { ref, width } = useElementWidth<HTMLDivElement>()
@@ -26,7 +31,13 @@ export const PageStack = memo(function PageStack({ onAdd }: { onAdd: () => void 
     <div ref={ref} className={styles.stack}>
       {pages.length === 0 && <EmptyPortfolio onAdd={onAdd} />}
       {pages.map((page, index) => (
-        <PageCanvas key={page.id} page={page} number={index + 1} scale={getCanvasScale(width, page.width)} />
+        <PageCanvas
+          key={page.id}
+          page={page}
+          number={index + 1}
+          scale={getCanvasScale(width, page.width)}
+          onChooseFromCreations={onChooseFromCreations}
+        />
       ))}
     </div>
   )

@@ -1,22 +1,30 @@
-import type { Layer } from '@tessera/shared-contracts'
+import type { Layer, PortfolioPage } from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent } from 'react'
 import { shrinkTextToFit, useShrinkTextToFit } from '../../../page/shrink-text-to-fit.ts'
 import { getLayerProps } from '../../../page/layer-view.tsx'
+import { getLayerElementId } from '../image-tools/use-image-placement.ts'
+import { focusFrameHandle, focusLayerToolbar } from '../layer-tools/frame-handle.ts'
+import { useTextFormat } from '../layer-tools/use-text-format.ts'
 import styles from './page-canvas.module.css'
 
 interface TextLayerProps {
   layer: Layer
+  page: PortfolioPage
   label: string
   selected: boolean
   onSelect: () => void
   onTextChange: (content: string) => void
 }
 
-/** A text layer on the canvas. It is edited in place while selected, and saved when it loses the focus. */
-export function TextLayer({ layer, label, selected, onSelect, onTextChange }: TextLayerProps) {
+/**
+ * A text layer on the canvas. It is edited in place while selected, and saved when it loses the focus. Escape goes to its
+ * frame, and Alt+F10 to its toolbar, as in other editors.
+ */
+export function TextLayer({ layer, page, label, selected, onSelect, onTextChange }: TextLayerProps) {
   const element = useRef<HTMLDivElement>(null)
-  const { className, style } = getLayerProps(layer)
+  const { className, style } = getLayerProps(layer, page)
+  const format = useTextFormat(layer, page)
   useShrinkTextToFit(element, layer)
   useEffect(() => {
     if (selected && element.current) placeCaret(element.current)
@@ -27,12 +35,18 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
     const content = getTypedText(currentTarget)
     if (content !== layer.content) onTextChange(content)
   }
-  const blurOnEscape = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
-    if (key === 'Escape') currentTarget.blur()
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') {
+      if (!focusFrameHandle()) event.currentTarget.blur()
+    } else if (event.key === 'F10' && event.altKey) {
+      event.preventDefault()
+      focusLayerToolbar()
+    } else format.onKeyDown(event)
   }
   return (
     <div
       ref={element}
+      id={getLayerElementId({ pageId: page.id, layerId: layer.id })}
       role="textbox"
       aria-multiline
       aria-label={label}
@@ -47,10 +61,10 @@ export function TextLayer({ layer, label, selected, onSelect, onTextChange }: Te
       spellCheck={false}
       onFocus={onSelect}
       onBlur={save}
-      onKeyDown={blurOnEscape}
+      onKeyDown={handleKeyDown}
       onInput={({ currentTarget }) => {
         currentTarget.dataset.changed = String(getTypedText(currentTarget) !== layer.content)
-        shrinkTextToFit(currentTarget)
+        shrinkTextToFit(currentTarget, layer.style)
       }}
     >
       {layer.content}

@@ -1,5 +1,7 @@
 import type { Layer, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { recolorLayer } from '../templates/moods.ts'
 import { getEmptyImageStyle } from '../templates/template-catalog.ts'
+import { getMood } from './mood-edits.ts'
 import { mapIfChanged, updatePage, type PortfolioDocument } from './portfolio-document.ts'
 
 /** Names a layer in a document. */
@@ -8,18 +10,27 @@ export interface LayerPath {
   layerId: string
 }
 
+/** The placeholder of a text that is meant to stay: no text to show is the same. */
+export const keptText = ''
+
 /** Sets the text of a text layer. */
 export const setText = (
   document: PortfolioDocument,
   { content, ...path }: LayerPath & { content: string },
 ): PortfolioDocument =>
-  updateLayer(document, path, 'text', layer => (layer.content === content ? layer : { ...layer, content }))
+  updateLayer(document, path, ['text'], layer => (layer.content === content ? layer : { ...layer, content }))
+
+/** Says that a text which a template has given is meant to stay, so that visitors see it. */
+export const keepText = (document: PortfolioDocument, path: LayerPath): PortfolioDocument =>
+  updateLayer(document, path, ['text'], layer =>
+    layer.placeholder === keptText ? layer : { ...layer, placeholder: keptText },
+  )
 
 /** Fills an image layer with an image (specification 2, §4). The URL is a data URL. */
 export const setImage = (
   document: PortfolioDocument,
   { url, ...path }: LayerPath & { url: string },
-): PortfolioDocument => updateLayer(document, path, 'image', layer => fillWithImage(layer, url))
+): PortfolioDocument => updateLayer(document, path, ['image'], layer => fillWithImage(layer, url))
 
 /** Returns an image layer that shows an image. */
 export const fillWithImage = (layer: Layer, url: string): Layer => ({
@@ -32,7 +43,7 @@ export const setImagePlacement = (
   document: PortfolioDocument,
   { style, ...path }: LayerPath & { style: Pick<LayerStyle, 'backgroundSize' | 'backgroundPosition'> },
 ): PortfolioDocument =>
-  updateLayer(document, path, 'image', layer =>
+  updateLayer(document, path, ['image'], layer =>
     hasImage(layer) && !hasPlacement(layer.style, style)
       ? { ...layer, style: { ...layer.style, ...style } }
       : layer,
@@ -40,7 +51,9 @@ export const setImagePlacement = (
 
 /** Removes the image of an image layer, which then looks as its template defines it. */
 export const removeImage = (document: PortfolioDocument, path: LayerPath): PortfolioDocument =>
-  updateLayer(document, path, 'image', (layer, page) => (hasImage(layer) ? clearImage(layer, page) : layer))
+  updateLayer(document, path, ['image'], (layer, page) =>
+    hasImage(layer) ? recolorLayer(clearImage(layer, page), getMood(document)) : layer,
+  )
 
 /** Returns an image layer with the style of an empty one. Properties that do not describe the image stay. */
 export function clearImage(layer: Layer, page: PortfolioPage): Layer {
@@ -69,15 +82,16 @@ const toImageStyle = (url: string): LayerStyle => ({
 
 export const hasImage = (layer: Layer): boolean => Boolean(layer.style.backgroundImage)
 
-function updateLayer(
+/** Updates a layer of one of these types. Returns the document itself where the layer does not change. */
+export function updateLayer(
   document: PortfolioDocument,
   { pageId, layerId }: LayerPath,
-  type: Layer['type'],
+  types: readonly Layer['type'][],
   update: (layer: Layer, page: PortfolioPage) => Layer,
 ): PortfolioDocument {
   return updatePage(document, pageId, page => {
     const layers = mapIfChanged(page.layers, layer =>
-      layer.id === layerId && layer.type === type ? update(layer, page) : layer,
+      layer.id === layerId && types.includes(layer.type) ? update(layer, page) : layer,
     )
     return layers === page.layers ? page : { ...page, layers: [...layers] }
   })

@@ -1,4 +1,6 @@
 import { limits, type PortfolioPage } from '@tessera/shared-contracts'
+import { recolorPage } from '../templates/moods.ts'
+import { getMood } from './mood-edits.ts'
 import { updatePage, type PortfolioDocument } from './portfolio-document.ts'
 import { applyTextStyle } from './text-style-edits.ts'
 
@@ -6,10 +8,16 @@ import { applyTextStyle } from './text-style-edits.ts'
 export const isFull = (document: PortfolioDocument): boolean =>
   document.pages.length >= limits.portfolio.maxPages
 
-/** Appends a page with the document's color and font. A full document does not change. */
+/** Returns a page with the document's mood, color and font. */
+export const applyDocumentStyle = <P extends Pick<PortfolioPage, 'layers' | 'backgroundColor'>>(
+  page: P,
+  document: PortfolioDocument,
+): P => applyTextStyle(document.mood === undefined ? page : recolorPage(page, getMood(document)), document)
+
+/** Appends a page with the document's colors and font. A full document does not change. */
 export function addPage(document: PortfolioDocument, { page }: { page: PortfolioPage }): PortfolioDocument {
   if (isFull(document)) return document
-  return { ...document, pages: [...document.pages, applyTextStyle(page, document)] }
+  return { ...document, pages: [...document.pages, applyDocumentStyle(page, document)] }
 }
 
 export function removePage(document: PortfolioDocument, { pageId }: { pageId: string }): PortfolioDocument {

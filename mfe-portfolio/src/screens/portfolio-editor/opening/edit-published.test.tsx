@@ -27,7 +27,7 @@ describe('a published portfolio in the editor', () => {
   it('opens as published, with nothing to undo', async () => {
     await openEditor({ user: testUser, id: '7' })
     expect(server.requests(getPortfolio)).toEqual([{ id: '7' }])
-    expect(screen.getByRole('heading', { name: 'Change portfolio' })).toBeInTheDocument()
+    expect(screen.getByRole('heading', { name: 'Edit portfolio' })).toBeInTheDocument()
     expect(title()).toHaveValue('Lakes')
     expect(getPageNames()).toEqual(['1 Cover', '2 Cover'])
     expect(getButton('Undo')).toHaveAttribute('aria-disabled', 'true')
@@ -38,7 +38,8 @@ describe('a published portfolio in the editor', () => {
     server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     const { user, location } = await openEditor({ user: testUser, id: '7' })
     await user.type(title(), '!')
-    await user.click(getButton('Publish'))
+    await user.click(getButton('Update'))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(server.requests(publishPortfolio)).toEqual([
       { ...published, title: 'Lakes!', previewImage: preview, id: '7' },
@@ -78,6 +79,7 @@ describe('a published portfolio in the editor', () => {
     expect(screen.getByText(/it becomes a new portfolio with a new address/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Portfolio editor' })).toBeInTheDocument()
     await user.click(getButton('Publish'))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(server.requests(publishPortfolio)).toEqual([
       expect.objectContaining({ title: 'Rivers', previewImage: preview }),
@@ -93,12 +95,14 @@ describe('a published portfolio in the editor', () => {
       id === undefined ? { success: true, id: '8' } : { success: false, error: 'Portfolio not found.' },
     )
     await user.type(title(), '!')
-    await user.click(getButton('Publish'))
+    await user.click(getButton('Update'))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     const alert = await screen.findByRole('alertdialog', { name: 'Publish failed' })
     expect(alert).toHaveTextContent('This portfolio has been deleted, but your draft is still here.')
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(title()).toHaveValue('Lakes!')
     await user.click(getButton('Publish'))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
   })
 

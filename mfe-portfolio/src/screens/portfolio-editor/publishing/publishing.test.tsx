@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
-import { publishPortfolio } from '@tessera/shared-contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { publishPortfolio, type Layer } from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { saveDraft, loadDraft } from '../draft/draft-storage.ts'
 import { emptyDocument } from '../document/portfolio-document.ts'
 import { editorActions } from '../state/portfolio-editor-slice.ts'
-import { createLaterDocument, createSampleDocument } from '../document/sample-document.ts'
-import { getButton, testUser, openEditor } from '../editor-test-harness.tsx'
+import {
+  createLaterDocument,
+  createSampleDocument,
+  createSamplePage,
+  sampleLayers,
+} from '../document/sample-document.ts'
+import { addPage, getButton, testUser, openEditor } from '../editor-test-harness.tsx'
 
 const preview = 'data:image/jpeg;base64,AAAA'
 // jsdom has no layout and paints nothing, so there is nothing to capture
@@ -22,6 +27,11 @@ describe('publishing', () => {
   const openDraft = async (title = 'Lakes') => {
     await saveDraft({ ...createSampleDocument('page_1', 'page_2'), title, description: 'All of them' })
     return openEditor({ user: testUser })
+  }
+  /** Presses Publish, and then "Publish anyway": the sample pages have an empty frame. */
+  const publishAnyway = async ({ click }: { click: (element: Element) => Promise<void> }) => {
+    await click(getButton('Publish'))
+    await click(await screen.findByRole('button', { name: 'Publish anyway' }))
   }
   const findAlert = async (name: string) => screen.findByRole('alertdialog', { name })
 
@@ -50,7 +60,7 @@ describe('publishing', () => {
   it('sends title, description, pages and preview, deletes the draft and opens the personal homepage', async () => {
     server.on(publishPortfolio, () => ({ success: true, id: '7' }))
     const { user, location, store } = await openDraft()
-    await user.click(getButton('Publish'))
+    await publishAnyway(user)
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(server.requests(publishPortfolio)).toEqual([
       {
@@ -69,7 +79,7 @@ describe('publishing', () => {
     await saveDraft({ ...createLaterDocument(), title: 'Lakes' })
     const { user, location } = await openEditor({ user: testUser })
     await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
-    await user.click(getButton('Publish'))
+    await publishAnyway(user)
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     const { fontColor: _fontColor, font: _font, ...content } = createLaterDocument()
     expect(server.requests(publishPortfolio)).toEqual([
@@ -81,7 +91,7 @@ describe('publishing', () => {
     let respond = (_: { success: boolean }) => {}
     server.on(publishPortfolio, () => new Promise(resolve => (respond = resolve)))
     const { user, location } = await openDraft()
-    await user.click(getButton('Publish'))
+    await publishAnyway(user)
     await user.click(await screen.findByRole('button', { name: 'Publishing...' }))
     await waitFor(() => expect(server.requests(publishPortfolio)).toHaveLength(1))
     respond({ success: true })
@@ -95,7 +105,7 @@ describe('publishing', () => {
   ])('shows %s when the server refuses, and retains the draft', async (_what, response, message) => {
     server.on(publishPortfolio, () => response)
     const { user, location } = await openDraft()
-    await user.click(getButton('Publish'))
+    await publishAnyway(user)
     expect(await findAlert('Publish failed')).toHaveTextContent(message)
     await user.click(getButton('OK'))
     expect(getButton('Publish')).not.toHaveAttribute('aria-disabled')
@@ -110,7 +120,7 @@ describe('publishing', () => {
   ])('shows the error of a failed request: %p', async (failure, message) => {
     server.fail(publishPortfolio, failure)
     const { user } = await openDraft()
-    await user.click(getButton('Publish'))
+    await publishAnyway(user)
     expect(await findAlert('Publish failed')).toHaveTextContent(message)
   })
 
@@ -123,6 +133,115 @@ describe('publishing', () => {
       store.dispatch(editorActions.pageRemoved({ pageId: 'page_2' }))
     })
     await user.click(publish)
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     expect(await findAlert('Publish failed')).toHaveTextContent('Preview element not found')
+  })
+
+  it('offers to view the portfolio and to copy its link afterwards', async () => {
+    server.on(publishPortfolio, () => ({ success: true, id: '7' }))
+    const { user, location } = await openDraft()
+    await publishAnyway(user)
+    const notice = await findAlert('Your portfolio is published')
+    expect(location()).toBe('/personal-homepage')
+    await user.click(within(notice).getByRole('button', { name: 'Copy link' }))
+    expect(await navigator.clipboard.readText()).toBe(new URL('/portfolio/7', document.baseURI).href)
+    expect(await within(notice).findByRole('button', { name: 'Link copied' })).toBeInTheDocument()
+    await user.click(within(notice).getByRole('button', { name: 'View' }))
+    await waitFor(() => expect(location()).toBe('/portfolio/7'))
+  })
+})
+
+describe('what is unfinished', () => {
+  const { text, image, panel } = sampleLayers
+  const sample = { ...text, id: 'author', content: 'Your name' }
+  const openWith = async (...layers: Layer[]) => {
+    const page = { ...createSamplePage('page_1'), layers }
+    await saveDraft({ ...emptyDocument, title: 'Lakes', pages: [createSamplePage('page_0'), page] })
+    return openEditor({ user: testUser })
+  }
+
+  it('is listed, and an entry leads to its layer', async () => {
+    const { user } = await openWith(panel, image, text, sample)
+    await user.click(getButton('Publish'))
+    const dialog = await screen.findByRole('dialog', { name: 'Some parts are unfinished' })
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Empty image frame 1 on page 1',
+      'Empty image frame 1 on page 2',
+      'Sample text 2 on page 2Your nameKeep text',
+    ])
+    await user.click(within(dialog).getByRole('button', { name: /^Sample text 2/ }))
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Text 2 on page 2' })).toHaveFocus())
+    expect(server.requests(publishPortfolio)).toEqual([])
+  })
+
+  it('is kept in the document, marked so that visitors do not see it', async () => {
+    server.on(publishPortfolio, () => ({ success: true }))
+    const { user, location } = await openWith(image, text, sample)
+    await user.click(getButton('Publish'))
+    await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    const [{ pages } = { pages: [] }] = server.requests(publishPortfolio)
+    expect(pages[1]?.layers).toEqual([image, text, { ...sample, placeholder: 'Your name' }])
+  })
+
+  it('can be a sample text that the author wants to keep', async () => {
+    server.on(publishPortfolio, () => ({ success: true }))
+    const { user, location } = await openWith(text, sample)
+    await user.click(getButton('Publish'))
+    await user.click(await screen.findByRole('button', { name: 'Keep text: Your name' }))
+    await user.click(getButton('Publish anyway'))
+    await waitFor(() => expect(location()).toBe('/personal-homepage'))
+    const [{ pages } = { pages: [] }] = server.requests(publishPortfolio)
+    expect(pages[1]?.layers[1]).toEqual({ ...sample, placeholder: '' })
+  })
+
+  it('is a page without anything of the author', async () => {
+    const { user } = await openWith(panel, sample, image)
+    await user.click(getButton('Publish'))
+    expect(await screen.findByRole('button', { name: 'Page 2 is empty' })).toBeInTheDocument()
+    await user.click(getButton('Keep editing'))
+    await waitFor(() => expect(getButton('Publish')).toHaveFocus())
+  })
+
+  it('cannot be the whole portfolio', async () => {
+    await saveDraft({
+      ...emptyDocument,
+      title: 'Lakes',
+      pages: [{ ...createSamplePage('page_1'), layers: [panel, image, { ...sample, content: '你的名字' }] }],
+    })
+    const { user } = await openEditor({ user: testUser })
+    await user.click(getButton('Publish'))
+    const alert = await screen.findByRole('alertdialog', { name: 'Alert' })
+    expect(alert).toHaveTextContent('Your portfolio is still empty.')
+    expect(server.requests(publishPortfolio)).toEqual([])
+  })
+})
+
+describe('the preview', () => {
+  it('shows what visitors will see, and returns to the same place', async () => {
+    const sample = { ...sampleLayers.text, id: 'author', content: 'Your name' }
+    const page = { ...createSamplePage('page_1'), layers: [sampleLayers.text, sample, sampleLayers.image] }
+    await saveDraft({ ...emptyDocument, title: 'Lakes', pages: [page] })
+    const { user } = await openEditor({ user: testUser })
+    await user.click(getButton('Preview'))
+    const dialog = await screen.findByRole('dialog', { name: 'Preview' })
+    expect(await within(dialog).findByRole('heading', { name: 'Lakes' })).toBeInTheDocument()
+    expect(within(dialog).getByText('Before')).toBeInTheDocument()
+    expect(within(dialog).getByText('mira')).toBeInTheDocument()
+    expect(within(dialog).queryByText('Your name')).not.toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(getButton('Preview')).toHaveFocus())
+  })
+
+  it('says that there is nothing to see yet', async () => {
+    const { user } = await openEditor()
+    await addPage(user)
+    await user.click(getButton('Preview'))
+    expect(await screen.findByText('Nothing to see yet')).toBeInTheDocument()
   })
 })

@@ -6,7 +6,8 @@ import {
   useAppSelector,
   useSession,
 } from '@tessera/shared-auth'
-import { useAlert } from '@tessera/shared-ui'
+import { isBlankPage } from '@tessera/shared-contracts'
+import { afterPaint, useAlert } from '@tessera/shared-ui'
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -18,29 +19,45 @@ import {
   selectIsDeleted,
   selectPages,
 } from '../state/portfolio-editor-slice.ts'
+import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
+import { getLayerElementId } from '../image-tools/use-image-placement.ts'
+import { listUnfinished, type UnfinishedPart } from '../unfinished/list-unfinished.ts'
+import { loadSampleTexts, markPlaceholders, type SampleTexts } from '../unfinished/placeholders.ts'
 import { capturePreview } from './capture-preview.ts'
+import { useShowPublished } from './published-notice.tsx'
 import { useLazyGetPortfolioQuery, usePublishPortfolioMutation } from '../../../portfolio-api.ts'
 
 export interface Publishing {
-  publishing: boolean
+  /** The sample texts that are left out of the preview, while the portfolio is published. */
+  publishing: SampleTexts | null
   /** The element of the first page at its own size, which exists while publishing. */
   preview: RefObject<HTMLDivElement | null>
+  /** What is unfinished, while the author is asked about it. */
+  unfinished: readonly UnfinishedPart[] | null
   publish: () => Promise<void>
+  publishAnyway: () => Promise<void>
+  keepEditing: () => void
+  /** Shows an unfinished part on the canvas. */
+  show: (part: UnfinishedPart) => void
 }
 
-/** Publishes the document: the checks in the specification's order (2, §5), the preview, the request. */
+/**
+ * Publishes the document: the checks in the specification's order (2, §5), what is unfinished, the preview, the request.
+ */
 export function usePublishing(portfolioId: PortfolioId): Publishing {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()
   const navigate = useNavigate()
   const alert = useAlert()
+  const showPublished = useShowPublished()
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
   const pages = useAppSelector(selectPages)
   const isDeleted = useAppSelector(selectIsDeleted)
   const [publishPortfolio] = usePublishPortfolioMutation()
   const [queryPortfolio] = useLazyGetPortfolioQuery()
-  const [publishing, setPublishing] = useState(false)
+  const [publishing, setPublishing] = useState<SampleTexts | null>(null)
+  const [unfinished, setUnfinished] = useState<readonly UnfinishedPart[] | null>(null)
   const preview = useRef<HTMLDivElement>(null)
 
   /**
@@ -49,8 +66,8 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
    */
   const getContent = () =>
     dispatch((_, getState) => {
-      const { fontColor: _fontColor, font: _font, ...content } = selectDocument(getState())
-      return { ...content, title: content.title.trim(), pages: [...pages] }
+      const { fontColor: _fontColor, font: _font, mood: _mood, ...content } = selectDocument(getState())
+      return { ...content, title: content.title.trim() }
     })
 
   const showAlert = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
@@ -62,12 +79,19 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     return describeCallFailure(error, { fallback: t('publish.failed'), status: t('publish.noAnswer') })
   }
 
-  const sendPortfolio = async (content: ReturnType<typeof getContent>) => {
+  /** Resolves to the id of the portfolio. */
+  const sendPortfolio = async (samples: SampleTexts): Promise<string | null> => {
     if (!preview.current) throw new Error(t('publish.noPreview'))
+    const { pages, ...content } = getContent()
     const previewImage = await capturePreview(preview.current)
-    const id = portfolioId === null || isDeleted ? {} : { id: portfolioId }
-    const { success, error } = await publishPortfolio({ ...content, previewImage, ...id }).unwrap()
+    const { success, error, id } = await publishPortfolio({
+      ...content,
+      pages: markPlaceholders(pages, samples),
+      previewImage,
+      ...(portfolioId !== null && !isDeleted && { id: portfolioId }),
+    }).unwrap()
     if (!success) throw new Error(error || t('publish.failed'))
+    return id ?? null
   }
 
   /** Whether the server says that the portfolio has been deleted since it was opened. */
@@ -79,17 +103,25 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
 
   const publish = async () => {
     if (pages.length === 0) return showAlert('alertTitle', t('publish.addPage'))
-    const content = getContent()
-    if (content.title === '') return showAlert('alertTitle', t('publish.enterTitle'))
+    if (getContent().title === '') return showAlert('alertTitle', t('publish.enterTitle'))
     if (!signedIn) return openLogin()
+    const samples = await loadSampleTexts()
+    const marked = markPlaceholders(pages, samples)
+    if (marked.every(isBlankPage)) return showAlert('alertTitle', t('publish.blank'))
+    const parts = listUnfinished(marked)
+    if (parts.length > 0) return setUnfinished(parts)
+    return send(samples)
+  }
 
+  const send = async (samples: SampleTexts) => {
     // The first page must be in the DOM before it can be captured
-    flushSync(() => setPublishing(true))
+    flushSync(() => setPublishing(samples))
+    let id: string | null
     try {
-      await sendPortfolio(content)
+      id = await sendPortfolio(samples)
     } catch (error) {
       const deleted = await checkDeleted()
-      setPublishing(false)
+      setPublishing(null)
       if (deleted) {
         dispatch(editorActions.portfolioDeleted())
         return showAlert('failTitle', t('editor.gone'))
@@ -98,8 +130,38 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
     }
     await deleteDraft(portfolioId)
     dispatch(editorActions.closed())
-    return navigate('/personal-homepage')
+    await navigate('/personal-homepage')
+    return id === null ? undefined : showPublished(id)
   }
 
-  return { publishing, preview, publish }
+  return {
+    publishing,
+    preview,
+    unfinished,
+    publish,
+    publishAnyway: async () => {
+      setUnfinished(null)
+      await send(await loadSampleTexts())
+    },
+    keepEditing: () => setUnfinished(null),
+    show: part => {
+      setUnfinished(null)
+      dispatch(
+        part.kind === 'page'
+          ? editorActions.pageSelected({ pageId: part.pageId })
+          : editorActions.layerSelected({ pageId: part.pageId, layerId: part.layerId }),
+      )
+      // The dialog restores the focus when it is closed, and that must not undo this
+      afterPaint(() => afterPaint(() => focusPart(part)))
+    },
+  }
+}
+
+/** Scrolls to an unfinished part and focuses its control. */
+function focusPart(part: UnfinishedPart): void {
+  const id = part.kind === 'page' ? getCanvasElementId(part.pageId) : getLayerElementId(part)
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: part.kind === 'page' ? 'start' : 'center' })
+  const control = part.kind === 'image' ? element?.querySelector('input') : element
+  control?.focus({ preventScroll: true })
 }

@@ -1,9 +1,18 @@
 import { createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { rootReducer, type RootState } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import { removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
+import {
+  addLayer,
+  createLayerId,
+  removeLayer,
+  setLayerBox,
+  type NewLayerType,
+} from '../document/layer-box-edits.ts'
+import { keepText, removeImage, setImage, setImagePlacement, setText } from '../document/layer-edits.ts'
+import { setMood } from '../document/mood-edits.ts'
 import { addPage, duplicatePage, movePage, removePage, setBackground } from '../document/page-edits.ts'
 import { createPageId, emptyDocument, type PortfolioDocument } from '../document/portfolio-document.ts'
+import { setTextFormat } from '../document/text-format-edits.ts'
 import { setFont, setFontColor } from '../document/text-style-edits.ts'
 import { setDescription, setTitle } from '../document/title-edits.ts'
 import type { PortfolioId } from '../draft/draft-storage.ts'
@@ -123,7 +132,31 @@ export const portfolioEditorSlice = createSlice({
     backgroundSet: toEditReducer(setBackground, ({ pageId }) => `background ${pageId}`),
     fontColorSet: toEditReducer(setFontColor, () => 'font color'),
     fontSet: toEditReducer(setFont),
+    moodSet: toEditReducer(setMood),
     textSet: toEditReducer(setText),
+    textKept: toEditReducer(keepText),
+    /** Consecutive changes of one size are one step, so that a size which is typed digit by digit is one. */
+    textFormatSet: toEditReducer(setTextFormat, ({ pageId, layerId, format }) =>
+      format.fontSize === undefined ? null : `font size ${pageId} ${layerId}`,
+    ),
+    layerBoxSet: toEditReducer(
+      (document, details: Parameters<typeof setLayerBox>[1] & { gesture?: number | undefined }) =>
+        setLayerBox(document, details),
+      ({ gesture }) => (gesture === undefined ? null : `gesture ${gesture}`),
+    ),
+    layerAdded: (
+      state,
+      { payload }: PayloadAction<{ pageId: string; type: NewLayerType; content?: string }>,
+    ): PortfolioEditorState => {
+      const document = state.history.present
+      const page = document.pages.find(({ id }) => id === payload.pageId)
+      if (!page) return state
+      const path = { pageId: page.id, layerId: createLayerId(page) }
+      const next = addLayer(document, { ...payload, ...path })
+      if (next === document) return state
+      return { ...state, history: recordEdit(state.history, next, null), selection: path }
+    },
+    layerRemoved: toEditReducer(removeLayer),
     imageSet: toEditReducer(setImage),
     imagePlaced: toEditReducer(setImagePlacement, ({ pageId, layerId }) => `placement ${pageId} ${layerId}`),
     imageRemoved: toEditReducer(removeImage),

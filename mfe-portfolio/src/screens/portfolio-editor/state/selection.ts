@@ -15,8 +15,14 @@ export const findSelectedPage = (document: PortfolioDocument, selection: Selecti
 export const findSelectedLayer = (document: PortfolioDocument, selection: Selection): Layer | null =>
   findSelectedPage(document, selection)?.layers.find(layer => layer.id === selection.layerId) ?? null
 
-/** Returns the selection after an edit. Where its page was removed, it is the first page (specification 2, §4). */
+/**
+ * Returns the selection after an edit. Where its layer was removed, it is the page; where its page was, the first page
+ * (specification 2, §4).
+ */
 export function reconcileSelection(document: PortfolioDocument, selection: Selection): Selection {
-  if (findSelectedPage(document, selection)) return selection
+  if (findSelectedPage(document, selection)) {
+    const isGone = selection.layerId !== null && !findSelectedLayer(document, selection)
+    return isGone ? { ...selection, layerId: null } : selection
+  }
   return { pageId: document.pages[0]?.id ?? null, layerId: null }
 }

@@ -1,12 +1,13 @@
 import { useAppSelector } from '@tessera/shared-auth'
 import type { PortfolioPage } from '@tessera/shared-contracts'
 import { afterPaint, Dialog } from '@tessera/shared-ui'
-import { memo, startTransition, useEffect, useState, type MouseEvent } from 'react'
+import { memo, startTransition, useEffect, useId, useState, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { selectDocument } from '../state/portfolio-editor-slice.ts'
-import { applyTextStyle } from '../document/text-style-edits.ts'
+import { applyDocumentStyle } from '../document/page-edits.ts'
 import { PageThumbnail } from '../../../page/page-thumbnail.tsx'
 import { createPage, templates, type Template } from '../templates/template-catalog.ts'
+import { MoodChooser } from './mood-chooser.tsx'
 import styles from './template-chooser.module.css'
 
 interface TemplateChooserProps {
@@ -23,6 +24,7 @@ export function TemplateChooser({ onClose, onChoose }: TemplateChooserProps) {
   const renderedCount = useProgressiveCount(templates.length)
   return (
     <Dialog open onClose={onClose} title={t('chooser.title')} closeLabel={t('close')} size="large">
+      <MoodChooser />
       <ul className={styles.templates}>
         {templates.map((template, index) => (
           <li key={template.name}>
@@ -44,19 +46,31 @@ interface TemplateOptionProps {
 const TemplateOption = memo(function TemplateOption({ template, rendered, onChoose }: TemplateOptionProps) {
   const { t } = useTranslation('mfe-portfolio')
   const document = useAppSelector(selectDocument)
+  const id = useId()
   const page = createPage(template, key => t(`samples.${key}`))
+  const styled = applyDocumentStyle(page, document)
   const choose = ({ currentTarget }: MouseEvent) => {
     // Closes the dialog before React removes it, so that a second click cannot add another page
     currentTarget.closest('dialog')?.close()
     onChoose(page)
   }
   return (
-    <button type="button" className={styles.template} onClick={choose}>
+    <button
+      type="button"
+      className={styles.template}
+      aria-labelledby={`${id}-name`}
+      aria-describedby={`${id}-use`}
+      onClick={choose}
+    >
       <PageThumbnail
-        page={rendered ? applyTextStyle(page, document) : { ...page, layers: [] }}
+        page={rendered ? styled : { ...styled, layers: [] }}
         height={thumbnailHeightPx}
+        asSample
       />
-      <span>{t(`templates.${template.name}`)}</span>
+      <span id={`${id}-name`}>{t(`templates.${template.name}`)}</span>
+      <span id={`${id}-use`} className={styles.use}>
+        {t(`templateUses.${template.name}`)}
+      </span>
     </button>
   )
 })

@@ -1,10 +1,7 @@
 import type { Layer, LayerClass, LayerStyle, PortfolioPage } from '@tessera/shared-contracts'
+import { defaultMood, moods } from './moods.ts'
 
-const line = '#ffffff59'
-const accent = '#e2543f'
-
-/** The colors of empty image layers, which are shown over the background. */
-const tints = { soft: '#ffffff1a', bright: '#ffffff2e', deep: '#00000047' } as const
+const { accent, line, panel, ...tints } = moods[defaultMood].palette
 
 const imageLayer = (position: LayerClass, tint: keyof typeof tints): Layer => ({
   id: position,
@@ -77,7 +74,7 @@ const layouts = {
     textLayer('band-body', 'type-caption', 'story'),
   ],
   'template-6': [
-    shapeLayer('mat-panel', '#00000038'),
+    shapeLayer('mat-panel', panel),
     imageLayer('mat-image', 'bright'),
     shapeLayer('mat-mark', accent),
     textLayer('mat-title', 'type-title-centered', 'work'),
@@ -136,7 +133,7 @@ export const createPage = (
   templateName: name,
   width: 811,
   height: 937,
-  backgroundColor: '#4a0e15',
+  backgroundColor: moods[defaultMood].background,
   layers: layers.map(({ style, content, ...layer }) => ({
     ...layer,
     style: { ...style },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { isAllowedBox, limits, type Layer } from '@tessera/shared-contracts'
 import type { UnknownAction } from 'redux'
 import { maxUndoSteps } from './undo-history.ts'
 import {
@@ -6,6 +7,7 @@ import {
   portfolioEditorSlice,
   type PortfolioEditorState,
 } from '../state/portfolio-editor-slice.ts'
+import { moodNames } from '../templates/moods.ts'
 import { createLaterDocument, createSampleDocument, createSamplePage } from '../document/sample-document.ts'
 
 const { reducer, getInitialState } = portfolioEditorSlice
@@ -27,8 +29,9 @@ function createRandomEdit(next: () => number, { history: { present } }: Portfoli
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
   const ids = [...present.pages.map(({ id }) => id), 'gone']
   const pageId = pick(ids)
-  const path = { pageId, layerId: pick(['text', 'image']) }
+  const path = { pageId, layerId: pick(['text', 'image', 'added-1']) }
   const color = pick(['#112233', '#ffcc0080', '#000000'])
+  const box = { left: Math.floor(next() * 900) - 50, top: 20, width: 200, height: pick([100, 2000]) }
   const style = { backgroundSize: pick(['cover', '150% 200%']), backgroundPosition: '10% 20%' }
   return pick([
     () => editorActions.pageAdded({ page, now: Math.floor(next() * 1000) }),
@@ -39,6 +42,14 @@ function createRandomEdit(next: () => number, { history: { present } }: Portfoli
     () => editorActions.fontColorSet({ color }),
     () => editorActions.fontSet({ font: pick(['Lato', 'Roboto'] as const) }),
     () => editorActions.textSet({ ...path, content: pick(['a', 'b', '']) }),
+    () => editorActions.textKept(path),
+    () => editorActions.textFormatSet({ ...path, format: { fontSize: pick(['20px', '40px']) }, box }),
+    () => editorActions.textFormatSet({ ...path, format: { textAlign: pick(['left', 'right']) } }),
+    () => editorActions.layerBoxSet({ ...path, box }),
+    () => editorActions.layerBoxSet({ ...path, box, gesture: 1 }),
+    () => editorActions.layerAdded({ pageId, type: pick(['text', 'image'] as const), content: 'New' }),
+    () => editorActions.layerRemoved({ pageId, layerId: pick(['text', 'image', 'clip', 'added-1']) }),
+    () => editorActions.moodSet({ mood: pick(moodNames) }),
     () => editorActions.imageSet({ ...path, url: pick(['/media/a.webp', '/media/b.webp']) }),
     () => editorActions.imagePlaced({ ...path, style }),
     () => editorActions.imageRemoved(path),
@@ -76,6 +87,14 @@ describe('after any edits', () => {
       if (redone.history.present !== state.history.present) throw new Error(`seed ${seed} is not redone`)
       const { pages } = redone.history.present
       expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length)
+      for (const page of pages) {
+        const { layers } = page
+        const isSound =
+          layers.length <= limits.portfolio.maxLayersPerPage &&
+          new Set(layers.map(({ id }) => id)).size === layers.length &&
+          layers.every(({ style }) => isAllowedBox(style, page))
+        if (!isSound) throw new Error(`seed ${seed} makes a page that cannot be published`)
+      }
     }
   })
 
@@ -91,8 +110,9 @@ describe('after any edits', () => {
       const { pages } = state.history.present
       expect(state.history.present).toHaveProperty('theme', 'paper')
       for (const page of pages.filter(each => 'caption' in each)) {
-        expect(page.layers.at(-1)).toEqual(later.pages[0]?.layers.at(-1))
-        expect(page.layers.every(({ id, style }) => id === 'clip' || 'opacity' in style)).toBe(true)
+        expect(page.layers.find(({ id }) => id === 'clip')).toEqual(later.pages[0]?.layers.at(-1))
+        const isOwn = ({ id }: Layer) => id === 'clip' || id.startsWith('added-')
+        expect(page.layers.every(layer => isOwn(layer) || 'opacity' in layer.style)).toBe(true)
       }
       if (pages.length === 0) state = reducer(state, editorActions.undone())
     }

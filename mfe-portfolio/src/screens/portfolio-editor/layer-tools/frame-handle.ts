@@ -1,0 +1,17 @@
+/** The id of the button that moves the selected layer. There is one frame at a time. */
+export const frameHandleId = 'layer-frame-handle'
+
+/** Focuses the button that moves the selected layer. Returns whether it is there. */
+export function focusFrameHandle(): boolean {
+  const handle = document.getElementById(frameHandleId)
+  handle?.focus({ preventScroll: true })
+  return handle !== null
+}
+
+/** The id of the toolbar of the selected layer. */
+export const layerToolbarId = 'layer-toolbar'
+
+/** Focuses the first control of the toolbar of the selected layer. */
+export function focusLayerToolbar(): void {
+  document.querySelector<HTMLElement>(`#${layerToolbarId} :is(button, input)`)?.focus()
+}

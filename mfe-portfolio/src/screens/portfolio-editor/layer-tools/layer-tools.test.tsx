@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { fakeServer } from '@tessera/shared-auth/testing'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { addPage, getButton, openEditor } from '../editor-test-harness.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  fakeServer()
+  // jsdom has no pointers and no layout. At this width the page has its own size
+  Element.prototype.setPointerCapture = () => {}
+  Object.assign(globalThis, { PointerEvent: MouseEvent })
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
+})
+
+const getText = (name = 'Text 1 on page 1') => screen.getByRole('textbox', { name })
+const findHandle = () => screen.findByRole('button', { name: /^Move or resize/ })
+const getInset = (element: HTMLElement) => element.style.inset
+const announcement = () => document.querySelector('#layer-announcements')?.textContent
+
+/** Opens the editor with a page of one title, one image and a rule, and selects the title. */
+async function openWithSelectedText() {
+  const page = await openEditor()
+  await addPage(page.user, 'Template 1')
+  await page.user.click(getText())
+  return { ...page, text: getText(), handle: await findHandle() }
+}
+
+describe('a text', () => {
+  it('is aligned and sized by its toolbar, each undone in one step', async () => {
+    const { user, text } = await openWithSelectedText()
+    const tools = screen.getByRole('toolbar', { name: 'Text' })
+    expect(within(tools).getByRole('button', { name: 'Align left' })).toHaveAttribute('aria-pressed', 'true')
+    await user.click(within(tools).getByRole('button', { name: 'Align right' }))
+    expect(text).toHaveStyle({ textAlign: 'right' })
+    const size = within(tools).getByRole('spinbutton', { name: 'Font size' })
+    expect(size).toHaveValue(44)
+    await user.clear(size)
+    await user.type(size, '36')
+    expect(text).toHaveStyle({ fontSize: '36px' })
+    await user.click(within(tools).getByRole('button', { name: 'Larger text' }))
+    expect(text).toHaveStyle({ fontSize: '38px' })
+    await user.click(getButton('Undo'))
+    expect(text.style.fontSize).toBe('')
+    await user.click(getButton('Undo'))
+    expect(text.style.textAlign).toBe('')
+  })
+
+  it('is aligned and sized while it is typed', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.keyboard('{Control>}{Shift>}e{/Shift}{/Control}')
+    expect(text).toHaveStyle({ textAlign: 'center' })
+    fireEvent.keyDown(text, { key: '>', code: 'Period', ctrlKey: true, shiftKey: true })
+    expect(text).toHaveStyle({ fontSize: '46px' })
+    expect(announcement()).toBe('Font size 46')
+  })
+})
+
+describe('the frame of a layer', () => {
+  it('is reached by Escape, and the arrow keys move it by 1 px, with Shift by 10', async () => {
+    const { user, text, handle } = await openWithSelectedText()
+    await user.keyboard('{Escape}')
+    expect(handle).toHaveFocus()
+    await user.keyboard('{ArrowRight}')
+    expect(getInset(text)).toBe('672px auto auto 57px')
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    expect(getInset(text)).toBe('662px auto auto 57px')
+    expect(announcement()).toBe('Left 57, top 662')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(getInset(text)).toBe('672px auto auto 57px')
+    await user.keyboard('{Control>}y{/Control}')
+    expect(getInset(text)).toBe('662px auto auto 57px')
+  })
+
+  it('is resized with a modifier, and Enter returns to the text', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.keyboard('{Escape}{Control>}{ArrowRight}{/Control}{Alt>}{Shift>}{ArrowDown}{/Shift}{/Alt}')
+    expect(text).toHaveStyle({ width: '281px', height: '219px' })
+    expect(announcement()).toBe('Width 281, height 219')
+    await user.keyboard('{Enter}')
+    expect(text).toHaveFocus()
+  })
+
+  it('stays on the page', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.keyboard('{Escape}')
+    for (let press = 0; press < 9; press += 1) await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    expect(getInset(text)).toBe('728px auto auto 56px')
+  })
+
+  it('is dragged in one undo step, with a guide where it snaps, and Escape puts it back', async () => {
+    const { user, text, handle } = await openWithSelectedText()
+    const drag = (options: object) => fireEvent.pointerMove(handle, { clientX: 47, clientY: 100, ...options })
+    const press = () => fireEvent.pointerDown(handle, { button: 0, clientX: 100, clientY: 100 })
+    press()
+    drag({})
+    expect(getInset(text)).toBe('672px auto auto 0px')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    fireEvent.pointerUp(handle)
+    expect(getInset(text)).toBe('672px auto auto 56px')
+
+    press()
+    drag({ clientX: 60 })
+    drag({ altKey: true })
+    expect(getInset(text)).toBe('672px auto auto 3px')
+    drag({})
+    fireEvent.pointerUp(handle)
+    expect(getInset(text)).toBe('672px auto auto 0px')
+    expect(announcement()).toBe('Left 0, top 672')
+    await user.click(getButton('Undo'))
+    expect(getInset(text)).toBe('672px 475px 56px 56px')
+    await user.click(getButton('Redo'))
+    expect(getInset(text)).toBe('672px auto auto 0px')
+  })
+
+  it('has its position and size as numbers', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.click(getButton('Position'))
+    const left = screen.getByRole('spinbutton', { name: 'Left' })
+    expect(left).toHaveValue(56)
+    await user.clear(left)
+    await user.type(left, '120')
+    expect(getInset(text)).toBe('672px auto auto 120px')
+    await user.click(getButton('Undo'))
+    expect(getInset(text)).toBe('672px 475px 56px 56px')
+  })
+})
+
+describe('layers', () => {
+  it('are added as texts and images, which take the focus, and undone', async () => {
+    const { user } = await openWithSelectedText()
+    await user.click(getButton('Text: add to page 1'))
+    expect(getText('Text 3 on page 1')).toHaveFocus()
+    expect(getText('Text 3 on page 1')).toHaveTextContent('Your text')
+    await user.click(getButton('Image: add to page 1'))
+    expect(screen.getAllByLabelText('Click to upload')[1]).toHaveFocus()
+    await user.click(getButton('Undo'))
+    expect(screen.getAllByLabelText('Click to upload')).toHaveLength(1)
+    await user.click(getButton('Undo'))
+    expect(screen.queryByRole('textbox', { name: 'Text 3 on page 1' })).not.toBeInTheDocument()
+  })
+
+  it('are removed by Delete, but not while a text is typed', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.keyboard('{Delete}')
+    expect(text).toBeInTheDocument()
+    await user.keyboard('{Escape}{Delete}')
+    expect(text).not.toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Page 1: Template 1' })).toHaveFocus()
+    expect(announcement()).toBe('Removed. Undo brings it back.')
+    await user.keyboard('{Control>}z{/Control}')
+    expect(getText('Text 1 on page 1')).toHaveTextContent('Where it began')
+  })
+
+  it('can be shapes and empty frames, which have the same keys', async () => {
+    const { user } = await openWithSelectedText()
+    const shape = getButton('Shape 1 on page 1')
+    shape.focus()
+    await user.keyboard('{ArrowLeft}')
+    expect(getInset(shape)).toBe('647px auto auto 55px')
+    const [frame] = screen.getAllByLabelText('Click to upload')
+    frame?.focus()
+    await user.keyboard('{Delete}')
+    expect(screen.queryByLabelText('Click to upload')).not.toBeInTheDocument()
+  })
+
+  it('are removed by their toolbar', async () => {
+    const { user, text } = await openWithSelectedText()
+    await user.click(getButton('Delete'))
+    expect(text).not.toBeInTheDocument()
+  })
+})
+
+it('the tools have no axe violations', async () => {
+  const { container, user } = await openWithSelectedText()
+  await user.click(getButton('Position'))
+  expect(await axe(container)).toHaveNoViolations()
+})
