@@ -13,7 +13,7 @@ export function mapNormalizedText(original: string): NormalizedText {
   const starts: number[] = []
   for (const { segment, index } of graphemes.segment(original)) {
     const normalized = segment.normalize('NFKC').toLowerCase()
-    for (let i = 0; i < normalized.length; i++) starts.push(index)
+    starts.push(...Array<number>(normalized.length).fill(index))
     text += normalized
   }
   starts.push(original.length)

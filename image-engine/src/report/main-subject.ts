@@ -123,8 +123,7 @@ function findHeadOfPhrase(words: readonly PromptWord[]): PromptWord | undefined 
 function findCompoundHead(words: readonly PromptWord[]): PromptWord | undefined {
   let head = words[0]
   for (const word of words.slice(1)) {
-    const isCompound =
-      head && head.end === word.start && isContent(word) && (word.meaning ?? word.word.length > 1)
+    const isCompound = head?.end === word.start && isContent(word) && (word.meaning ?? word.word.length > 1)
     if (!isCompound || (head && isAgent(head))) break
     if (!isKindOfPicture(word)) head = word
   }

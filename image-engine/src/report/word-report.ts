@@ -31,7 +31,8 @@ export function judgeWord(
   }
   if (meaning.subjects?.length) {
     if (!showsSubjects(meaning.subjects, scene)) return 'notDrawn'
-    if (meaning.ownColour && !scene.showsColourOf(meaning.subjects[0] as Subject)) return 'notDrawn'
+    const [noun] = meaning.subjects
+    if (meaning.ownColour && noun && !scene.showsColourOf(noun)) return 'notDrawn'
     return { drawn: toSubjectKind(meaning.subjects) }
   }
   if (meaning.family && !meaning.style) {
@@ -100,7 +101,8 @@ const findNoun = (word: PromptWord, runs: PromptReading['runs']): PromptWord | u
   runs
     .find(run => run.includes(word))
     ?.find(
-      ({ start, meaning }) => start >= word.end && (!meaning || meaning.subjects?.length || meaning.family),
+      ({ start, meaning }) =>
+        start >= word.end && (!meaning || Boolean(meaning.subjects?.length) || Boolean(meaning.family)),
     )
 
 function judgeColour(

@@ -52,7 +52,7 @@ function paint(stage: Stage): void {
     const ownTone = shiftOklch(tones[(i + random.integer(0, 1)) % tones.length] ?? studio.main, {
       l: random.between(-0.06, 0.06),
     })
-    const tone = (i === 0 && intent.colours.get('vase')) || ownTone
+    const tone = (i === 0 ? intent.colours.get('vase') : undefined) ?? ownTone
     paintCastShadow(context, x, foot, tall * 0.28, studio.light.side, ink)
     if (i === 0 || (i === 1 && random.chance(0.3)))
       paintBranches(stage, studio, x, foot - tall, tall, random.fork(`branch ${i}`))

@@ -42,7 +42,7 @@ function paint(stage: Stage): void {
     const tall = side * (i === 0 ? rng.between(0.4, 0.5) : rng.between(0.22, 0.36))
     const x = width * (start + i * rng.between(0.2, 0.26))
     const ownTone = [studio.main, mix(studio.main, studio.second, 0.6), studio.second][i] ?? studio.second
-    const tone = (i === 0 && intent.colours.get('vase')) || ownTone
+    const tone = (i === 0 ? intent.colours.get('vase') : undefined) ?? ownTone
     if (i === 0) {
       const green = oklch(rng.between(0.4, 0.55), 0.08, rng.between(115, 150))
       for (let twig = 0; twig < 4; twig++) {
