@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '@tessera/shared-contracts'
 
 /** A price in hundredths of its currency, whatever its smallest coin is. */
@@ -47,5 +46,8 @@ export interface PaymentProvider {
    *
    * @throws {ForgedEventError}
    */
-  readEvent(request: { headers: IncomingHttpHeaders; body: Buffer }): PaymentEvent | null
+  readEvent(request: {
+    headers: Readonly<Record<string, string | string[] | undefined>>
+    body: Buffer
+  }): PaymentEvent | null
 }

@@ -168,24 +168,33 @@ test('grants purchased credits', async t => {
   assert.deepEqual(await audit(), [])
 })
 
-test('grants once, however often and in whatever order the events arrive', async t => {
-  const { browser, order, send, audit } = await startShop(t)
-  const session = await order('credits')
-  const paid = { ...session, payment_status: 'paid' } as const
-  const event = buildStripeEvent(completed, paid)
-  const responses = await Promise.all([send(event), send(event), send(event)])
-  assert.deepEqual(
-    responses.map(({ statusCode }) => statusCode),
-    [200, 200, 200],
-  )
-  // Another event of the same session, and an older one that was late
-  await send(buildStripeEvent('checkout.session.async_payment_succeeded', paid))
-  await send(buildStripeEvent('checkout.session.expired', session))
-  await send(buildStripeEvent(completed, session))
-  assert.equal(await creditsOf(browser), 660)
-  assert.equal(await readState(browser, session), 'paid')
-  assert.deepEqual(await audit(), [])
-})
+for (const [offer, credits] of [
+  ['credits', 660],
+  ['monthly', 660],
+  ['annual', 7_260],
+] as const)
+  test(`grants ${offer} once, however often and in whatever order the events arrive`, async t => {
+    const { site, browser, order, send, audit } = await startShop(t)
+    const session = await order(offer)
+    const paid = { ...session, payment_status: 'paid' } as const
+    const event = buildStripeEvent(completed, paid)
+    const responses = await Promise.all([send(event), send(event), send(event)])
+    assert.deepEqual(
+      responses.map(({ statusCode }) => statusCode),
+      [200, 200, 200],
+    )
+    // Another event of the same session, and an older one that was late
+    await send(buildStripeEvent('checkout.session.async_payment_succeeded', paid))
+    await send(buildStripeEvent('checkout.session.expired', session))
+    await send(buildStripeEvent(completed, session))
+    assert.equal(await creditsOf(browser), credits)
+    const periods = await site.queries.selectFrom('plan_periods').select(['starts_at', 'ends_at']).execute()
+    assert.equal(periods.length, offer === 'credits' ? 0 : 1)
+    for (const { starts_at: from, ends_at: until } of periods)
+      assert.ok(until - from < (offer === 'annual' ? 367 : 32) * dayMs, 'one period long')
+    assert.equal(await readState(browser, session), 'paid')
+    assert.deepEqual(await audit(), [])
+  })
 
 test('grants when the money arrives after the checkout, and nothing before', async t => {
   const { browser, order, send } = await startShop(t)
