@@ -80,15 +80,12 @@ export function createSiteCalls(app: FastifyInstance, provider: PageContentProvi
       if (screen.head === undefined) return null
       const used = new Set<string>()
       const read = createParameterReader(page)
-      let isFilled = false
       const url = fillCallTemplate(screen.head, name => {
         used.add(name)
-        const value = read(name)
-        isFilled ||= value !== null
-        return value
+        return read(name)
       })
       // Without any of its parameters, the page has no subject
-      if (used.size > 0 && !isFilled) return null
+      if (used.size > 0 && [...used].every(name => read(name) === null)) return null
       if (url === null || !provider.isPageHeadCall(toAddress(url))) return null
       const { cookie } = request.headers
       const body = await call('GET', url, page, cookie === undefined ? {} : { cookie })

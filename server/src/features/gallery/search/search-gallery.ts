@@ -23,7 +23,7 @@ export async function searchGallery(
   snapshot: number,
 ): Promise<GalleryPage> {
   const authors = author === null ? null : await gallerySearch.findAuthors(author)
-  const authorIds = authors && authors.map(({ id }) => id)
+  const authorIds = authors?.map(({ id }) => id) ?? null
   const criteria = await gallerySearch.toCriteria(parseSearchTerms(q ?? ''), authorIds, types)
 
   const before = from ?? snapshot + 1

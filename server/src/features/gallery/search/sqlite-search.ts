@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { FileType } from '@tessera/shared-contracts'
 import { toSearchGrams } from './search-terms.ts'
 import type { SearchCriteria, SearchDialect } from './search-dialect.ts'
 
@@ -20,7 +19,7 @@ function toMatchExpression({ terms, authorIds, types }: SearchCriteria): string 
   const conditions = [
     ...terms.map(({ text, authorIds: named }) => [toPhrase(text), ...named.map(toAuthorToken)]),
     ...(authorIds ? [authorIds.map(toAuthorToken)] : []),
-    ...(types ? [types as readonly FileType[]] : []),
+    ...(types ? [types] : []),
   ]
   return conditions.map(alternatives => `(${alternatives.join(' OR ')})`).join(' AND ')
 }
