@@ -84,10 +84,10 @@ module.exports = {
     {
       name: 'rules-import-neither-http-nor-sql',
       severity: 'error',
-      comment: 'In a feature only routes speak HTTP, and only stores speak SQL',
+      comment: 'In a feature only routes speak HTTP, and only stores and their dialects speak SQL',
       from: {
         path: '^server/src/features/',
-        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|stores?|session-cookie|seed-gallery)\\.ts$'],
+        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|stores?|dialect|session-cookie|seed-gallery)\\.ts$'],
       },
       to: {
         path: [

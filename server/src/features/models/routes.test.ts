@@ -75,7 +75,8 @@ test('loads a style sheet, the typeface and one script, all from its own origin'
     assert.match(String(file.headers['cache-control']), /immutable/)
     return { type: file.headers['content-type'], body: file.body }
   }
-  const find = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? assert.fail(`no ${pattern.source}`)
+  const find = (pattern: RegExp, text: string) =>
+    pattern.exec(text)?.[1] ?? assert.fail(`no ${pattern.source}`)
   const style = await load(find(/<link rel="stylesheet" href="(.*?)">/, body))
   assert.equal(style.type, 'text/css; charset=utf-8')
   assert.equal((await load(find(/url\('(.*?)'\)/, style.body))).type, 'font/woff2')

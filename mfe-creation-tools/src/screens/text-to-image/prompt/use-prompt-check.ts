@@ -21,8 +21,7 @@ const { promptCheck } = creationToolsApi.endpoints
 export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: boolean) {
   const dispatch = useAppDispatch()
   const [last, setLast] = useState<(CheckedDraft & { check: PromptCheck }) | null>(null)
-  const canCheck = (text: string) =>
-    isLimited && text.trim() !== '' && text.length <= limits.maxPromptLength
+  const canCheck = (text: string) => isLimited && text.trim() !== '' && text.length <= limits.maxPromptLength
   const isCheckable = canCheck(prompt)
 
   useEffect(() => {

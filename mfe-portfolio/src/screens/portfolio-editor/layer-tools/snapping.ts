@@ -9,7 +9,7 @@ export interface SnapTargets {
 }
 
 /** A line over the whole page, at which a layer has snapped. */
-export interface Guide {
+interface Guide {
   axis: 'x' | 'y'
   position: number
 }

@@ -19,7 +19,6 @@ import type { PortfolioId } from '../draft/draft-storage.ts'
 import { createUndoHistory, recordEdit, redo, undo, type UndoHistory } from '../undo-history/undo-history.ts'
 import {
   emptySelection,
-  findSelectedLayer,
   findSelectedPage,
   reconcileSelection,
   type Selection,
@@ -194,4 +193,3 @@ export const selectSelection = (state: StateWithEditor) => selectEditor(state).s
 export const selectCanUndo = (state: StateWithEditor) => selectEditor(state).history.past.length > 0
 export const selectCanRedo = (state: StateWithEditor) => selectEditor(state).history.future.length > 0
 export const selectSelectedPage = createSelector([selectDocument, selectSelection], findSelectedPage)
-export const selectSelectedLayer = createSelector([selectDocument, selectSelection], findSelectedLayer)

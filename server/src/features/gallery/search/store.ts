@@ -4,8 +4,8 @@ import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../../../infra/database/queries.ts'
 import type { SearchCriteria } from './search-dialect.ts'
-import { postgresSearch } from './postgres-search.ts'
-import { sqliteSearch } from './sqlite-search.ts'
+import { postgresSearch } from './postgres-search-dialect.ts'
+import { sqliteSearch } from './sqlite-search-dialect.ts'
 
 /**
  * A string is searched for in the names of at most so many authors. A string that is in more names is part of many
