@@ -174,7 +174,7 @@ for (const [offer, credits] of [
   ['annual', 7_260],
 ] as const)
   test(`grants ${offer} once, however often and in whatever order the events arrive`, async t => {
-    const { site, browser, order, send, audit } = await startShop(t)
+    const { site, browser, order, send, audit, clock } = await startShop(t)
     const session = await order(offer)
     const paid = { ...session, payment_status: 'paid' } as const
     const event = buildStripeEvent(completed, paid)
@@ -190,8 +190,10 @@ for (const [offer, credits] of [
     assert.equal(await creditsOf(browser), credits)
     const periods = await site.queries.selectFrom('plan_periods').select(['starts_at', 'ends_at']).execute()
     assert.equal(periods.length, offer === 'credits' ? 0 : 1)
-    for (const { starts_at: from, ends_at: until } of periods)
+    for (const { starts_at: from, ends_at: until } of periods) {
+      assert.equal(from, clock())
       assert.ok(until - from < (offer === 'annual' ? 367 : 32) * dayMs, 'one period long')
+    }
     assert.equal(await readState(browser, session), 'paid')
     assert.deepEqual(await audit(), [])
   })
