@@ -17,12 +17,7 @@ import { setFont, setFontColor } from '../document/text-style-edits.ts'
 import { setDescription, setTitle } from '../document/title-edits.ts'
 import type { PortfolioId } from '../draft/draft-storage.ts'
 import { createUndoHistory, recordEdit, redo, undo, type UndoHistory } from '../undo-history/undo-history.ts'
-import {
-  emptySelection,
-  findSelectedPage,
-  reconcileSelection,
-  type Selection,
-} from './selection.ts'
+import { emptySelection, findSelectedPage, reconcileSelection, type Selection } from './selection.ts'
 
 export interface PortfolioEditorState {
   /** The published portfolio that is edited; null for a new one, undefined until one is open. */
