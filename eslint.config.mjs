@@ -98,4 +98,5 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.mjs', '**/*.cjs'], languageOptions: { globals: globals.node } },
+  { files: ['server/pages/*.js'], languageOptions: { globals: globals.browser } },
 )
