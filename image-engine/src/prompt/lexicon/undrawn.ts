@@ -38,10 +38,11 @@ export const undrawnEntries: readonly LexiconEntry[] = [
     '节日|中秋|中秋节|春节|新年|元宵|端午|七夕|圣诞|圣诞节|生日|婚礼|吉卜力|宫崎骏|动漫|二次元|卡通|漫画',
     undrawn,
   ],
+  ['', '白色背景', markApproximate({ mood: 'pastel' })],
   ['rainbow', '彩虹', markApproximate({ mood: 'vivid' })],
   [
     'white background|plain background',
-    '白底|白底图|纯色背景|白色背景',
+    '白底|白底图|纯色背景',
     markApproximate({ family: 'product', weight: 0.6 }),
   ],
   ['lightning|thunder|thunderstorm', '闪电|雷|雷雨', markApproximate({ weather: 'storm', mood: 'dramatic' })],
