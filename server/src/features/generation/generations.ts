@@ -51,7 +51,7 @@ export interface GenerationImage {
 }
 
 /** The creation that an image was saved as. */
-export interface SavedImage {
+interface SavedImage {
   id: string
   verdict: Verdict
   public: boolean
@@ -62,7 +62,7 @@ export interface NewGeneration extends GenerationBase {
 }
 
 /** The generations of one response at most; a page requests fewer. */
-export const maxHistoryLength = 100
+const maxHistoryLength = 100
 
 /**
  * Checks who may generate, in the order of specification 2, §5. The last check, the balance, is the ledger's.
