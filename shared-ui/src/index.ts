@@ -9,6 +9,7 @@ export { ChoiceGroup, type Choice, type ChoiceGroupProps } from './choice-group/
 export * from './class-names.ts'
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx'
 export * from './confirm/confirm-provider.tsx'
+export { useDeferredComponent } from './deferred-component/use-deferred-component.ts'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'

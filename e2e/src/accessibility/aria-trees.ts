@@ -87,9 +87,9 @@ export const screenAriaTrees: Readonly<Record<string, string>> = {
       - link {mfe-creation-tools:shared.back}
       - heading {mfe-creation-tools:textToImage.title} [level=1]
     - main:
-      - region {mfe-creation-tools:textToImage.results.title}
       - textbox {mfe-creation-tools:textToImage.prompt.label}
       - button {mfe-creation-tools:textToImage.polish.action}
+      - region {mfe-creation-tools:textToImage.results.title}
       - region {mfe-creation-tools:textToImage.parameters}:
         - radiogroup {mfe-creation-tools:textToImage.scenario}:
           - radio {mfe-creation-tools:textToImage.scenarios.general} [checked]
@@ -97,6 +97,7 @@ export const screenAriaTrees: Readonly<Record<string, string>> = {
           - radio {mfe-creation-tools:textToImage.sizeName ratio=3:4 width=960 height=1280} [checked]
         - radiogroup {mfe-creation-tools:textToImage.count}:
           - radio "1" [checked]
+        - textbox {mfe-creation-tools:textToImage.seed.label}
       - status {mfe-creation-tools:textToImage.status.label}
       - button {mfe-creation-tools:textToImage.generate}
       - region {mfe-creation-tools:textToImage.history.title}:
@@ -238,6 +239,7 @@ export const dialogAriaTrees = {
       - status
       - link {mfe-gallery:lightbox.createSimilar}
       - link {mfe-gallery:lightbox.download}
+      - button {mfe-gallery:lightbox.copyLink}
       - button {mfe-gallery:lightbox.close}`,
   imageDetails: `
     - dialog {mfe-creation-tools:textToImage.details.title}:
@@ -245,9 +247,17 @@ export const dialogAriaTrees = {
       - img
       - term: {mfe-creation-tools:textToImage.details.prompt}
       - definition
-      - button {mfe-creation-tools:textToImage.details.reuse}
-      - button {mfe-creation-tools:textToImage.details.download}
+      - term: {mfe-creation-tools:textToImage.details.seed}
+      - definition
+      - term: {mfe-creation-tools:textToImage.details.engine}
+      - definition
       - button {mfe-creation-tools:textToImage.details.save}
+      - button {mfe-creation-tools:textToImage.details.reuse}
+      - button {mfe-creation-tools:textToImage.details.vary count=30}
+      - button {mfe-creation-tools:textToImage.details.reuseSeed}
+      - button {mfe-creation-tools:textToImage.details.download}
+      - button {mfe-creation-tools:textToImage.details.copyPrompt}
+      - button {mfe-creation-tools:textToImage.details.copyLink}
       - link {mfe-creation-tools:extensions.sendToUpscale}
       - link {mfe-portfolio:addToPortfolio}
       - button {mfe-creation-tools:shared.close}`,

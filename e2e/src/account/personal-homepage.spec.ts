@@ -200,3 +200,29 @@ for (const language of ['en', 'zh']) {
     }
   })
 }
+
+test('in manage mode no badge is below a checkbox', async ({ page, context, site }) => {
+  await registerAndLogIn(context, site, 'badges@example.org')
+  const work = { file_type: 'image', full_url: '/downloads/none.png', title: 'Low tide' }
+  await page.route('**/get_user_page_data.php', async route => {
+    const response = await route.fetch()
+    const creations = [
+      { ...work, id: '1', moderation: 'waiting' },
+      { ...work, id: '2', file_type: 'portfolio', portfolio_id: 'p', moderation: 'refused' },
+    ]
+    await route.fulfill({ response, json: { ...((await response.json()) as object), creations } })
+  })
+  await openHomepage(page)
+  await page.getByRole('button', { name: 'Manage' }).click()
+  for (const card of await page.getByRole('article').all()) {
+    const box = await card.getByRole('checkbox').boundingBox()
+    for (const badge of await card.getByText(/^(In review|Not approved|Portfolio)$/).all()) {
+      const other = await badge.boundingBox()
+      const isBeside = (start: 'x' | 'y', length: 'width' | 'height') =>
+        box &&
+        other &&
+        (box[start] + box[length] <= other[start] || other[start] + other[length] <= box[start])
+      expect(isBeside('x', 'width') || isBeside('y', 'height'), (await badge.textContent()) ?? '').toBe(true)
+    }
+  }
+})

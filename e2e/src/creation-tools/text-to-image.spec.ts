@@ -85,6 +85,11 @@ test('a task survives a reload; its images are saved, reused, downloaded and del
   await test.step('an image is saved once', async () => {
     await page.getByRole('button', { name: 'Open image 1', exact: true }).click()
     const details = page.getByRole('dialog')
+    await expect(details).toBeVisible()
+    await page.goBack()
+    await expect(details).toBeHidden()
+    await expect(page).toHaveURL(path)
+    await page.goForward()
     await details.getByRole('button', { name: 'Save creation' }).click()
     await expect(details.getByRole('button', { name: 'Saved' })).toBeDisabled()
     const downloading = page.waitForEvent('download')

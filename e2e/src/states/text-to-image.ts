@@ -33,6 +33,10 @@ const createGeneration = (id: number, images: number): GenerationRecord => ({
   lora_strength: 0.7,
   batch_size: images,
   ...size,
+  seeds: Array.from({ length: images }, (_, index) => 1_234_500 + id + index),
+  engine,
+  // Two on each day, newest first
+  created_at: new Date(Date.parse(fixedNow) - Math.floor((id - 3) / 2) * 24 * 60 * 60 * 1000).toISOString(),
 })
 const createHistory = (...data: GenerationRecord[]): CallResponse<typeof fetchHistory> => ({
   success: true,
@@ -216,6 +220,7 @@ export const textToImage: Flow[] = [
             images,
             engine,
             notUnderstood: [unknownWord],
+            seeds: [1_234_500, 1_234_501],
           }
           mockTask(app, data)
           app.api.respond(fetchHistory, createHistory(createGeneration(3, 4), createGeneration(4, 1)))
@@ -258,9 +263,24 @@ export const textToImage: Flow[] = [
         },
       },
       {
+        name: 'a history of several days and pages',
+        widths: [390],
+        async arrange(app) {
+          const days = [3, 4, 5, 6, 9].map(id => createGeneration(id, (id % 4) + 1))
+          app.api.respond(fetchHistory, { ...createHistory(...days), next_before: '9' })
+          await app.setWidth(390)
+          await app.visit(path)
+          await app.press('mfe-creation-tools:textToImage.history.title')
+          await app.expectText('mfe-creation-tools:textToImage.history.today')
+          await app.expectText('mfe-creation-tools:textToImage.history.more')
+        },
+      },
+      {
         name: 'a generation about to be deleted',
         async arrange(app) {
-          await app.fill('mfe-creation-tools:textToImage.history.search', '')
+          app.api.respond(fetchHistory, createHistory(createGeneration(3, 4), createGeneration(4, 1)))
+          await app.setWidth(1440)
+          await app.visit(path)
           await findDeleteNewestButton(app).click()
           await expect(app.dialog).toBeVisible()
         },

@@ -31,14 +31,16 @@ export const ToolHeader = memo(function ToolHeader({ title, reserved = 0 }: Tool
       <div className={styles.account}>
         <p className={styles.credits}>
           <Icon name="coins" size={16} />
-          <span>
-            <Trans
-              t={t}
-              i18nKey="shared.credits"
-              values={{ amount }}
-              count={credits ?? 0}
-              components={{ amount: <strong /> }}
-            />
+          <span className={styles.amounts}>
+            <span>
+              <Trans
+                t={t}
+                i18nKey="shared.credits"
+                values={{ amount }}
+                count={credits ?? 0}
+                components={{ amount: <strong /> }}
+              />
+            </span>
             {reserved > 0 && (
               <span className={styles.reserved}>{t('shared.reserved', { count: reserved })}</span>
             )}

@@ -1,5 +1,6 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import { limits } from '@tessera/shared-contracts'
+import { useDeferredComponent } from '@tessera/shared-ui'
 import { useRef, useState } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
@@ -7,6 +8,7 @@ import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
 import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
 import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
+import { useMessage } from '../../use-message.ts'
 import { useStoredDraft } from '../../draft/use-stored-draft.ts'
 import { toUpscaleDraft } from './draft/upscale-draft.ts'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
@@ -15,11 +17,13 @@ import { UploadArea } from './source-image/upload-area.tsx'
 import { useLinkedImage } from './source-image/use-linked-image.ts'
 import { useSourceImage } from './source-image/use-source-image.ts'
 import { ResultPanel } from './result/result-panel.tsx'
-import { UpscaleLightbox, type LightboxContent } from './result/upscale-lightbox.tsx'
+import type { LightboxContent } from './result/upscale-lightbox.tsx'
 import type { UpscaleTarget } from './run/upscale.ts'
 import { useFailureAlert } from './run/use-failure-alert.ts'
 import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
+
+const loadLightbox = async () => (await import('./result/upscale-lightbox.tsx')).UpscaleLightbox
 
 /** `/tools/hd-upscale` (specification 2, §2). `?image=` chooses an image of the site as the source image. */
 export function HdUpscaleScreen() {
@@ -34,6 +38,11 @@ export function HdUpscaleScreen() {
   const { openLogin } = useAccountModals()
   const alertRequirement = useRequirementAlert()
   const [lightbox, setLightbox] = useState<LightboxContent | null>(null)
+  const showMessage = useMessage()
+  const Lightbox = useDeferredComponent(loadLightbox, lightbox !== null, () => {
+    setLightbox(null)
+    void showMessage(t('hdUpscale.result.title'), t('shared.errors.network'))
+  })
   const images = useRef<HTMLDivElement>(null)
   const original = upscale.phase === 'idle' ? null : upscale.input.original
   // After a reload the page has the source image of the last task on the server only
@@ -96,7 +105,9 @@ export function HdUpscaleScreen() {
           />
         </ToolSettings>
       </ToolScreen>
-      {lightbox && <UpscaleLightbox content={lightbox} upscale={upscale} onClose={() => setLightbox(null)} />}
+      {Lightbox && lightbox && (
+        <Lightbox content={lightbox} upscale={upscale} onClose={() => setLightbox(null)} />
+      )}
     </>
   )
 }

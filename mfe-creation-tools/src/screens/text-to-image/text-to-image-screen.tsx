@@ -1,6 +1,6 @@
 import { useSession } from '@tessera/shared-auth'
 import { getPromptText, limits } from '@tessera/shared-contracts'
-import { Notice } from '@tessera/shared-ui'
+import { Notice, useDeferredComponent } from '@tessera/shared-ui'
 import { startTransition, useId, useRef, useState } from 'react'
 import { scrollIntoView } from '../../tool-layout/scroll-into-view.ts'
 import { isRunning } from '../../tasks/task-state.ts'
@@ -8,6 +8,7 @@ import { useRequirementAlert } from '../../tasks/use-requirement-alert.ts'
 import { ToolScreen } from '../../tool-layout/tool-screen.tsx'
 import { ToolSettings } from '../../tool-layout/tool-settings.tsx'
 import { useTexts } from '../../texts.ts'
+import { useMessage } from '../../use-message.ts'
 import { useStoredDraft } from '../../draft/use-stored-draft.ts'
 import { parsePromptParameters, toDraft, type Draft } from './draft/draft.ts'
 import { LinkedDraftNotice } from './draft/linked-draft-notice.tsx'
@@ -19,7 +20,6 @@ import { useGeneration } from './generation/use-generation.ts'
 import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
 import { ParametersPanel } from './parameters/parameters-panel.tsx'
-import { ImageDetailsLightbox } from './image-details/image-details-lightbox.tsx'
 import { useOpenImage, type ImageRecord } from './image-details/use-open-image.ts'
 import { focusFieldAfterDialog } from './prompt/guide/focus-field-after-dialog.ts'
 import { PromptPanel } from './prompt/prompt-panel.tsx'
@@ -27,6 +27,9 @@ import { usePromptCheck } from './prompt/use-prompt-check.ts'
 import { usePolish } from './prompt/use-polish.ts'
 import { ResultPanel } from './results/result-panel.tsx'
 import styles from './text-to-image-screen.module.css'
+
+const loadLightbox = async () =>
+  (await import('./image-details/image-details-lightbox.tsx')).ImageDetailsLightbox
 
 /** `/tools/text-to-image` (specification 2, §2). */
 export function TextToImageScreen() {
@@ -43,6 +46,11 @@ export function TextToImageScreen() {
   const confirmUndrawable = useUndrawableConfirm()
   const isAsking = useRef(false)
   const fieldId = useId()
+  const showMessage = useMessage()
+  const Lightbox = useDeferredComponent(loadLightbox, openImage.details !== null, () => {
+    openImage.close()
+    void showMessage(t('textToImage.details.title'), t('shared.errors.network'))
+  })
   const results = useRef<HTMLDivElement>(null)
 
   const generate = async (requested: Draft) => {
@@ -128,8 +136,8 @@ export function TextToImageScreen() {
         </ToolSettings>
         <HistoryPanel onOpen={openImage.open} />
       </ToolScreen>
-      {openImage.details && (
-        <ImageDetailsLightbox
+      {Lightbox && openImage.details && (
+        <Lightbox
           details={openImage.details}
           isGenerating={isRunning(generation)}
           onReuse={reuse}

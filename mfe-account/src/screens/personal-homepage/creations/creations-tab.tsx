@@ -1,19 +1,30 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { buttonClass, EmptyState, Icon, Notice, VisuallyHidden, useDroppedFiles } from '@tessera/shared-ui'
+import {
+  buttonClass,
+  EmptyState,
+  Icon,
+  Notice,
+  VisuallyHidden,
+  useAlert,
+  useDeferredComponent,
+  useDroppedFiles,
+} from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { CreationDialog } from './creation-dialog.tsx'
 import { CreationsGrid } from './creations-grid.tsx'
 import { ManageBar } from './manage-bar.tsx'
 import { UploadCard } from '../uploads/upload-card.tsx'
 import { UploadTile } from '../uploads/upload-tile.tsx'
 import { useDownloadCreations } from './use-download-creations.ts'
 import { useDeleteCreations } from './use-delete-creations.ts'
+import { useOpenCreation } from './use-open-creation.ts'
 import { useProgressiveUpdate } from './use-progressive-update.ts'
 import { useSelection } from './use-selection.ts'
 import type { Uploads } from '../uploads/use-uploads.ts'
 import styles from './creations-tab.module.css'
+
+const loadDialog = async () => (await import('./creation-dialog.tsx')).CreationDialog
 
 interface CreationsTabProps {
   creations: readonly OwnCreation[]
@@ -24,6 +35,12 @@ interface CreationsTabProps {
 export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { t } = useTranslation('mfe-account')
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
+  const openCreation = useOpenCreation()
+  const alert = useAlert()
+  const Dialog = useDeferredComponent(loadDialog, openCreation.id !== null, () => {
+    openCreation.close()
+    void alert({ title: t('loadFailed.title'), message: t('failure.network'), okLabel: t('ok') })
+  })
   const { download, isChecking } = useDownloadCreations()
   const [managing, setManaging] = useState(false)
   const visibleCreations =
@@ -104,7 +121,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
           )
         }
       />
-      <CreationDialog creations={visibleCreations} />
+      {Dialog && openCreation.id !== null && <Dialog creations={visibleCreations} />}
     </section>
   )
 }

@@ -146,7 +146,7 @@ describe('copying', () => {
     const { user } = await openPicture(2)
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools/text-to-image?result=7.2')
-    expect(inLightbox('Copied. Only you can open it.')).toBeVisible()
+    expect(inLightbox('Copied: private link')).toBeVisible()
   })
 
   it('takes the link of the gallery where the image is public', async () => {
