@@ -48,7 +48,8 @@ export function useImagePan({ placement, getSizes, setPlacement }: ReturnType<ty
     },
     onKeyDown: (event: KeyboardEvent) => {
       const [right, down] = arrows[event.key] ?? []
-      if (right === undefined || down === undefined || placement.zoom === 'whole') return
+      const isHandled = event.defaultPrevented || placement.zoom === 'whole'
+      if (right === undefined || down === undefined || isHandled) return
       event.preventDefault()
       const move = (position: number, steps: number) => clamp(position + steps * keyStep, 0, 1)
       setPlacement({ ...placement, x: move(placement.x, right), y: move(placement.y, down) })

@@ -76,6 +76,11 @@ export function LayerFrame({ layer, page, box, scale, name }: LayerFrameProps) {
           aria-describedby={`${frameHandleId}-hint`}
           title={t('arrange.hint')}
           onKeyDown={handleKeyDown}
+          onMouseDown={event => {
+            // Not every browser focuses a button that is pressed
+            event.preventDefault()
+            event.currentTarget.focus({ preventScroll: true })
+          }}
           {...drag.getHandlers(null)}
         >
           <PathIcon path={moveIcon} size={18} />

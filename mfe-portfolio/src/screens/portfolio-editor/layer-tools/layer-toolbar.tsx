@@ -1,7 +1,7 @@
 import { useSession } from '@tessera/shared-auth'
 import type { Layer, LayerBox, PortfolioPage } from '@tessera/shared-contracts'
 import { Button } from '@tessera/shared-ui'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasImage } from '../document/layer-edits.ts'
 import { PlacementTools } from '../image-tools/placement-tools.tsx'
@@ -28,13 +28,15 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
     if (event.key === 'Escape' && focusFrameHandle()) event.preventDefault()
   }
   return (
-    // Escape is a shortcut; every control inside has its own keys
+    // Escape is a shortcut, and a press keeps the focus; every control inside has its own keys
+    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       id={layerToolbarId}
       role="toolbar"
       aria-label={t(getToolbarName(layer))}
       className={styles.bar}
       onKeyDown={leaveOnEscape}
+      onMouseDown={keepFocus}
     >
       {layer.type === 'text' && <TextFormatTools layer={layer} page={page} />}
       {layer.type === 'image' && signedIn && (
@@ -49,6 +51,14 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
       </Button>
     </div>
   )
+}
+
+/**
+ * A press on a button leaves the focus on the layer, so that typing goes on. Where a browser does not focus buttons, the
+ * page behind would take the focus, which is the selection.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
 }
 
 function getToolbarName({ type }: Layer) {

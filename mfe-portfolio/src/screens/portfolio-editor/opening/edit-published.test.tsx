@@ -5,6 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { saveDraft, loadDraft } from '../draft/draft-storage.ts'
 import { createSampleDocument } from '../document/sample-document.ts'
 import { getButton, testUser, openEditor, getPageNames, renderEditor } from '../editor-test-harness.tsx'
+// Loaded before the tests: on a busy machine the first load takes longer than a query waits
+import '../unfinished/unfinished-dialog.tsx'
 
 const preview = 'data:image/jpeg;base64,AAAA'
 // jsdom has no layout and paints nothing, so there is nothing to capture

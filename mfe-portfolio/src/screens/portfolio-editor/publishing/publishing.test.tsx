@@ -12,6 +12,9 @@ import {
   sampleLayers,
 } from '../document/sample-document.ts'
 import { addPage, getButton, testUser, openEditor } from '../editor-test-harness.tsx'
+// Loaded before the tests: on a busy machine the first load takes longer than a query waits
+import '../unfinished/unfinished-dialog.tsx'
+import '../preview/portfolio-preview.tsx'
 
 const preview = 'data:image/jpeg;base64,AAAA'
 // jsdom has no layout and paints nothing, so there is nothing to capture
