@@ -14,8 +14,8 @@ function Screen({
   open: boolean
   onFailure: () => void
 }) {
-  const Component = useDeferredComponent(load, open, onFailure)
-  return open && Component ? <Component /> : null
+  const deferred = useDeferredComponent(load, open, onFailure)
+  return open && deferred ? <deferred.Component /> : null
 }
 
 test('loads the component before it is needed', async () => {

@@ -11,7 +11,7 @@ export function useDeferredComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
   isNeeded: boolean,
   onFailure: () => void,
-): ComponentType<Props> | null {
+): { Component: ComponentType<Props> } | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> } | null>(null)
   const isLoaded = loaded !== null
   const start = useEffectEvent(async (isCurrent: () => boolean) => {
@@ -30,5 +30,5 @@ export function useDeferredComponent<Props>(
       isCurrent = false
     }
   }, [isLoaded, isNeeded])
-  return loaded?.Component ?? null
+  return loaded
 }

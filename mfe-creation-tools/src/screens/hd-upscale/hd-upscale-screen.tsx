@@ -39,7 +39,7 @@ export function HdUpscaleScreen() {
   const alertRequirement = useRequirementAlert()
   const [lightbox, setLightbox] = useState<LightboxContent | null>(null)
   const showMessage = useMessage()
-  const Lightbox = useDeferredComponent(loadLightbox, lightbox !== null, () => {
+  const loadedLightbox = useDeferredComponent(loadLightbox, lightbox !== null, () => {
     setLightbox(null)
     void showMessage(t('hdUpscale.result.title'), t('shared.errors.network'))
   })
@@ -105,8 +105,8 @@ export function HdUpscaleScreen() {
           />
         </ToolSettings>
       </ToolScreen>
-      {Lightbox && lightbox && (
-        <Lightbox content={lightbox} upscale={upscale} onClose={() => setLightbox(null)} />
+      {loadedLightbox && lightbox && (
+        <loadedLightbox.Component content={lightbox} upscale={upscale} onClose={() => setLightbox(null)} />
       )}
     </>
   )

@@ -47,7 +47,7 @@ export function TextToImageScreen() {
   const isAsking = useRef(false)
   const fieldId = useId()
   const showMessage = useMessage()
-  const Lightbox = useDeferredComponent(loadLightbox, openImage.details !== null, () => {
+  const lightbox = useDeferredComponent(loadLightbox, openImage.details !== null, () => {
     openImage.close()
     void showMessage(t('textToImage.details.title'), t('shared.errors.network'))
   })
@@ -136,8 +136,8 @@ export function TextToImageScreen() {
         </ToolSettings>
         <HistoryPanel onOpen={openImage.open} />
       </ToolScreen>
-      {Lightbox && openImage.details && (
-        <Lightbox
+      {lightbox && openImage.details && (
+        <lightbox.Component
           details={openImage.details}
           isGenerating={isRunning(generation)}
           onReuse={reuse}

@@ -37,7 +37,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
   const { hiddenIds, announcement, deleteOne, deleteSelected } = useDeleteCreations()
   const openCreation = useOpenCreation()
   const alert = useAlert()
-  const Dialog = useDeferredComponent(loadDialog, openCreation.id !== null, () => {
+  const dialog = useDeferredComponent(loadDialog, openCreation.id !== null, () => {
     openCreation.close()
     void alert({ title: t('loadFailed.title'), message: t('failure.network'), okLabel: t('ok') })
   })
@@ -121,7 +121,7 @@ export function CreationsTab({ creations, uploads }: CreationsTabProps) {
           )
         }
       />
-      {Dialog && openCreation.id !== null && <Dialog creations={visibleCreations} />}
+      {dialog && openCreation.id !== null && <dialog.Component creations={visibleCreations} />}
     </section>
   )
 }

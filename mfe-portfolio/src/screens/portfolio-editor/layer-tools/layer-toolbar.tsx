@@ -29,7 +29,6 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
   }
   return (
     // Escape is a shortcut, and a press keeps the focus; every control inside has its own keys
-    // eslint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       id={layerToolbarId}
       role="toolbar"
