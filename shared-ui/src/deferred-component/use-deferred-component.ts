@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
  * Loads a component that is needed later, such as a lightbox, once the screen is shown: the screen does not wait for its
  * code. Returns null until it is loaded. Where that fails, it is tried again when the component is needed.
  *
+ * @param load a function that stays the same, such as one of the module
  * @param isNeeded the component should be shown now
  * @param onFailure is called if the component is needed and cannot be loaded
  */
@@ -14,21 +15,23 @@ export function useDeferredComponent<Props>(
 ): { Component: ComponentType<Props> } | null {
   const [loaded, setLoaded] = useState<{ Component: ComponentType<Props> } | null>(null)
   const isLoaded = loaded !== null
-  const start = useEffectEvent(async (isCurrent: () => boolean) => {
-    try {
-      const Component = await load()
-      if (isCurrent()) setLoaded({ Component })
-    } catch {
-      if (isNeeded && isCurrent()) onFailure()
-    }
+  const reportFailure = useEffectEvent(() => {
+    if (isNeeded) onFailure()
   })
   useEffect(() => {
     if (isLoaded) return undefined
     let isCurrent = true
-    void start(() => isCurrent)
+    load().then(
+      Component => {
+        if (isCurrent) setLoaded({ Component })
+      },
+      () => {
+        if (isCurrent) reportFailure()
+      },
+    )
     return () => {
       isCurrent = false
     }
-  }, [isLoaded, isNeeded])
+  }, [load, isLoaded, isNeeded])
   return loaded
 }
