@@ -2,10 +2,12 @@ import type { Translate } from '../texts/site-texts.ts'
 
 /** Fills in a tree: `{shell:frame.skip width=3}` becomes that text of the site with these values. */
 export const localizeTree = (tree: string, text: Translate): string =>
-  tree.replaceAll(/\{([\w-]+:[\w.]+)((?: \w+=\S+?)*)\}/g, (_, key: string, values: string) => {
-    const pairs = values.split(' ').filter(Boolean)
-    const filledIn = Object.fromEntries(pairs.map(pair => pair.split('=') as [string, string]))
-    return JSON.stringify(text(key, filledIn))
+  tree.replaceAll(/\{([\w-]+:[\w.]+)((?: \w+=\S+?)*)\}/g, (_, key: string, list: string) => {
+    const pairs = list.split(' ').filter(Boolean)
+    const filledIn = pairs.map(pair => pair.split('=') as [string, string])
+    // Only a number selects a plural form
+    const values = filledIn.map(([name, value]) => [name, name === 'count' ? Number(value) : value])
+    return JSON.stringify(text(key, Object.fromEntries(values)))
   })
 
 const frame = {

@@ -148,9 +148,6 @@ export const textToImage: Flow[] = [
         name: 'a prompt that was polished',
         async arrange({ api, press, closeDialog, expectText }) {
           await closeDialog('mfe-creation-tools:shared.ok')
-          // The page shows the plans next
-          await expectText('shell:plans.lead')
-          await closeDialog()
           api.respond(polishPrompt, { success: true, data: `${prompts[0]}${polish}` })
           await press('mfe-creation-tools:textToImage.polish.action')
           await expectText('mfe-creation-tools:textToImage.polish.undo')
