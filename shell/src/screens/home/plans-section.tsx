@@ -3,7 +3,7 @@ import { Button, Icon } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { planOffers, type PlanOffer } from '../../plans/plan-offers.ts'
-import { useOffers } from '../../plans/plans-api.ts'
+import { useOffers } from '../../plans/use-offers.ts'
 import styles from './home.module.css'
 
 /** The prices of the plans. The plans dialog has the details. */
