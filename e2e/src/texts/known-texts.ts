@@ -30,6 +30,8 @@ const languageIndependentTexts: readonly (string | RegExp)[] = [
   // The engine's name and colors
   'Embedded',
   /^#[\dA-F]{6}$/,
+  // The prices of the plans
+  /^(?:US)?\$\d+\.\d\d$/,
   // Links to the makers of the site
   /^(?:GitHub|LinkedIn|Twitter)$/,
   'hello@tessera.example',

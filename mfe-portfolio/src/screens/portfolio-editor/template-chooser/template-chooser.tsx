@@ -55,23 +55,19 @@ const TemplateOption = memo(function TemplateOption({ template, rendered, onChoo
     onChoose(page)
   }
   return (
-    <button
-      type="button"
-      className={styles.template}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-use`}
-      onClick={choose}
-    >
-      <PageThumbnail
-        page={rendered ? styled : { ...styled, layers: [] }}
-        height={thumbnailHeightPx}
-        asSample
-      />
-      <span id={`${id}-name`}>{t(`templates.${template.name}`)}</span>
-      <span id={`${id}-use`} className={styles.use}>
+    <>
+      <button type="button" className={styles.template} aria-describedby={id} onClick={choose}>
+        <PageThumbnail
+          page={rendered ? styled : { ...styled, layers: [] }}
+          height={thumbnailHeightPx}
+          asSample
+        />
+        <span>{t(`templates.${template.name}`)}</span>
+      </button>
+      <p id={id} className={styles.use}>
         {t(`templateUses.${template.name}`)}
-      </span>
-    </button>
+      </p>
+    </>
   )
 })
 
