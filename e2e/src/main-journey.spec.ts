@@ -4,7 +4,7 @@ import { expect, test, type Site } from './fixtures/site-test.ts'
 async function register(page: Page, site: Site, username: string) {
   const address = `${username}@example.org`
   await page.goto('/')
-  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Get for free' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Register' }).click()
   await dialog.getByLabel('Username').fill(username)
@@ -36,7 +36,6 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
   await activate(page, site)
 
   await test.step('two images are generated from a prompt', async () => {
-    await page.getByRole('button', { name: 'Get for free' }).first().click()
     await expect(page).toHaveURL(/\/tools$/)
     await page.getByRole('link', { name: 'Text to image' }).click()
     await page.getByRole('radio', { name: '2', exact: true }).check()

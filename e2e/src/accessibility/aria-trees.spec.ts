@@ -91,12 +91,14 @@ for (const language of languages) {
     await setLanguage(context, site, language)
     const api = await mockApi(context)
     await serveImages(context)
+    // A page without content is not shown
+    const layer = { id: 'text-1', type: 'text' as const, className: 'cover-title', content: 'The sea' }
     api.respond(getCreations, createGalleryReply(galleryItems))
     api.respond(getPortfolio, {
       success: true,
       portfolio: {
         title: 'Low tide',
-        pages: [{ id: 'page-1', width: 811, height: 937, backgroundColor: '#1f4d46', layers: [] }],
+        pages: [{ id: 'page-1', width: 811, height: 937, backgroundColor: '#1f4d46', layers: [layer] }],
       },
       own: { creation_id: '7', public: true },
     })

@@ -3,7 +3,8 @@ import { afterPaint } from '../after-paint.ts'
 import { focusHeading } from '../focus/focus-heading.ts'
 import { findSuccessor } from '../focus/focus-successors.ts'
 
-const textControl = 'input:not([type=hidden]):enabled, textarea:enabled, select:enabled'
+const textControl =
+  'input:not([type=hidden], [type=radio], [type=checkbox]):enabled, textarea:enabled, select:enabled'
 
 /** The elements to restore the focus to, from dialogs that are closing now. */
 let pendingFocus: HTMLElement[] = []

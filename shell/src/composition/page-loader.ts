@@ -9,6 +9,7 @@ import { evictFailedPreloads } from './page-composition.ts'
 import { createDataPrefetcher, onLinkHover } from './prefetch/data-prefetcher.ts'
 import { onLinkIntent } from './prefetch/on-link-intent.ts'
 import { runWhenPageSettles } from './prefetch/run-when-page-settles.ts'
+import { prefetchSlotContents } from './slots/slot-outlet.tsx'
 import { createReleaseReporter } from './reporting/release-reporter.ts'
 
 /** Creates the loader of this page, which installs slices into the store and texts into i18next, and prefetches. */
@@ -51,6 +52,7 @@ export function createPageLoader(
     if (prefetchScheduled) return
     prefetchScheduled = true
     void runWhenPageSettles(() => {
+      prefetchSlotContents()
       for (const remote of composition.remotes)
         for (const { name } of remote.current.screens) loader.prefetchScreen(remote, name)
     })

@@ -24,6 +24,8 @@ import { useUpscale } from './run/use-upscale.ts'
 import styles from './hd-upscale-screen.module.css'
 
 const loadLightbox = async () => (await import('./result/upscale-lightbox.tsx')).UpscaleLightbox
+// Whoever prefetches the screen prefetches its lightbox too
+void loadLightbox().catch(() => {})
 
 /** `/tools/hd-upscale` (specification 2, §2). `?image=` chooses an image of the site as the source image. */
 export function HdUpscaleScreen() {

@@ -30,6 +30,8 @@ import styles from './text-to-image-screen.module.css'
 
 const loadLightbox = async () =>
   (await import('./image-details/image-details-lightbox.tsx')).ImageDetailsLightbox
+// Whoever prefetches the screen prefetches its lightbox too
+void loadLightbox().catch(() => {})
 
 /** `/tools/text-to-image` (specification 2, §2). */
 export function TextToImageScreen() {

@@ -4,8 +4,13 @@ import type { RemoteLoader } from '../loader/remote-loader.ts'
 import { ErrorBoundary } from '../screen/error-boundary.tsx'
 import { getSlots, subscribeToSlots } from './slot-element.ts'
 
-/** Most pages have no slot, so the code that fills them is loaded with the first one. */
-const SlotContents = lazy(async () => ({ default: (await import('./slot-contents.tsx')).SlotContents }))
+const importContents = async () => ({ default: (await import('./slot-contents.tsx')).SlotContents })
+
+/** Not every page has a slot, so the code that fills them is not part of the first load. */
+const SlotContents = lazy(importContents)
+
+/** Fetches the code that fills slots before the next screen needs it. A failure is that of the screen's slot. */
+export const prefetchSlotContents = (): void => void importContents().catch(() => {})
 
 interface SlotOutletProps {
   composition: Composition

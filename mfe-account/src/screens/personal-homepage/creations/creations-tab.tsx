@@ -25,6 +25,8 @@ import type { Uploads } from '../uploads/use-uploads.ts'
 import styles from './creations-tab.module.css'
 
 const loadDialog = async () => (await import('./creation-dialog.tsx')).CreationDialog
+// Whoever prefetches the screen prefetches its dialog too
+void loadDialog().catch(() => {})
 
 interface CreationsTabProps {
   creations: readonly OwnCreation[]
