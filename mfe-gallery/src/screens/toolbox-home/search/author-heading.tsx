@@ -21,7 +21,7 @@ export function AuthorHeading({ name, author }: { name: string; author: GalleryA
         </h1>
         <p className={styles.works}>
           {works >= maxCountedWorks
-            ? t('author.manyWorks', { count: maxCountedWorks })
+            ? t('author.manyWorks', { limit: maxCountedWorks })
             : works > 0 && t('author.works', { count: works })}
         </p>
       </div>

@@ -19,7 +19,7 @@ export function SearchStatus({ q, results }: SearchStatusProps) {
         results.count > 0 &&
         (results.isComplete
           ? t('search.found', { count: results.count, q })
-          : t('search.foundMore', { count: results.count, q }))}
+          : t('search.foundMore', { limit: results.count, q }))}
     </p>
   )
 }
