@@ -71,7 +71,11 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByLabel('Title', { exact: true }).fill('Lakes I never saw')
     await page.getByRole('button', { name: 'Publish' }).click()
+    // The other image and the texts of the template are as they were
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
     await expect(page).toHaveURL(/\/personal-homepage/)
+    await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: /Lakes I never saw/ })).toBeVisible()
   })
 

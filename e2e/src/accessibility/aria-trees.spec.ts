@@ -92,7 +92,13 @@ for (const language of languages) {
     const api = await mockApi(context)
     await serveImages(context)
     // A page without content is not shown
-    const layer = { id: 'text-1', type: 'text' as const, className: 'cover-title', style: {}, content: 'The sea' }
+    const layer = {
+      id: 'text-1',
+      type: 'text' as const,
+      className: 'cover-title',
+      style: {},
+      content: 'The sea',
+    }
     api.respond(getCreations, createGalleryReply(galleryItems))
     api.respond(getPortfolio, {
       success: true,

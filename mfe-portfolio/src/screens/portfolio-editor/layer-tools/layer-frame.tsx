@@ -24,8 +24,11 @@ const sides: readonly ResizeHandle[] = [
   { x: 1, y: 0 },
   { x: 0, y: 1 },
 ]
-/** A side shorter than this on the screen has no handle of its own between the corners. */
-const minSideWithHandlePx = 56
+/**
+ * A side shorter than this on the screen has no handle of its own between the corners: three targets of 28 px would
+ * cover the layer.
+ */
+const minSideWithHandlePx = 84
 
 interface LayerFrameProps {
   layer: Layer
