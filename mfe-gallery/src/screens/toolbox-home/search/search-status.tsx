@@ -1,4 +1,4 @@
-import { Notice } from '@tessera/shared-ui'
+import { Notice, VisuallyHidden } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import styles from './search-status.module.css'
 
@@ -15,11 +15,14 @@ export function SearchStatus({ q, results }: SearchStatusProps) {
     return <Notice tone="info">{t('search.unsupported')}</Notice>
   return (
     <p role="status" className={styles.status}>
-      {results &&
-        results.count > 0 &&
-        (results.isComplete
-          ? t('search.found', { count: results.count, q })
-          : t('search.foundMore', { limit: results.count, q }))}
+      {results && <Found q={q} {...results} />}
     </p>
   )
+}
+
+function Found({ q, count, isComplete }: { q: string; count: number; isComplete: boolean }) {
+  const { t } = useTranslation('mfe-gallery')
+  if (count > 0) return t(isComplete ? 'search.found' : 'search.foundMore', { count, q })
+  // The empty wall shows it, and is announced by nobody
+  return isComplete && <VisuallyHidden>{t('search.noneTitle', { q })}</VisuallyHidden>
 }

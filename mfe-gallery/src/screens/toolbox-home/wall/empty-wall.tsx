@@ -20,7 +20,7 @@ export function EmptyWall({ q, author, isFiltered }: EmptyWallProps) {
     return (
       <EmptyState
         icon="search"
-        title={<span role="status">{t('search.noneTitle', { q })}</span>}
+        title={t('search.noneTitle', { q })}
         action={
           <Button
             ref={restoreFocusOnUnmount(getSearchField)}
