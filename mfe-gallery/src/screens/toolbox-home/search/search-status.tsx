@@ -22,7 +22,7 @@ export function SearchStatus({ q, results }: SearchStatusProps) {
 
 function Found({ q, count, isComplete }: { q: string; count: number; isComplete: boolean }) {
   const { t } = useTranslation('mfe-gallery')
-  if (count > 0) return t(isComplete ? 'search.found' : 'search.foundMore', { count, q })
+  if (count > 0) return t(isComplete ? 'search.found' : 'search.foundMore', { count, limit: count, q })
   // The empty wall shows it, and is announced by nobody
   return isComplete && <VisuallyHidden>{t('search.noneTitle', { q })}</VisuallyHidden>
 }
