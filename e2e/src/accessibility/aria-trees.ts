@@ -6,8 +6,10 @@ export const localizeTree = (tree: string, text: Translate): string =>
     const pairs = list.split(' ').filter(Boolean)
     const filledIn = pairs.map(pair => pair.split('=') as [string, string])
     // Only a number selects a plural form
-    const values = filledIn.map(([name, value]) => [name, name === 'count' ? Number(value) : value])
-    return JSON.stringify(text(key, Object.fromEntries(values)))
+    const values: Record<string, string | number> = Object.fromEntries(
+      filledIn.map(([name, value]) => [name, name === 'count' ? Number(value) : value]),
+    )
+    return JSON.stringify(text(key, values))
   })
 
 const frame = {

@@ -219,8 +219,8 @@ test('in manage mode no badge is below a checkbox', async ({ page, context, site
     for (const badge of await card.getByText(/^(In review|Not approved|Portfolio)$/).all()) {
       const other = await badge.boundingBox()
       const isBeside = (start: 'x' | 'y', length: 'width' | 'height') =>
-        box &&
-        other &&
+        box !== null &&
+        other !== null &&
         (box[start] + box[length] <= other[start] || other[start] + other[length] <= box[start])
       expect(isBeside('x', 'width') || isBeside('y', 'height'), (await badge.textContent()) ?? '').toBe(true)
     }

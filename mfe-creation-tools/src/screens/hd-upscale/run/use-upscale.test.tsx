@@ -172,7 +172,7 @@ describe('a running upscale', () => {
   it('shows the reserved credits, and Cancel at once where the server says so', async () => {
     server.on(submitUpscale, () => ({ success: true, uuid: 'task-1', canCancel: true }))
     await start()
-    expect(screen.getByRole('banner')).toHaveTextContent('30 reserved')
+    expect(screen.getByRole('banner')).toHaveTextContent('30 credits reserved')
     expect(within(result()).getByRole('button', { name: 'Cancel' })).toBeVisible()
     server.fail(checkUpscaleStatus, 'network')
     await seconds(3)

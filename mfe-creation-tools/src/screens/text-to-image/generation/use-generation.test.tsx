@@ -313,7 +313,7 @@ it('shows progress, Cancel and the reserved credits as soon as the task is accep
   expect(server.requests(checkStatus)).toHaveLength(0)
   expect(screen.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
-  expect(screen.getByRole('banner')).toHaveTextContent('30 reserved')
+  expect(screen.getByRole('banner')).toHaveTextContent('30 credits reserved')
   expect(server.requests(checkSession)).toHaveLength(1)
   await seconds(10)
   expect(screen.getByRole('banner')).not.toHaveTextContent('reserved')
