@@ -55,7 +55,7 @@ test('a file that takes too long ends its process and the programs of it, and ot
   const { program, readPid } = await createEndlessProgram(folder)
   const { imageProcessor, videoProcessor, close } = createIsolatedProcessors({
     ffmpeg: program,
-    timeoutMs: 2_000,
+    timeoutMs: 5_000,
   })
   t.after(close)
   const file = join(folder, 'endless.mp4')
@@ -91,7 +91,7 @@ test('requests go before the decoding of files', { skip: process.platform === 'w
   await writeFile(file, 'ftyp')
   const endless = assert.rejects(videoProcessor.prepare(file, 'mp4'))
   const pid = await waitUntil(readPid)
-  assert.equal(getPriority(pid), constants.priority.PRIORITY_LOW)
+  assert.equal(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL)
   close()
   await endless
 })
