@@ -132,7 +132,7 @@ export function createCrashMember(start: { balance: number; codes: readonly stri
   }
 
   const actions: Record<MemberAction, (client: ApiClient) => Promise<void>> = {
-    generate: client => placeOrder(client, 'generation', 'a lake'),
+    generate: client => placeOrder(client, 'generation', 'a fox'),
     'generate in vain': client =>
       placeOrder(client, 'generation', keys % 2 === 0 ? 'refuse this' : 'fail at this'),
     upscale: client => placeOrder(client, 'upscale'),

@@ -35,7 +35,7 @@ function createBrowser(cookie: string) {
   const headers = { cookie, 'content-type': 'application/json', 'idempotency-key': 'the-one' }
   return {
     async submit(address: string, count: number) {
-      const body = JSON.stringify(buildGenerationRequest('a lake', { count }))
+      const body = JSON.stringify(buildGenerationRequest('a fox', { count }))
       const response = await fetch(address + submitTextToImage.path, { method: 'POST', headers, body })
       return ((await response.json()) as CallResponse<typeof submitTextToImage>).uuid ?? ''
     },
@@ -115,7 +115,7 @@ for (const [name, path, start, variable] of blockingEngines) {
       const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
       const balance = (await stores.accounts.find(memberId))?.balance
       if (lostJobs === 'refund') {
-        assert.match(end.generateMsg ?? '', /^The server was restarted .* Your credits are back\.$/)
+        assert.match(end.generateMsg ?? '', /^The server restarted .* Your credits were refunded\.$/)
         assert.deepEqual([calls(), balance], [1, 7_260])
       } else {
         assert.equal(end.generateStatus, generateStatus.succeeded)

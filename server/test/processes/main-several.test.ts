@@ -111,7 +111,7 @@ test('a task of a killed server ends at the other, and is charged once', async t
   const { one, other, stores, queries, cookies } = await startTwoServers(t)
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const submit = async (address: string, key: string) => {
-    const order = buildGenerationRequest('a lake', { count: 1 })
+    const order = buildGenerationRequest('a fox', { count: 1 })
     const headers = { cookie, 'idempotency-key': key }
     return (await callServer(address, submitTextToImage, order, headers)).answer.uuid ?? ''
   }

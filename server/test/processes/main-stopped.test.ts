@@ -52,7 +52,7 @@ async function run(
 
 async function submit(address: string, cookie: string): Promise<string> {
   const headers = { cookie, 'content-type': 'application/json' }
-  const body = JSON.stringify(buildGenerationRequest('a lake'))
+  const body = JSON.stringify(buildGenerationRequest('a fox'))
   const response = await fetch(address + submitTextToImage.path, { method: 'POST', headers, body })
   return ((await response.json()) as CallResponse<typeof submitTextToImage>).uuid ?? ''
 }

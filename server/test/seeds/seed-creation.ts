@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import {
   activate,
   checkStatus,
@@ -40,7 +40,10 @@ export const buildGenerationRequest = (
   },
 })
 
-/** Polls until the result is truthy, for at most 20 seconds. Other work continues between the polls. */
+/** Without a pause between polls, a test takes the processor from what it waits for. */
+const pollIntervalMs = 25
+
+/** Polls until the result is truthy, for at most 20 seconds. */
 export async function waitUntil<Found>(
   check: () => Promise<Found | null | undefined | false>,
 ): Promise<Found> {
@@ -48,7 +51,7 @@ export async function waitUntil<Found>(
   while (Date.now() < deadline) {
     const found = await check()
     if (found) return found
-    await setImmediate()
+    await setTimeout(pollIntervalMs)
   }
   return assert.fail('what the test waits for did not come')
 }
