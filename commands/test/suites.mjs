@@ -41,14 +41,20 @@ export async function createSuites(report) {
     }
   }
 
-  /** Runs tests, and repeats the failed ones once. */
-  const runTwice = (title, options) =>
+  /** Runs tests, and repeats the failed ones once: their files if `toRepeat` gets them from the output, else all. */
+  const runTwice = (title, options, toRepeat = () => null) =>
     report.part(title, async () => {
       const first = await run(options)
       if (first.failed === 0) return first
-      const second = await run(options)
+      const repeat = first.passed < options.atLeast ? null : toRepeat(first.output)
+      const second = await run(repeat ?? options)
       const repeated = Math.max(0, first.failed - second.failed)
-      return { ...second, repeated, output: `${first.output}\nThe second try:\n${second.output}` }
+      return {
+        ...second,
+        ...(repeat && { passed: first.passed + repeated, skipped: first.skipped }),
+        repeated,
+        output: `${first.output}\nThe second try:\n${second.output}`,
+      }
     })
 
   const readNodeCounts = async output => {
@@ -56,7 +62,14 @@ export async function createSuites(report) {
     return { passed: read('pass'), failed: read('fail') + read('cancelled'), skipped: read('skipped') }
   }
   const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
-  const repeatFailed = name => [`--test-rerun-failures=${path.join(results, name)}`]
+  const postgres = ['server/test/database/with-postgres.ts', 'node']
+  /** The options that run only the files with failed tests, which Node's report names relative to `folder`. */
+  const repeatFiles = (args, folder) => output => {
+    const files = new Set(Array.from(output.matchAll(/^test at (.+?):\d+:\d+$/gm), ([, file]) => file))
+    if (files.size === 0) return null
+    const paths = [...files].map(file => path.join(folder, file))
+    return { program: 'node', args: [...args, ...nodeArgs, ...paths], readCounts: readNodeCounts, atLeast: 0 }
+  }
 
   return {
     /** @param {string[]} words parts of the names of test files; none: all */
@@ -84,12 +97,11 @@ export async function createSuites(report) {
 
     /** @param {string[]} files paths or patterns */
     node: (files, atLeast) =>
-      runTwice('Server and command tests', {
-        program: 'node',
-        args: [...nodeArgs, ...repeatFailed('node.json'), ...files],
-        readCounts: readNodeCounts,
-        atLeast,
-      }),
+      runTwice(
+        'Server and command tests',
+        { program: 'node', args: [...nodeArgs, ...files], readCounts: readNodeCounts, atLeast },
+        repeatFiles([], ''),
+      ),
 
     randomized: () =>
       report.part('Fuzzing and crashes', () =>
@@ -102,12 +114,16 @@ export async function createSuites(report) {
       ),
 
     postgres: atLeast =>
-      runTwice('Server tests on PostgreSQL', {
-        program: 'npm',
-        args: ['run', '--silent', 'test:postgres', '-w', 'server'],
-        readCounts: readNodeCounts,
-        atLeast,
-      }),
+      runTwice(
+        'Server tests on PostgreSQL',
+        {
+          program: 'npm',
+          args: ['run', '--silent', 'test:postgres', '-w', 'server'],
+          readCounts: readNodeCounts,
+          atLeast,
+        },
+        repeatFiles(postgres, 'server'),
+      ),
 
     /** Playwright repeats failed tests itself. */
     browser: (browser, words, atLeast) =>
