@@ -207,7 +207,7 @@ describe('prices and payments', () => {
     const followed = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     const { user } = await open('plans', { user: freeMember })
     await user.click(await screen.findByRole('button', { name }))
-    expect(await screen.findByRole('link', { name: 'Continue to the payment page' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
       'href',
       paymentPage,
     )
@@ -222,7 +222,7 @@ describe('prices and payments', () => {
     const { user } = await open('plans', { user: freeMember })
     const buy = await screen.findByRole('button', { name: 'Buy one year' })
     await user.click(buy)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("You weren't charged.")
     expect(screen.queryByRole('link', { name: /payment page/ })).not.toBeInTheDocument()
     expect(buy).toBeEnabled()
   })
@@ -310,7 +310,7 @@ describe('a trial', () => {
     [{ status: 500 }, 'Network response was not ok'],
     [{ status: 404, body: '<h1>Not found</h1>' }, 'Network response was not ok'],
     [{ status: 200, body: '<!doctype html>' }, 'Request failed. Please check your network.'],
-    [{ status: 200, body: { success: false } }, 'The trial could not be started.'],
+    [{ status: 200, body: { success: false } }, "Couldn't start the trial."],
   ] as const)('can be requested again after %j', async (failure, words) => {
     server.fail(startTrial, failure)
     const { user } = await open('plans', { user: freeMember })

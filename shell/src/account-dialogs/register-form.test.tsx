@@ -65,7 +65,7 @@ it('shows errors at the invalid fields', async () => {
   expect(username).toHaveFocus()
   expect(email).toHaveAccessibleDescription('Please enter an email address.')
   expect(code).toHaveAccessibleDescription(/Please enter the verification code\./)
-  expect(password).toHaveAccessibleDescription(/The password needs at least 6 characters\./)
+  expect(password).toHaveAccessibleDescription(/Password must be at least 6 characters\./)
   await user.type(email, 'grace')
   await user.click(submit)
   expect(email).toHaveAccessibleDescription('Please enter a valid email address.')

@@ -150,7 +150,7 @@ describe('the panel', () => {
     expect(card.getByText('Larger tiles')).toBeVisible()
     expect(card.getByText('128 mounts ·', { exact: false })).toHaveTextContent('128 mounts · 1 fault')
     expect(card.getByText('The entry is garbage.')).toBeVisible()
-    expect(card.getByText('10 % of visitors, by Grace')).toBeVisible()
+    expect(card.getByText('10% of visitors, by Grace')).toBeVisible()
     expect(card.getByText('1 mount ·', { exact: false })).toHaveTextContent('1 mount · 0 faults')
   })
 
@@ -163,7 +163,7 @@ describe('the panel', () => {
 
   it('shows which release the page mounts', async () => {
     const { panel, loader } = await openPanel()
-    expect(panel.getByText('Not opened yet')).toBeVisible()
+    expect(panel.getByText('Not mounted yet')).toBeVisible()
     const wall = await loader.loadScreen(gallery, 'wall')
     act(() => void loader.handleRenderError(gallery, wall, new Error('boom')))
     expect(panel.getByText('Fell back from 2.0.0')).toBeVisible()
@@ -212,7 +212,7 @@ describe('a link', () => {
     const card = within(panel.getByRole('listitem', { name: 'shell' }))
     const choice = card.getByRole('combobox', { name: 'Release of shell' })
     expect(choice).toHaveValue('1.0.0')
-    expect(choice).toHaveAccessibleDescription(/^Comes with a new page\./)
+    expect(choice).toHaveAccessibleDescription(/^Takes effect on the next page load\./)
     await user.selectOptions(choice, '1.1.0')
     await user.click(panel.getByRole('button', { name: 'Show this composition' }))
     await waitFor(() => expect(page.assign).toHaveBeenCalledWith(url))
@@ -225,7 +225,7 @@ describe('a link', () => {
     const { user, panel } = await openPanel()
     await user.selectOptions(panel.getByRole('combobox', { name: 'Release of mfe-poster' }), '1.0.0')
     await user.click(panel.getByRole('button', { name: 'Copy link' }))
-    expect(await panel.findByRole('status')).toHaveTextContent(/^The link is copied. It works until Nov 22/)
+    expect(await panel.findByRole('status')).toHaveTextContent(/^Link copied. It works until Nov 22/)
     expect(await navigator.clipboard.readText()).toBe(url)
     expect(server.requests(createCompositionLink)).toEqual([
       {
@@ -305,7 +305,7 @@ describe('a development server', () => {
   it('must run on this machine', async () => {
     const { panel } = await use('https://example.org')
     expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
-      /That is no http address of this machine\.$/,
+      /That isn't an HTTP address on this machine\.$/,
     )
     expect(page.reload).not.toHaveBeenCalled()
   })
@@ -315,7 +315,7 @@ describe('a development server', () => {
     const { panel } = await use('127.0.0.1:4001')
     await waitFor(() =>
       expect(panel.getByLabelText('Address')).toHaveAccessibleDescription(
-        /http:\/\/127.0.0.1:4001\/remote.json could not be read/,
+        /Couldn't read http:\/\/127.0.0.1:4001\/remote.json\./,
       ),
     )
     expect(readLocalServers()).toEqual({})
@@ -325,7 +325,7 @@ describe('a development server', () => {
     sessionStorage.setItem('composer-local-servers', '{"mfe-gallery":"http://127.0.0.1:4001/"}')
     const { user, panel } = await openPanel()
     expect(panel.getByText('http://127.0.0.1:4001/')).toBeVisible()
-    expect(panel.getByText('Does not answer')).toBeVisible()
+    expect(panel.getByText('Not responding')).toBeVisible()
     await user.click(panel.getByRole('button', { name: 'Remove mfe-gallery' }))
     expect(readLocalServers()).toEqual({})
     expect(page.reload).toHaveBeenCalledTimes(1)
@@ -337,9 +337,9 @@ describe('a promotion', () => {
     const { user, panel } = await openPanel()
     const command = panel.getByRole('textbox', { name: 'Run this in a terminal' })
     expect(command).toHaveValue('npx tessera promote --from staging --to production')
-    expect(command).toHaveAccessibleDescription(/It takes no token/)
+    expect(command).toHaveAccessibleDescription(/It doesn't accept tokens/)
     await user.click(panel.getByRole('button', { name: 'Copy command' }))
-    expect(await panel.findByText('The command is copied.')).toBeVisible()
+    expect(await panel.findByText('Command copied.')).toBeVisible()
     expect(await navigator.clipboard.readText()).toBe('npx tessera promote --from staging --to production')
     expect(panel.queryByLabelText(/token/i)).not.toBeInTheDocument()
   })

@@ -16,7 +16,7 @@ function Page() {
 }
 
 it.each([
-  ['en', 'Welcome to Tessera, Grace!', /starts with 60 credits/, 'Enlarge an image', 'See plans'],
+  ['en', 'Welcome to Tessera, Grace!', /comes with 60 credits/, 'Upscale an image', 'See plans'],
   ['zh', '欢迎来到 Tessera，Grace！', /60 积分/, '放大图片', '查看套餐'],
 ] as const)(
   'greets a new member and shows ways to begin in %s',

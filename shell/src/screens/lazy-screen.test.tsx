@@ -20,7 +20,7 @@ it('shows the loading state, then the screen', async () => {
   let resolveLoad = (_: ComponentType) => {}
   load.mockReturnValue(new Promise(resolve => (resolveLoad = resolve)))
   await open(createScreenLoader(load))
-  expect(screen.getByText('Loading…')).toBeInTheDocument()
+  expect(screen.getByText('Loading...')).toBeInTheDocument()
   expect(screen.getByRole('heading', { level: 1, name: 'Help' })).toHaveAttribute('data-waiting')
   await act(async () => resolveLoad(Help))
   expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()

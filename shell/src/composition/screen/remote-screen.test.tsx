@@ -82,7 +82,7 @@ describe('the first mount of a screen', () => {
   it('waits for a screen that suspends', async () => {
     const wait = Promise.withResolvers<string>()
     const { announced } = await mount(() => <h1>{use(wait.promise)}</h1>)
-    expect(await screen.findByText('Loading…')).toBeVisible()
+    expect(await screen.findByText('Loading...')).toBeVisible()
     expect(screen.getByRole('heading', { level: 1, name: 'Tools' })).toBeInTheDocument()
     expect(announced()).toEqual([])
     await act(async () => wait.resolve('Gallery 2'))
@@ -93,7 +93,7 @@ describe('the first mount of a screen', () => {
   it('falls back when the promise of a suspended screen rejects', async () => {
     const wait = Promise.withResolvers<string>()
     const { announced } = await mount(() => <h1>{use(wait.promise)}</h1>)
-    await screen.findByText('Loading…')
+    await screen.findByText('Loading...')
     await act(async () => {
       wait.promise.catch(() => {})
       wait.reject(new Error('404'))
@@ -111,7 +111,7 @@ it('shows a failure when a mounted screen throws, and retries the same release',
   })
   await waitFor(() => expect(announced()).toEqual(['2']))
   await user.click(screen.getByRole('button', { name: 'Break' }))
-  expect(screen.getByRole('alert', { name: 'This area could not be loaded' })).toBeVisible()
+  expect(screen.getByRole('alert', { name: "Couldn't load this section" })).toBeVisible()
   expect(reported()).toEqual([{ version: '2', phase: 'render', fellBackTo: null }])
 
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -129,7 +129,7 @@ it('shows a failure when no release can be mounted, and retries without a reload
       throw new Error('bang')
     },
   )
-  expect(await screen.findByRole('alert', { name: 'This area could not be loaded' })).toBeVisible()
+  expect(await screen.findByRole('alert', { name: "Couldn't load this section" })).toBeVisible()
   expect(reported()).toEqual([
     { version: '2', phase: 'render', fellBackTo: '1' },
     { version: '1', phase: 'render', fellBackTo: null },

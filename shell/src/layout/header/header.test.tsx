@@ -71,7 +71,7 @@ describe('for a member', () => {
 
   it.each([
     ['en', '1,260 credits', '30 credits reserved for running tasks'],
-    ['zh', '1,260 积分', '30 积分预留给进行中的任务'],
+    ['zh', '1,260 积分', '已为进行中的任务预留 30 积分'],
   ] as const)('explains what running tasks have reserved in %s', (language, balance, reserved) => {
     renderInShell(<Header />, { language, user: { ...payingMember, reservedCredits: 30 } })
     expect(screen.getByText(balance)).toBeVisible()

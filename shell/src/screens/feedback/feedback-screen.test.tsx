@@ -26,7 +26,7 @@ const labels = {
     text: '您的留言',
     email: '邮箱（选填）',
     submit: '提交反馈',
-    thanks: '谢谢您',
+    thanks: '感谢您的反馈',
   },
 }
 
@@ -68,7 +68,7 @@ it('prefills the address of the signed-in user', () => {
 
 it.each([
   ['Too short', 'Please write at least 10 characters.'],
-  ['x'.repeat(2_001), 'Please write at most 2,000 characters.'],
+  ['x'.repeat(2_001), 'Please write up to 2,000 characters.'],
 ])('does not send a text of the wrong length', async (words, error) => {
   const { user } = renderInShell(<FeedbackScreen />)
   const text = screen.getByLabelText('Your message')
@@ -96,7 +96,7 @@ describe('a failure', () => {
       { status: 200, body: { success: false, message: 'Too many messages today' } },
       'Too many messages today',
     ],
-    [{ status: 200, body: { success: false } }, 'Your message could not be sent. Please try again.'],
+    [{ status: 200, body: { success: false } }, "Couldn't send your message. Try again."],
     [{ status: 500 }, 'Network response was not ok'],
     ['network', 'Request failed. Please check your network.'],
   ] as const)('of %j is shown, and the text stays', async (failure, sentence) => {

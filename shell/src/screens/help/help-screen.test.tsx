@@ -15,7 +15,7 @@ describe.each([
       'Plans and credits',
       'Text to image',
       'HD upscale',
-      'Gallery and works',
+      'Gallery and creations',
       'Portfolios',
       'Desktop tools',
     ],

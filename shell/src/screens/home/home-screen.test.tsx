@@ -35,9 +35,9 @@ const labels = {
     download: 'Download',
     soon: 'Coming soon',
     desktop: 'Desktop tools',
-    member: 'Made by members',
+    member: 'From the community',
   },
-  zh: { start: '免费获取', download: '下载', soon: '敬请期待', desktop: '桌面工具', member: '会员作品' },
+  zh: { start: '免费获取', download: '下载', soon: '敬请期待', desktop: '桌面工具', member: '大家的作品' },
 }
 
 const toolCards = async (name = labels.en.desktop) => {
@@ -124,7 +124,7 @@ describe('the feature gallery', () => {
   it('shows a placeholder for an image that fails to load', async () => {
     renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
     fireEvent.error(await screen.findByRole('img', { name: 'Work 1 by Ada' }))
-    expect(screen.getByRole('img', { name: 'Work 1 by Ada: Picture not available' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Work 1 by Ada: Image unavailable' })).toBeVisible()
   })
 
   it('shows fallback texts without a title and an author', async () => {
@@ -133,13 +133,13 @@ describe('the feature gallery', () => {
       creations: [{ ...createImage(1), title: '', user: null }],
     }))
     renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
-    expect(await screen.findByRole('img', { name: 'Untitled work by a member' })).toBeVisible()
+    expect(await screen.findByRole('img', { name: 'Untitled creation by an unknown creator' })).toBeVisible()
   })
 
   it.each([[[]], [null]])('shows an invitation while it is empty (%j)', async creations => {
     server.on(getCreations, () => ({ success: true, creations }))
     renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
-    expect(await screen.findByText('The first tile is still missing')).toBeVisible()
+    expect(await screen.findByText('Nothing published yet')).toBeVisible()
   })
 
   it.each(['network', { status: 500 }, { status: 200, body: { success: false } }] as const)(
@@ -147,18 +147,18 @@ describe('the feature gallery', () => {
     async failure => {
       server.fail(getCreations, failure)
       const { user } = renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
-      expect(await screen.findByText('The gallery cannot be shown right now')).toBeVisible()
+      expect(await screen.findByText("Couldn't load the gallery")).toBeVisible()
       server.on(getCreations, () => ({ success: true, creations: [createImage(1)] }))
       await user.click(screen.getByRole('button', { name: 'Try again' }))
-      expect(screen.getByRole('heading', { name: 'Made by members' })).toHaveFocus()
+      expect(screen.getByRole('heading', { name: 'From the community' })).toHaveFocus()
       expect(await screen.findByRole('img', { name: 'Work 1 by Ada' })).toBeVisible()
     },
   )
 })
 
 it.each([
-  ['en', 'Begin for free', ['Basic', 'Monthly subscription', 'Annual subscription'], 'Compare plans'],
-  ['zh', '先免费开始', ['基础版', '月度订阅', '年度订阅'], '比较套餐'],
+  ['en', 'Start for free', ['Basic', 'Monthly subscription', 'Annual subscription'], 'Compare plans'],
+  ['zh', '免费开始使用', ['基础版', '月度订阅', '年度订阅'], '比较套餐'],
 ] as const)(
   'shows the prices of the plans and opens the plans in %s',
   async (language, title, names, compare) => {
@@ -236,12 +236,12 @@ describe('the hero video', () => {
     expect(getVideo()?.muted).toBe(true)
     expect(getVideo()?.loop).toBe(true)
     expect(getVideo()?.previousElementSibling?.querySelector('img')).toHaveAttribute('alt', '')
-    expect(screen.queryByRole('button', { name: /background film/ })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /background video/ })).not.toBeInTheDocument()
   })
 
   it.each([
-    ['en', 'Pause the background film', 'Play the background film'],
-    ['zh', '暂停背景影片', '播放背景影片'],
+    ['en', 'Pause background video', 'Play background video'],
+    ['zh', '暂停背景视频', '播放背景视频'],
   ] as const)('has a pause button while it plays, in %s', async (language, pause, play) => {
     const stop = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {})
     const start = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined)
@@ -274,7 +274,7 @@ describe('the hero video', () => {
     fireEvent.pause(getVideo() ?? document.body)
     cover(false)
     expect(start).toHaveBeenCalledTimes(1)
-    expect(screen.getByRole('button', { name: 'Pause the background film' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Pause background video' })).toBeVisible()
 
     fireEvent.pause(getVideo() ?? document.body)
     cover(true)
