@@ -54,7 +54,7 @@ export const manifest = {
     {
       section: 'start',
       order: 150,
-      label: { en: 'Gallery', zh: '作品画廊' },
+      label: { en: 'Gallery', zh: '画廊' },
       icon: 'm22 11-1.3-1.3a2.4 2.4 0 0 0-3.4 0L11 16M4 8a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2M10 2h10a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H10a2 2 0 0 1-2-2V4a2 2 0 0 1 2-2M12 7a1 1 0 1 0 2 0a1 1 0 1 0 -2 0Z',
       path: '/tools',
     },

@@ -59,14 +59,14 @@ describe('the wall', () => {
     createFakeGalleryServer([createGalleryItem(1)])
     renderGallery()
     fireEvent.error(await screen.findByRole('img', { name: 'Work 1' }))
-    expect(screen.getByRole('img', { name: 'Work 1: This picture cannot be shown' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Work 1: Image unavailable' })).toBeVisible()
   })
 
   it('shows a fallback for a broken video', async () => {
     createFakeGalleryServer([createGalleryItem(1, { file_type: 'video' })])
     renderGallery()
     fireEvent.error(await screen.findByLabelText('Work 1'))
-    expect(screen.getByRole('img', { name: 'Work 1: This video cannot be shown' })).toBeVisible()
+    expect(screen.getByRole('img', { name: 'Work 1: Video unavailable' })).toBeVisible()
   })
 
   it('draws only the tiles near the viewport', async () => {
@@ -198,7 +198,7 @@ describe('paging', () => {
     server.fail(getCreations, 'network')
     const { user } = renderGallery()
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The creations could not be loaded. Please check your network.',
+      "Couldn't load the creations. Check your network and try again.",
     )
     server.on(getCreations, () => ({ success: true, creations: createGalleryItems(1) }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -209,7 +209,7 @@ describe('paging', () => {
   it('shows an empty gallery', async () => {
     createFakeGalleryServer([])
     renderGallery()
-    expect(await screen.findByText('The gallery is still empty')).toBeVisible()
+    expect(await screen.findByText('The gallery is empty')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Create an image' })).toHaveAttribute(
       'href',
       '/tools/text-to-image',
@@ -245,7 +245,7 @@ describe('the search', () => {
     const { user, location, container } = renderGallery('/tools?show=image,portfolio')
     await screen.findByRole('link', { name: /^A red lake/ })
     await user.type(field(), 'lake')
-    expect(await screen.findByText('1 work found for “lake”')).toHaveAttribute('role', 'status')
+    expect(await screen.findByText('1 creation found for “lake”')).toHaveAttribute('role', 'status')
     expect(listQueries(server)).toEqual([undefined, 'lake'])
     expect(server.requests(getCreations).at(-1)?.types).toEqual(['image', 'portfolio'])
     expect(getTiles()).toHaveLength(1)
@@ -258,9 +258,9 @@ describe('the search', () => {
     const { user, location } = renderGallery()
     await screen.findByRole('link', { name: /^A red lake/ })
     await user.type(field(), 're')
-    await screen.findByText('2 works found for “re”')
+    await screen.findByText('2 creations found for “re”')
     await user.type(field(), 'd f')
-    expect(await screen.findByText('1 work found for “red f”')).toBeVisible()
+    expect(await screen.findByText('1 creation found for “red f”')).toBeVisible()
     expect(location()).toBe('/tools?q=red+f')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(location()).toBe('/tools')
@@ -274,7 +274,7 @@ describe('the search', () => {
     await screen.findByRole('link', { name: /^A red lake/ })
     await user.type(field(), '猫{Enter}')
     expect(listQueries(server)).toEqual([undefined, '猫'])
-    await screen.findByText('1 work found for “猫”')
+    await screen.findByText('1 creation found for “猫”')
     await user.type(field(), '{Escape}')
     expect(field()).toHaveValue('')
     expect(field()).toHaveFocus()
@@ -294,17 +294,17 @@ describe('the search', () => {
     fireEvent.compositionEnd(field())
     act(() => jest.advanceTimersByTime(400))
     jest.useRealTimers()
-    await screen.findByText('1 work found for “猫”')
+    await screen.findByText('1 creation found for “猫”')
     expect(listQueries(server)).toEqual([undefined, '猫'])
   })
 
   it('offers a way back when it finds nothing', async () => {
     createSearchServer()
     const { user, location } = renderGallery('/tools?q=xylophone&show=video')
-    expect(await screen.findAllByText('No works found for “xylophone”')).toHaveLength(2)
-    expect(screen.getAllByRole('status')[0]).toHaveTextContent('No works found for “xylophone”')
+    expect(await screen.findAllByText('No creations found for “xylophone”')).toHaveLength(2)
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('No creations found for “xylophone”')
     expect(field()).toHaveValue('xylophone')
-    await user.click(screen.getByRole('button', { name: 'Show all works' }))
+    await user.click(screen.getByRole('button', { name: 'Show all creations' }))
     expect(location()).toBe('/tools')
     expect(field()).toHaveFocus()
     expect(field()).toHaveValue('')
@@ -322,7 +322,7 @@ describe('the search', () => {
   it('says so if the server cannot search', async () => {
     createFakeGalleryServer([createGalleryItem(1)])
     renderGallery('/tools?q=lake')
-    expect(await screen.findByText('Search is not available right now. All works are shown.')).toBeVisible()
+    expect(await screen.findByText("Search isn't available right now. Showing all creations.")).toBeVisible()
     expect(getTiles()).toHaveLength(1)
   })
 })
@@ -344,11 +344,11 @@ describe('the works of an author', () => {
     expect(location()).toBe('/tools?author=Ada+%26+Co')
     const heading = screen.getByRole('heading', { level: 1, name: 'Ada & Co' })
     expect(heading).toHaveFocus()
-    expect(await screen.findByText('1 public work')).toBeVisible()
+    expect(await screen.findByText('1 public creation')).toBeVisible()
     expect(getTiles()).toHaveLength(1)
     expect(server.requests(getCreations).at(-1)).toEqual({ page: 1, author: 'Ada & Co' })
     expect(await axe(container)).toHaveNoViolations()
-    await user.click(screen.getByRole('link', { name: 'All works' }))
+    await user.click(screen.getByRole('link', { name: 'All creations' }))
     expect(location()).toBe('/tools')
     expect(screen.getByRole('heading', { level: 1, name: 'Gallery' })).toHaveFocus()
   })
@@ -369,7 +369,7 @@ describe('the works of an author', () => {
     expect(getTiles()).toHaveLength(1)
     unmount()
     renderGallery('/tools?author=Nobody')
-    expect(await screen.findByText('No public works by Nobody')).toBeVisible()
+    expect(await screen.findByText('No public creations by Nobody')).toBeVisible()
   })
 })
 

@@ -52,7 +52,7 @@ describe('the lightbox', () => {
   it('shows a notice if the linked creation does not exist', async () => {
     createFakeGalleryServer(creations)
     renderGallery('/tools?work=77')
-    expect(await screen.findByText(/^The work in this address is no longer/)).toBeVisible()
+    expect(await screen.findByText(/^This creation is no longer/)).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
@@ -71,7 +71,7 @@ describe('the lightbox', () => {
     const box = await findDialog()
     expect(within(box).getByRole('img', { name: 'Work 77' })).toHaveAttribute('src', '/media/77.png')
     expect(within(box).getByText('far below')).toBeVisible()
-    expect(screen.getByRole('button', { name: 'Next work' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Next creation' })).toHaveAttribute('aria-disabled', 'true')
     expect(server.requests(getCreations)).toEqual([{ page: 1 }, { id: '77' }])
     await user.keyboard('{Escape}')
     expect(location()).toBe('/tools')
@@ -94,13 +94,13 @@ describe('the lightbox', () => {
     const { user, location } = renderGallery()
     await user.click(await findTile(1))
     await findDialog()
-    expect(screen.getByRole('button', { name: 'Previous work' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Previous creation' })).toHaveAttribute('aria-disabled', 'true')
 
     await user.keyboard('{ArrowRight}')
     expect(location()).toBe('/tools?work=3')
-    await user.click(screen.getByRole('button', { name: 'Next work' }))
+    await user.click(screen.getByRole('button', { name: 'Next creation' }))
     expect(location()).toBe('/tools?work=4')
-    expect(screen.getByRole('button', { name: 'Next work' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Next creation' })).toHaveAttribute('aria-disabled', 'true')
     await user.keyboard('{ArrowRight}{ArrowLeft}{ArrowRight}')
     expect(location()).toBe('/tools?work=4')
 
@@ -116,7 +116,7 @@ describe('the lightbox', () => {
     expect(server.requests(getCreations)).toEqual([{ page: 1 }])
     await user.keyboard('{ArrowRight}')
     await waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Next work' })).not.toHaveAttribute('aria-disabled'),
+      expect(screen.getByRole('button', { name: 'Next creation' })).not.toHaveAttribute('aria-disabled'),
     )
     await user.keyboard('{ArrowRight}')
     expect(location()).toBe('/tools?work=51')
@@ -129,7 +129,7 @@ describe('the lightbox', () => {
     const video = within(box).getByLabelText('Work 3')
     expect(video).toHaveAttribute('controls')
     fireEvent.error(video)
-    expect(within(box).getByRole('img', { name: 'Work 3: This video cannot be shown' })).toBeVisible()
+    expect(within(box).getByRole('img', { name: 'Work 3: Video unavailable' })).toBeVisible()
   })
 
   it('links to the original file and to the tool with the same parameters', async () => {
@@ -175,8 +175,8 @@ describe('the prompt', () => {
 
   it.each([
     ['No prompt provided.', { success: true, prompt: '' }],
-    ['The prompt could not be loaded.', { success: false }],
-    ['The prompt could not be loaded.', { success: true, prompt: 42 as unknown as string }],
+    ["Couldn't load the prompt.", { success: false }],
+    ["Couldn't load the prompt.", { success: true, prompt: 42 as unknown as string }],
   ])('shows %j when the response is %j', async (text, response) => {
     const server = createFakeGalleryServer()
     server.on(getCreations, ({ id }) =>
