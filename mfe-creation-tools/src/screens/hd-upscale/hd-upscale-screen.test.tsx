@@ -50,8 +50,8 @@ describe('the parameters', () => {
   })
 
   it.each([
-    ['Steps', '25', 'Rounds'],
-    ['Detail supplement', '0.35', 'network'],
+    ['Steps', '25', 'Each step'],
+    ['Detail supplement', '0.35', 'the engine adds'],
     ['Upscale detail supplement', '0.25', 'Sharpens'],
   ])('have the slider %s with default %s and a description', (name, value, meaning) => {
     openScreen()
@@ -138,8 +138,12 @@ describe('the source image', () => {
   it.each([
     ['no image', new File(['hello'], 'a.txt', { type: 'text/plain' }), 'Please choose an image file.'],
     ['an image of another kind', new File(['GIF89a'], 'a.gif', { type: 'image/gif' }), 'PNG, JPEG or WebP'],
-    ['a text that says it is an image', new File(['hello'], 'a.png', { type: 'image/png' }), 'no image'],
-    ['too many pixels', pngFile(4097, 10), 'more than 4096 pixels'],
+    [
+      'a text that says it is an image',
+      new File(['hello'], 'a.png', { type: 'image/png' }),
+      "isn't an image",
+    ],
+    ['too many pixels', pngFile(4097, 10), 'larger than 4096 pixels'],
     ['too many bytes', pngFile(10, 10, 'b.png', limits.upscale.maxBytes + 1), 'larger than 20 MB'],
   ])('is rejected before the upload where it is %s', async (_, file, message) => {
     const server = fakeUpscaleServer()
@@ -176,7 +180,7 @@ it('does not offer the device where the channel has that switched off', () => {
 it('says where the device is not supported', () => {
   openScreen()
   expect(screen.getByRole('switch', { name: 'Run on this device' })).toBeDisabled()
-  expect(screen.getByText(/lacks WebAssembly with SIMD/)).toBeVisible()
+  expect(screen.getByText(/doesn't support WebAssembly SIMD/)).toBeVisible()
 })
 
 it('speaks Chinese', async () => {

@@ -136,7 +136,7 @@ describe('the draft', () => {
     await openScreen()
     fireEvent.change(prompt(), { target: { value: 'x'.repeat(2001) } })
     expect(prompt()).toBeInvalid()
-    expect(screen.getByText('A prompt has at most 2,000 characters.')).toBeVisible()
+    expect(screen.getByText('A prompt can have up to 2,000 characters.')).toBeVisible()
   })
 })
 

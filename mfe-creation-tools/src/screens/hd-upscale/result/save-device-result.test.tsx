@@ -25,7 +25,7 @@ const open = (user?: User) =>
 it('uploads the result under its title', async () => {
   server.on(uploadCreation, () => ({ success: true }))
   const { user } = open(ada)
-  expect(saveButton()).toHaveAccessibleDescription(/leaves this device when you save it/)
+  expect(saveButton()).toHaveAccessibleDescription(/uploaded from this device/)
   await user.click(saveButton())
   expect(await screen.findByRole('button', { name: 'Saved' })).toHaveAttribute('aria-disabled', 'true')
   expect(screen.getByRole('link', { name: 'personal works' })).toHaveAttribute('href', '/personal-homepage')

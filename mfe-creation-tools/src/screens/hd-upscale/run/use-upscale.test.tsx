@@ -99,7 +99,7 @@ describe('a running upscale', () => {
     server.on(checkUpscaleStatus, () => ({ code: 0, data: { generateStatus: 1, ahead: 2 } }))
     await start()
     await seconds(3)
-    expect(result()).toHaveTextContent('Waiting, 2 tasks come first...')
+    expect(result()).toHaveTextContent('Waiting, 2 tasks ahead...')
     expect(within(result()).queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
   })
 
@@ -112,7 +112,7 @@ describe('a running upscale', () => {
     fireEvent.click(cancel)
     await seconds(0)
     expect(server.requests(cancelTask)).toEqual([{ uuid: 'task-1' }])
-    expect(result()).toHaveTextContent('Cancelled, your credits are back')
+    expect(result()).toHaveTextContent('Canceled. Your credits were refunded.')
     expect(startButton()).toHaveFocus()
     const { length } = server.requests(checkUpscaleStatus)
     await seconds(9)
@@ -176,7 +176,7 @@ describe('a running upscale', () => {
     expect(within(result()).getByRole('button', { name: 'Cancel' })).toBeVisible()
     server.fail(checkUpscaleStatus, 'network')
     await seconds(3)
-    expect(result()).toHaveTextContent('No connection. The task continues on the server')
+    expect(result()).toHaveTextContent('No connection. The task is still running on the server')
   })
 
   it('shows in a second tab', async () => {
@@ -224,7 +224,7 @@ describe('a failure', () => {
     }
     server.fail(submitUpscale, 'network')
     await start()
-    await expectAlert('Upscale failed', 'The server could not be reached')
+    await expectAlert('Upscale failed', "Couldn't reach the server")
     fireEvent.click(startButton())
     await seconds(0)
     expect(keys).toHaveLength(2)

@@ -41,7 +41,7 @@ it('an image that cannot be loaded is told, and a file can still be chosen', asy
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const { user } = openLink('/media/gone.png')
   const alert = await screen.findByRole('alertdialog', { name: 'File error' })
-  expect(alert).toHaveTextContent('This image could not be loaded.')
+  expect(alert).toHaveTextContent("Couldn't load this image.")
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await chooseImage()
 })
@@ -49,6 +49,6 @@ it('an image that cannot be loaded is told, and a file can still be chosen', asy
 it('an image of another site is not fetched', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch')
   openScreen({ path: '/tools/hd-upscale?image=https%3A%2F%2Fexample.org%2Fa.png' })
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This image could not be loaded.')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Couldn't load this image.")
   expect(fetched).not.toHaveBeenCalledWith('https://example.org/a.png', expect.anything())
 })

@@ -45,7 +45,7 @@ it('reads parameters without a call', async () => {
 it('shows that the prompt is loading', async () => {
   server.on(getCreations, () => new Promise(() => {}))
   await openScreen({ search: '?similar=12' })
-  expect(screen.getByText('Loading the prompt of that work...')).toBeVisible()
+  expect(screen.getByText("Loading the creation's prompt...")).toBeVisible()
   expect(prompt()).toHaveValue('an older idea')
 })
 
@@ -53,18 +53,14 @@ it.each<[string, () => void, string]>([
   [
     'declines',
     () => server.on(getCreations, () => ({ success: false, error: 'Unknown work' })),
-    'The prompt of that work could not be loaded.',
+    "Couldn't load the creation's prompt.",
   ],
   [
     'has no prompt of it',
     () => server.on(getCreations, () => ({ success: true })),
-    'That work has no prompt. Describe in your own words what you would like to see.',
+    'That creation has no prompt. Describe what you want to see in your own words.',
   ],
-  [
-    'breaks',
-    () => server.fail(getCreations, { status: 500 }),
-    'The prompt of that work could not be loaded.',
-  ],
+  ['breaks', () => server.fail(getCreations, { status: 500 }), "Couldn't load the creation's prompt."],
 ])('does not show the last draft as that of the work when the server %s', async (_, arrange, message) => {
   arrange()
   const { user, location } = await openScreen({ search: '?similar=12' })

@@ -94,7 +94,7 @@ it('shows each state from idle to success, and the images', async () => {
     () => new Promise(resolve => setTimeout(resolve, 1000, { success: true, uuid: '1' })),
   )
   const { user } = await openScreen()
-  expect(status()).toHaveTextContent('Waiting for your idea')
+  expect(status()).toHaveTextContent('Waiting for a prompt')
   expect(results().getByText('Your images will appear here')).toBeVisible()
 
   await user.type(prompt(), 'a fox')
@@ -108,7 +108,7 @@ it('shows each state from idle to success, and the images', async () => {
   expect(status()).toHaveTextContent('Task submitted')
   await seconds(5)
   expect(status()).toHaveTextContent('Generating...')
-  expect(results().getByText('Image 2 is being generated')).toBeInTheDocument()
+  expect(results().getByText('Generating image 2')).toBeInTheDocument()
 
   await seconds(5)
   expect(status()).toHaveTextContent('Generated successfully')
@@ -185,7 +185,7 @@ describe('a failed generation', () => {
     [
       'does not reach the server',
       () => server.fail(submitTextToImage, 'network'),
-      'Operation failed: The server could not be reached. Please check your network.',
+      "Operation failed: Couldn't reach the server. Check your network and try again.",
     ],
   ])('that %s shows why and can be retried', async (_, arrange, text) => {
     arrange()
@@ -244,11 +244,11 @@ describe('a task that can be cancelled', () => {
     await generate()
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     await seconds(5)
-    expect(status()).toHaveTextContent('Waiting, 2 tasks come first...')
+    expect(status()).toHaveTextContent('Waiting, 2 tasks ahead...')
     cancelButton().focus()
     await press(cancelButton())
     expect(server.requests(cancelTask)).toEqual([{ uuid: 'task-1' }])
-    expect(status()).toHaveTextContent('Cancelled, your credits are back')
+    expect(status()).toHaveTextContent('Canceled. Your credits were refunded.')
     expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument()
     expect(generateButton()).not.toHaveAttribute('aria-busy')
     expect(server.requests(checkSession)).toHaveLength(2)
@@ -258,7 +258,7 @@ describe('a task that can be cancelled', () => {
   })
 
   it('shows its images where they are faster', async () => {
-    server.on(cancelTask, () => ({ success: false, error: 'This task is over already' }))
+    server.on(cancelTask, () => ({ success: false, error: 'This task has already ended' }))
     await generate()
     await seconds(5)
     await press(cancelButton())
@@ -273,7 +273,7 @@ describe('a task that can be cancelled', () => {
     await seconds(5)
     await press(cancelButton())
     expect(cancelButton()).not.toHaveAttribute('aria-busy')
-    expect(status()).toHaveTextContent('Waiting, 2 tasks come first...')
+    expect(status()).toHaveTextContent('Waiting, 2 tasks ahead...')
   })
 
   it('shows a cancellation in another tab', async () => {
@@ -283,7 +283,7 @@ describe('a task that can be cancelled', () => {
     }))
     await generate()
     await seconds(5)
-    expect(status()).toHaveTextContent('Cancelled, your credits are back')
+    expect(status()).toHaveTextContent('Canceled. Your credits were refunded.')
   })
 })
 
@@ -323,7 +323,7 @@ it('says when the connection is lost', async () => {
   await generate()
   server.fail(checkStatus, 'network')
   await seconds(5)
-  expect(status()).toHaveTextContent('No connection. The task continues on the server')
+  expect(status()).toHaveTextContent('No connection. The task is still running on the server')
 })
 
 it('sends the seed of the form, and no seed where the field is empty', async () => {

@@ -86,7 +86,7 @@ describe('the search', () => {
     expect(history().getByText('a Fox in the snow')).toBeVisible()
     await user.type(field, 'es')
     expect(found()).toBe(0)
-    expect(history().getByRole('status')).toHaveTextContent('No prompt contains “snow foxes”.')
+    expect(history().getByRole('status')).toHaveTextContent('No prompts contain “snow foxes”.')
     await user.clear(field)
     expect(found()).toBe(2)
   })
@@ -131,7 +131,7 @@ describe('the pages', () => {
     serve()
     const { user } = await openScreen()
     await user.type(await history().findByRole('searchbox', { name: 'Search history' }), 'crane')
-    expect(history().getByText(/None of the newest 2 prompts contains/)).toBeVisible()
+    expect(history().getByText(/None of the newest 2 prompts contain/)).toBeVisible()
     await user.click(history().getByRole('button', { name: 'Load more' }))
     await waitFor(() => expect(listPrompts()).toEqual(['a crane']))
   })
@@ -179,7 +179,7 @@ describe('a generation that is deleted', () => {
   const press = async (user: Awaited<ReturnType<typeof openScreen>>['user'], buttonName: string) => {
     await user.click(await history().findByRole('button', { name: 'Delete: a hare in the snow' }))
     const question = screen.getByRole('alertdialog', { name: 'Delete this generation?' })
-    expect(question).toHaveTextContent('unless you saved them as creations')
+    expect(question).toHaveTextContent('except those you saved as creations')
     await user.click(within(question).getByRole('button', { name: buttonName }))
   }
 
@@ -217,7 +217,7 @@ describe('a generation that is deleted', () => {
 
   it.each<[string, () => void, string]>([
     ['declines', () => server.on(deleteHistory, () => ({ success: false, error: 'Not yours' })), 'Not yours'],
-    ['cannot be reached', () => server.fail(deleteHistory, 'network'), 'The server could not be reached.'],
+    ['cannot be reached', () => server.fail(deleteHistory, 'network'), "Couldn't reach the server."],
   ])('stays and alerts when the server %s', async (_, arrange, text) => {
     arrange()
     const { user } = await openScreen()

@@ -99,7 +99,7 @@ describe('the address', () => {
       id === undefined ? { success: true, data: [pastGeneration] } : { success: false, error: 'Not yours' },
     )
     await openScreen({ search: '?result=gone.1' })
-    expect(await screen.findByText(/is not in your history/)).toBeVisible()
+    expect(await screen.findByText(/isn't in your history/)).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 })
@@ -146,7 +146,7 @@ describe('copying', () => {
     const { user } = await openPicture(2)
     await user.click(inLightbox('Copy link'))
     expect(await read()).toBe('http://localhost/tools/text-to-image?result=7.2')
-    expect(inLightbox('Copied: private link')).toBeVisible()
+    expect(inLightbox('Private link copied')).toBeVisible()
   })
 
   it('takes the link of the gallery where the image is public', async () => {
@@ -213,9 +213,9 @@ describe('Save creation', () => {
   })
 
   it.each([
-    ['passed', /^You find it in your personal works ?\.$/],
-    ['waiting', /Somebody looks at it before/],
-    ['refused', /Only you can see it/],
+    ['passed', /^It's in your personal works ?\.$/],
+    ['waiting', /A person reviews it before/],
+    ['refused', /only you can see it/],
   ] as const)('is Saved where the history reports it as %s', async (as, note) => {
     const { user } = await openPicture(2, { ...pastGeneration, saved: [null, as, null, null, null] })
     expect(inLightbox('Saved')).toHaveAttribute('aria-disabled', 'true')
@@ -235,7 +235,7 @@ describe('Save creation', () => {
     const { user, store } = await openPicture(1, { ...pastGeneration, saved: [null] })
     respondWith('waiting')
     await user.click(inLightbox('Save creation'))
-    await waitFor(() => expect(inLightbox('Saved')).toHaveAccessibleDescription(/Somebody looks at it/))
+    await waitFor(() => expect(inLightbox('Saved')).toHaveAccessibleDescription(/A person reviews it/))
 
     respondWith(null)
     act(() => void store.dispatch(api.util.invalidateTags(['History'])))

@@ -54,7 +54,7 @@ it('can be undone', async () => {
   expect(prompt()).toHaveValue('a fox')
   expect(prompt()).toHaveFocus()
   expect(screen.queryByRole('region', { name: 'What AI polish changed' })).not.toBeInTheDocument()
-  expect(status()).toHaveTextContent('Waiting for your idea')
+  expect(status()).toHaveTextContent('Waiting for a prompt')
 })
 
 it('can be undone after another polish has failed', async () => {
@@ -108,7 +108,7 @@ it.each<[string, () => void, string]>([
   [
     'cannot be reached',
     () => server.fail(polishPrompt, 'network'),
-    'Polish failed: The server could not be reached. Please check your network.',
+    "Polish failed: Couldn't reach the server. Check your network and try again.",
   ],
 ])('shows when the server %s, and keeps the prompt', async (_, arrange, text) => {
   arrange()

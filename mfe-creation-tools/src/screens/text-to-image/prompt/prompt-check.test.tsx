@@ -36,7 +36,7 @@ beforeEach(() => {
 
 const prompt = () => screen.getByRole('textbox', { name: 'Prompt' })
 const generate = () => screen.getByRole('button', { name: 'Generate' })
-const note = 'The image will not show: bicycle'
+const note = "The image won't show: bicycle"
 
 describe('while typing', () => {
   it('lists the words that the image will not show, and replaces the subject on request', async () => {
@@ -59,7 +59,7 @@ describe('while typing', () => {
     const { user } = await openScreen()
     await user.type(prompt(), 'a red bicycle')
     await waitFor(() => expect(server.requests(checkPrompt)).toHaveLength(1))
-    expect(screen.queryByText(/Too many attempts|will not show/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/Too many attempts|won't show/)).not.toBeInTheDocument()
   })
 
   it('asks nothing with an engine that takes every prompt', async () => {
@@ -81,8 +81,8 @@ describe('generating', () => {
     await user.type(prompt(), 'a red bicycle')
     await user.click(generate())
     const dialog = await screen.findByRole('alertdialog', { name: title })
-    expect(dialog).toHaveTextContent('The engine cannot draw: bicycle.')
-    expect(dialog).toHaveTextContent('30 credits are charged')
+    expect(dialog).toHaveTextContent("The engine can't draw: bicycle.")
+    expect(dialog).toHaveTextContent("you'll be charged 30 credits.")
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(prompt()).toHaveFocus())
     expect(server.requests(submitTextToImage)).toHaveLength(0)
