@@ -15,7 +15,7 @@ describe('the account', () => {
     expect(await screen.findByRole('heading', { name: 'mira' })).toBeVisible()
     expect(screen.getByText('mira@example.org')).toBeVisible()
     expect(screen.getByText('12,345')).toBeVisible()
-    expect(screen.getByText('Basic, free of charge')).toBeVisible()
+    expect(screen.getByText('Basic (free)')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Back to toolbox' })).toHaveAttribute('href', '/tools')
     expect(await axe(container)).toHaveNoViolations()
   })
@@ -115,7 +115,7 @@ describe('loading', () => {
     const server = fakeServer()
     server.on(getUserPageData, () => new Promise(() => {}))
     renderHomepage()
-    expect(screen.getByText('Loading your homepage...')).toBeInTheDocument()
+    expect(screen.getByText('Loading your personal homepage...')).toBeInTheDocument()
     expect(screen.queryByRole('tablist')).not.toBeInTheDocument()
   })
 
@@ -143,8 +143,8 @@ describe('loading', () => {
   )
 
   it.each([
-    ['en', 'Your homepage is for members', 'OK'],
-    ['zh', '个人主页仅对会员开放', '确定'],
+    ['en', 'Log in to see your personal homepage', 'OK'],
+    ['zh', '请先登录，再查看个人主页', '确定'],
   ] as const)('sends a visitor home and offers the log-in (%s)', async (language, title, ok) => {
     localStorage.clear()
     const server = fakeServer()

@@ -25,11 +25,11 @@ describe('the credits', () => {
     const { container } = renderHomepage(tab)
     const section = await list()
     const rows = (await section.findAllByRole('listitem')).map(row => row.textContent)
-    expect(rows[0]).toMatch(/^Text to imageReserved.*Spent when the task succeeds.*-30Balance 600$/)
-    expect(rows[1]).toMatch(/^HD upscaleReturned.*30 credits reserved, then returned0Balance 630$/)
+    expect(rows[0]).toMatch(/^Text to imageReserved.*Spent if the task succeeds.*-30Balance 600$/)
+    expect(rows[1]).toMatch(/^HD upscaleRefunded.*30 credits reserved, then refunded0Balance 630$/)
     expect(rows[2]).toMatch(/^Text to imageSpenta lakeMay 4, 2026.*-30Balance 630$/)
     expect(rows[3]).toMatch(/^Monthly subscriptionGranted.*\+600Balance 660$/)
-    expect(section.getByRole('link', { name: 'Open the work' })).toHaveAttribute(
+    expect(section.getByRole('link', { name: 'Open creation' })).toHaveAttribute(
       'href',
       '/personal-homepage?work=7',
     )
@@ -56,7 +56,7 @@ describe('the credits', () => {
     const { user } = renderHomepage()
     await user.click(await screen.findByRole('tab', { name: 'Billing history' }))
     expect(server.requests(getCreditHistory)).toHaveLength(1)
-    expect(await screen.findByText('No credits have moved yet.')).toBeVisible()
+    expect(await screen.findByText('No credit activity yet.')).toBeVisible()
   })
 
   it('come in pages', async () => {
@@ -78,7 +78,7 @@ describe('the credits', () => {
     const server = createHomepageServer([])
     server.fail(getCreditHistory, 'network')
     const { user } = renderHomepage(tab)
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your credits could not be loaded.')
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't load your credits.")
     server.on(getCreditHistory, () => ({ success: true, movements }))
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await (await list()).findAllByRole('listitem')).toHaveLength(4)
@@ -94,13 +94,13 @@ describe('after the payment page', () => {
   }
 
   it.each([
-    ['paid', '', 'Payment received. 600 credits are in your balance.'],
+    ['paid', '', 'Payment received. 600 credits were added to your balance.'],
     ['open', '', 'Your payment is being confirmed.'],
-    ['open', '&checkout=cancelled', 'The payment was cancelled. Nothing was charged.'],
+    ['open', '&checkout=cancelled', "Payment canceled. You weren't charged."],
     ['paid', '&checkout=cancelled', 'Payment received.'],
-    ['pending', '', 'Your order is placed.'],
-    ['failed', '', 'The payment did not succeed.'],
-    ['expired', '', 'The payment was cancelled.'],
+    ['pending', '', 'Order placed.'],
+    ['failed', '', 'Payment failed.'],
+    ['expired', '', 'Payment canceled.'],
   ])('an order that is %s%s is explained', async (state, search, text) => {
     const { server } = arrive(state, search)
     expect(await screen.findByText(text, { exact: false })).toBeVisible()
@@ -123,8 +123,8 @@ describe('after the payment page', () => {
   })
 
   it('an unknown order shows the sentence of the server', async () => {
-    createHomepageServer([]).on(getOrder, () => ({ success: false, error: 'This order does not exist.' }))
+    createHomepageServer([]).on(getOrder, () => ({ success: false, error: "This order doesn't exist." }))
     renderHomepage(`${tab}&order=other`)
-    expect(await screen.findByText('This order does not exist.')).toBeVisible()
+    expect(await screen.findByText("This order doesn't exist.")).toBeVisible()
   })
 })

@@ -123,7 +123,7 @@ describe('the details of an image', () => {
     const { page, inDialog } = await open({ ...generated, public: false })
     await page.user.click(inDialog.getByRole('button', { name: 'Copy link' }))
     expect(await navigator.clipboard.readText()).toBe('http://localhost/personal-homepage?work=1')
-    expect(inDialog.getByRole('button', { name: 'Copied: private link' })).toBeVisible()
+    expect(inDialog.getByRole('button', { name: 'Private link copied' })).toBeVisible()
   })
 
   it('include the title, which can be changed', async () => {
@@ -145,11 +145,11 @@ describe('the details of an image', () => {
 
   it('keep what the user typed if the server refuses it', async () => {
     const { server, page, inDialog } = await open()
-    server.on(renameCreation, () => ({ success: false, error: 'A title has at most 80 characters.' }))
+    server.on(renameCreation, () => ({ success: false, error: 'A title can have up to 80 characters.' }))
     await page.user.click(inDialog.getByRole('button', { name: 'Rename' }))
     const field = inDialog.getByRole('textbox', { name: 'Title' })
     await page.user.type(field, ' at dawn{Enter}')
-    expect(await inDialog.findByText('A title has at most 80 characters.')).toBeVisible()
+    expect(await inDialog.findByText('A title can have up to 80 characters.')).toBeVisible()
     expect(field).toHaveValue('Work 1 at dawn')
     expect(field).toBeInvalid()
   })
@@ -226,7 +226,7 @@ describe('deleting one creation', () => {
     expect(screen.getByRole('link', { name: 'Open Work 3' })).toHaveFocus()
 
     respond()
-    expect(await screen.findByText('The work has been deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('Creation deleted.')).toBeInTheDocument()
     expect(getTitles()).toEqual(['Work 1', 'Work 3'])
     expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['2'] }])
   })
@@ -250,7 +250,7 @@ describe('deleting one creation', () => {
     const { user } = renderHomepage()
     await user.click(within(await findCard('Work 2')).getByRole('button', { name: 'Delete Work 2' }))
     await user.click(screen.getByRole('button', { name: 'Delete' }))
-    const box = await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    const box = await screen.findByRole('alertdialog', { name: 'Delete failed' })
     expect(box).toHaveTextContent(message)
     expect(getTitles()).toEqual(['Work 1', 'Work 2', 'Work 3'])
   })
@@ -311,7 +311,7 @@ describe('manage mode', () => {
       'Are you sure you want to delete the 2 selected works? This cannot be undone.',
     )
     await user.click(button('Delete'))
-    expect(await screen.findByText('2 works have been deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('2 creations deleted.')).toBeInTheDocument()
     expect(server.requests(deleteCreations)).toEqual([{ 'creation_ids[]': ['1', '3'] }])
     expect(getTitles()).toEqual(['Work 2'])
     expect(button('Manage')).toHaveFocus()
@@ -324,7 +324,7 @@ describe('manage mode', () => {
     await user.click(button('Select all'))
     await user.click(button('Delete (3)'))
     await user.click(button('Delete'))
-    expect(await screen.findByText('3 works have been deleted.')).toBeInTheDocument()
+    expect(await screen.findByText('3 creations deleted.')).toBeInTheDocument()
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
@@ -335,7 +335,7 @@ describe('manage mode', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select Work 1' }))
     await user.click(button('Delete (1)'))
     await user.click(button('Delete'))
-    await screen.findByRole('alertdialog', { name: 'Deletion failed' })
+    await screen.findByRole('alertdialog', { name: 'Delete failed' })
     await user.click(button('OK'))
     expect(screen.getByRole('checkbox', { name: 'Select Work 1' })).toBeChecked()
     expect(button('Delete (1)')).not.toHaveAttribute('aria-disabled')

@@ -89,7 +89,7 @@ describe('the avatar', () => {
     expect(await axe(dialog)).toHaveNoViolations()
     within(dialog).getByRole('img', { name: 'Your avatar' }).focus()
     await user.keyboard('{ArrowLeft}{ArrowDown}')
-    await user.click(within(dialog).getByRole('button', { name: 'Use picture' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Use image' }))
     expect(dialog).not.toBeInTheDocument()
     await user.click(await findButton('Save changes'))
     await waitFor(() => expect(store.getState().session.user?.avatarUrl).toBe('/avatars/new.webp'))
@@ -104,9 +104,9 @@ describe('the avatar', () => {
     for (const [file, text] of [
       [
         new File(['x'], 'me.pdf', { type: 'application/pdf' }),
-        'Please choose a JPG, PNG, GIF or WebP picture.',
+        'Please choose a JPEG, PNG, GIF or WebP image.',
       ],
-      [large, 'An avatar can have at most 5 MB.'],
+      [large, 'An avatar can be up to 5 MB.'],
     ] as const) {
       await pick(file)
       const box = await screen.findByRole('alertdialog')
@@ -115,7 +115,7 @@ describe('the avatar', () => {
     }
     globalThis.createImageBitmap = () => Promise.reject(new Error('broken'))
     await pick(new File(['x'], 'me.png', { type: 'image/png' }))
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent('This picture cannot be opened.')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent("Couldn't open this image.")
   })
 })
 
@@ -150,7 +150,7 @@ describe('the password', () => {
 
   it.each([
     ['en', labels, 'Change password', ['a', 'bcdefg', 'other1'], "New passwords don't match."],
-    ['en', labels, 'Change password', ['a', 'bcdefg', ''], 'Please fill in all three passwords.'],
+    ['en', labels, 'Change password', ['a', 'bcdefg', ''], 'Please fill in all three password fields.'],
     [
       'zh',
       ['当前密码', '新密码', '确认密码'],
@@ -181,10 +181,10 @@ describe('the password', () => {
 
   it('shows the message of a refusal', async () => {
     const { server, user } = renderSettings()
-    server.on(changePassword, () => ({ success: false, message: 'The current password is not right.' }))
+    server.on(changePassword, () => ({ success: false, message: 'The current password is incorrect.' }))
     await fill(user, labels, ['old', 'bcdefg', 'bcdefg'])
     await user.click(await findButton('Change password'))
-    expect(await screen.findByText('The current password is not right.')).toBeVisible()
+    expect(await screen.findByText('The current password is incorrect.')).toBeVisible()
     expect(screen.getByLabelText('New password')).toHaveValue('bcdefg')
   })
 })
@@ -198,7 +198,7 @@ describe('security', () => {
     expect(screen.getByText('Safari on iOS')).toBeVisible()
     expect(screen.getByRole('tabpanel')).toHaveTextContent(mira.email)
 
-    await user.click(await findButton('Sign out everywhere'))
+    await user.click(await findButton('Sign out everywhere else'))
     server.on(getSessions, () => ({ success: true, sessions: [createSession('1', true)] }))
     await user.click(await findButton('Sign out'))
     expect(await screen.findByText('Done.')).toBeVisible()
@@ -208,7 +208,7 @@ describe('security', () => {
   it('shows a failure to load the sessions', async () => {
     const { server } = renderSettings()
     server.fail(getSessions, { status: 500 })
-    expect(await screen.findByText('The list cannot be shown right now.')).toBeVisible()
+    expect(await screen.findByText("Couldn't load your devices. Try again later.")).toBeVisible()
   })
 })
 
@@ -222,15 +222,15 @@ describe('the data', () => {
 
   it('is deleted with the account after password and confirmation', async () => {
     const { server, user, store, location } = renderSettings()
-    server.on(deleteAccount, () => ({ success: false, message: 'The current password is not right.' }))
+    server.on(deleteAccount, () => ({ success: false, message: 'The current password is incorrect.' }))
     await user.click(await findButton('Delete account'))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete account' }))
-    const confirm = dialog.getByRole('button', { name: 'Delete for ever' })
+    const confirm = dialog.getByRole('button', { name: 'Delete permanently' })
     await user.type(dialog.getByLabelText('Current password'), 'wrong')
     expect(confirm).toHaveAttribute('aria-disabled', 'true')
     await user.click(dialog.getByRole('checkbox'))
     await user.click(confirm)
-    expect(await dialog.findByText('The current password is not right.')).toBeVisible()
+    expect(await dialog.findByText('The current password is incorrect.')).toBeVisible()
     expect(store.getState().session.user).not.toBeNull()
 
     server.on(deleteAccount, () => ({ success: true }))

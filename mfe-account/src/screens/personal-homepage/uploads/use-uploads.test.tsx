@@ -83,7 +83,7 @@ describe('uploading', () => {
 
   it.each([
     ['en', createLargeFile, 'Upload error', 'File size cannot exceed 50MB.'],
-    ['zh', createLargeFile, '上传错误', '文件大小不能超过50MB。'],
+    ['zh', createLargeFile, '上传错误', '文件大小不能超过 50 MB。'],
     [
       'en',
       () => createFile('a.svg', 'image/svg+xml'),
@@ -120,7 +120,7 @@ describe('uploading', () => {
     expect(box).toHaveTextContent(text)
     await user.click(within(box).getByRole('button'))
     server.on(uploadCreation, () => ({ success: true, new_creation: createOwnCreation(3) }))
-    await user.click(screen.getByRole('button', { name: /Retry|重试/ }))
+    await user.click(screen.getByRole('button', { name: /Try again|重试/ }))
     const work = await screen.findByRole('article', { name: 'Work 3' })
     expect(within(work).getByRole('link')).toHaveFocus()
   })
