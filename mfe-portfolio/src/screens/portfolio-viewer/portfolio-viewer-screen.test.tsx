@@ -60,7 +60,7 @@ describe('a portfolio', () => {
     }))
     open()
     expect(await screen.findByText('<b onclick="alert(1)">Bold</b>')).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Picture on page 1' })).toHaveStyle({
+    expect(screen.getByRole('img', { name: 'Image on page 1' })).toHaveStyle({
       backgroundImage: 'url("/media/lake.webp")',
     })
   })
@@ -129,12 +129,12 @@ describe('for its author, a portfolio', () => {
       return { success: true }
     })
     const { user } = open()
-    await user.click(await screen.findByRole('button', { name: 'Take down' }))
-    const dialog = await screen.findByRole('alertdialog', { name: 'Take down this portfolio?' })
-    await user.click(within(dialog).getByRole('button', { name: 'Take down' }))
+    await user.click(await screen.findByRole('button', { name: 'Unpublish' }))
+    const dialog = await screen.findByRole('alertdialog', { name: 'Unpublish this portfolio?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Unpublish' }))
     expect(await screen.findByText('Only you can see this portfolio.')).toBeInTheDocument()
     await user.click(await screen.findByRole('button', { name: 'Publish again' }))
-    expect(await screen.findByRole('button', { name: 'Take down' })).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Unpublish' })).toBeInTheDocument()
     expect(server.requests(setCreationVisibility)).toEqual([
       { creation_id: '70', public: '0' },
       { creation_id: '70', public: '1' },
@@ -143,7 +143,7 @@ describe('for its author, a portfolio', () => {
 
   it.each([
     [{ success: false, error: 'Not now' }, 'Not now'],
-    [{ success: false }, 'That did not work. Please try again.'],
+    [{ success: false }, "Couldn't update the portfolio. Try again."],
   ])('shows why it cannot be published again: %j', async (response, text) => {
     server.on(getPortfolio, () => ({ success: true, portfolio, own: { ...own, public: false } }))
     server.on(setCreationVisibility, () => response)
@@ -260,7 +260,7 @@ describe('the tools of a portfolio', () => {
 it('shows that the portfolio is loading', async () => {
   server.on(getPortfolio, () => new Promise(() => {}))
   open()
-  expect(screen.getByRole('status')).toHaveTextContent('Loading portfolio')
+  expect(screen.getByRole('status')).toHaveTextContent('Loading portfolio...')
 })
 
 it('links back to the toolbox', async () => {

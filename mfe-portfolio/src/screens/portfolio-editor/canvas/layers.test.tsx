@@ -81,13 +81,13 @@ describe('image layers', () => {
     await addPage(user)
     const input = getImageInput(0)
     act(() => input.focus())
-    const toolbar = await screen.findByRole('toolbar', { name: 'Picture' })
+    const toolbar = await screen.findByRole('toolbar', { name: 'Image' })
     expect(within(toolbar).queryByRole('slider', { name: 'Zoom' })).not.toBeInTheDocument()
     fireEvent.paste(input, { clipboardData: { files: [createImageFile()] } })
     expect(await within(toolbar).findByRole('slider', { name: 'Zoom' })).toBeInTheDocument()
     expect(getLayer(input).style.backgroundImage).toMatch(/^url\("data:/)
     expect(input).toHaveAccessibleDescription(/arrow keys/)
-    await user.click(within(toolbar).getByRole('button', { name: 'Remove picture' }))
+    await user.click(within(toolbar).getByRole('button', { name: 'Remove image' }))
     expect(getLayer(input).style.backgroundImage).toBe('')
     expect(input).toHaveFocus()
     await user.click(getButton('Undo'))
@@ -115,7 +115,7 @@ describe('image layers', () => {
     await addPage(user)
     await user.upload(getImageInput(0), createImageFile())
     expect(await screen.findByRole('alertdialog', { name: 'File error' })).toHaveTextContent(
-      'This picture could not be read.',
+      "Couldn't open this image.",
     )
   })
 
@@ -137,8 +137,8 @@ describe('image layers', () => {
     await addPage(user)
     const input = getImageInput(1)
     act(() => input.focus())
-    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Choose from my works' })
+    await user.click(await screen.findByRole('button', { name: 'Choose from my creations' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Choose from my creations' })
     expect(await within(dialog).findByRole('button', { name: 'Lake' })).toBeInTheDocument()
     expect(within(dialog).queryByRole('button', { name: 'Film' })).not.toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Lake' }))
@@ -152,19 +152,19 @@ describe('image layers', () => {
     jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1_000)
     const { user } = await openEditor({ user: testUser })
     await addPage(user, 'Template 1')
-    await user.click(getButton('Choose from my works: Image 1 on page 1'))
-    expect(await screen.findByRole('dialog', { name: 'Choose from my works' })).toBeInTheDocument()
+    await user.click(getButton('Choose from my creations: Image 1 on page 1'))
+    expect(await screen.findByRole('dialog', { name: 'Choose from my creations' })).toBeInTheDocument()
   })
 
   it.each([
-    ['there are no creations', { success: true, creations: [] }, 'No pictures yet'],
+    ['there are no creations', { success: true, creations: [] }, 'No images yet'],
     ['the creations cannot be loaded', { success: false, error: 'Please log in' }, 'Please log in'],
   ])('show a message when %s', async (_case, response, text) => {
     server.on(getUserPageData, () => response)
     const { user } = await openEditor({ user: testUser })
     await addPage(user)
     act(() => getImageInput(0).focus())
-    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
+    await user.click(await screen.findByRole('button', { name: 'Choose from my creations' }))
     expect(await screen.findByText(text)).toBeInTheDocument()
   })
 
@@ -173,11 +173,11 @@ describe('image layers', () => {
     const { user } = await openEditor({ user: testUser })
     await addPage(user)
     act(() => getImageInput(0).focus())
-    await user.click(await screen.findByRole('button', { name: 'Choose from my works' }))
-    const retryButton = await screen.findByRole('button', { name: 'Load again' })
+    await user.click(await screen.findByRole('button', { name: 'Choose from my creations' }))
+    const retryButton = await screen.findByRole('button', { name: 'Try again' })
     server.on(getUserPageData, () => ({ success: true, creations: [] }))
     await user.click(retryButton)
-    expect(await screen.findByText('No pictures yet')).toBeInTheDocument()
+    expect(await screen.findByText('No images yet')).toBeInTheDocument()
     expect(screen.getByRole('dialog')).toHaveFocus()
   })
 
@@ -186,6 +186,6 @@ describe('image layers', () => {
     await addPage(user)
     act(() => getImageInput(0).focus())
     expect(getLayer(getImageInput(0))).toHaveClass('selected')
-    expect(screen.queryByRole('button', { name: 'Choose from my works' })).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Choose from my creations' })).not.toBeInTheDocument()
   })
 })

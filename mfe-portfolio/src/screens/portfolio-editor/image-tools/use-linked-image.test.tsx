@@ -41,7 +41,7 @@ it('the image of the address is on a new page of the draft, which can be undone'
 it('an image that cannot be loaded is told, and adds no page', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {})
   const { location } = await openEditor({ path })
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('This picture could not be read.')
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent("Couldn't open this image.")
   expect(getPageNames()).toEqual([])
   expect(location()).toBe('/portfolio-editor')
 })
@@ -53,6 +53,6 @@ it('a full portfolio gets no page, and the reason is told', async () => {
   await openEditor({ path })
   // Rendering so many pages takes long
   const alert = await screen.findByRole('alertdialog', {}, { timeout: 10_000 })
-  expect(alert).toHaveTextContent(`at most ${maxPages} pages`)
+  expect(alert).toHaveTextContent(`up to ${maxPages} pages`)
   expect(getPageNames()).toHaveLength(maxPages)
 })

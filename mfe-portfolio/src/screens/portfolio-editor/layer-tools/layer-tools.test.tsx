@@ -147,7 +147,7 @@ describe('layers', () => {
     await user.keyboard('{Escape}{Delete}')
     expect(text).not.toBeInTheDocument()
     expect(screen.getByRole('region', { name: 'Page 1: Template 1' })).toHaveFocus()
-    expect(announcement()).toBe('Removed. Undo brings it back.')
+    expect(announcement()).toBe('Deleted. Use Undo to restore it.')
     await user.keyboard('{Control>}z{/Control}')
     expect(getText('Text 1 on page 1')).toHaveTextContent('Where it began')
   })

@@ -78,7 +78,7 @@ describe('a published portfolio in the editor', () => {
     server.on(getPortfolio, () => ({ success: false, error: 'Portfolio not found.' }))
     server.on(publishPortfolio, () => ({ success: true, id: '8' }))
     const { user, location } = await openEditor({ user: testUser, id: '7' })
-    expect(screen.getByText(/it becomes a new portfolio with a new address/)).toBeInTheDocument()
+    expect(screen.getByText(/creates a new portfolio with a new link/)).toBeInTheDocument()
     expect(screen.getByRole('heading', { name: 'Portfolio editor' })).toBeInTheDocument()
     await user.click(getButton('Publish'))
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
@@ -100,7 +100,7 @@ describe('a published portfolio in the editor', () => {
     await user.click(getButton('Update'))
     await user.click(await screen.findByRole('button', { name: 'Publish anyway' }))
     const alert = await screen.findByRole('alertdialog', { name: 'Publish failed' })
-    expect(alert).toHaveTextContent('This portfolio has been deleted, but your draft is still here.')
+    expect(alert).toHaveTextContent('This portfolio was deleted, but your draft is still here.')
     await user.click(within(alert).getByRole('button', { name: 'OK' }))
     expect(title()).toHaveValue('Lakes!')
     await user.click(getButton('Publish'))
@@ -113,7 +113,7 @@ describe('a published portfolio in the editor', () => {
     server.on(getPortfolio, () => ({ success: false, error: 'Portfolio not found.' }))
     await openEditor({ id: '7' })
     expect(title()).toHaveValue('Rivers')
-    expect(screen.queryByText(/has been deleted/)).not.toBeInTheDocument()
+    expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument()
   })
 
   it('opens from its draft where the server cannot be reached', async () => {
@@ -126,7 +126,7 @@ describe('a published portfolio in the editor', () => {
 
 describe('an error is shown', () => {
   it.each([
-    [{ success: true, portfolio: published }, 'Only its author can change this portfolio.'],
+    [{ success: true, portfolio: published }, 'Only its creator can edit this portfolio.'],
     [{ success: false, error: 'It is private' }, 'It is private'],
     [{ success: false }, 'Failed to load portfolio.'],
     [{ success: true, portfolio: null }, 'Portfolio not found.'],

@@ -219,7 +219,7 @@ describe('what is unfinished', () => {
     const { user } = await openEditor({ user: testUser })
     await user.click(getButton('Publish'))
     const alert = await screen.findByRole('alertdialog', { name: 'Alert' })
-    expect(alert).toHaveTextContent('Your portfolio is still empty.')
+    expect(alert).toHaveTextContent('Your portfolio is empty.')
     expect(server.requests(publishPortfolio)).toEqual([])
   })
 })
