@@ -5,7 +5,7 @@ import { axe } from 'jest-axe'
 import { CopyButton } from './copy-button.tsx'
 
 const button = (
-  <CopyButton text="a lake" label="Copy prompt" copiedLabel="Copied" manualLabel="Copy this text yourself" />
+  <CopyButton text="a lake" label="Copy prompt" copiedLabel="Copied" manualLabel="Copy this text manually" />
 )
 
 test('copies the text, and announces it', async () => {
@@ -25,7 +25,7 @@ test('shows the text, selected, where the browser refuses the clipboard', async 
     .mockRejectedValue(new DOMException('refused', 'NotAllowedError'))
   const { container } = render(button)
   await user.click(screen.getByRole('button', { name: 'Copy prompt' }))
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy this text yourself' })
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Copy this text manually' })
   expect(field).toHaveFocus()
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'a lake'.length])
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
