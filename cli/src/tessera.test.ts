@@ -127,12 +127,12 @@ test('prints the message of the platform where there are no findings', async t =
   const platform = await startFakePlatform(t)
   platform.on(activateRelease, () => ({
     success: false,
-    error: "This token is for mfe-gallery; mfe-plaza needs its own or an integrator's.",
+    error: "This token is for mfe-gallery. Use a token for mfe-plaza or an integrator's token.",
   }))
   const { code, error } = await runTessera(activation, { url: platform.url, token: 'secret' })
   assert.deepEqual(
     [code, error],
-    [1, "This token is for mfe-gallery; mfe-plaza needs its own or an integrator's."],
+    [1, "This token is for mfe-gallery. Use a token for mfe-plaza or an integrator's token."],
   )
 })
 

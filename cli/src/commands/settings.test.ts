@@ -97,7 +97,7 @@ test('retire names the release, and passes on why it is needed', async t => {
     'mfe-plaza@1.2.0+abc is retired. Publish the same build again to bring it back.',
   )
   assert.deepEqual(platform.received[0]?.body, { remote: 'mfe-plaza', version: '1.2.0+abc' })
-  const error = 'mfe-plaza@1.2.0+abc cannot be retired: a link shows it until 2026-12-01T00:00:00.000Z.'
+  const error = "mfe-plaza@1.2.0+abc can't be retired because a link shows it until 2026-12-01T00:00:00.000Z."
   platform.on(retireRelease, () => ({ success: false, error }))
   assert.equal((await run()).error, error)
 })

@@ -83,7 +83,7 @@ describe('a composition link', () => {
     const { version } = createAccountBuild('a')
     const wanted = { releases: [{ remote: 'mfe-account', version }] }
     const { answer } = await team.call(createCompositionLink, wanted, galleryTeam)
-    assert.match(answer.error ?? '', /mfe-account needs its own or an integrator's/)
+    assert.match(answer.error ?? '', /Use a token for mfe-account or an integrator's/)
     const elsewhere = { ...wanted, path: '//elsewhere.example' }
     assert.equal((await team.call(createCompositionLink, elsewhere, integrator)).status, 400)
   })
@@ -96,7 +96,10 @@ describe('a composition link', () => {
     assert.match(answer.url ?? '', /\?composition=/)
     assert.equal((await site.client().call(createCompositionLink, wanted)).status, 401)
     const unknown = { releases: [{ remote: 'mfe-account', version: '9.9.9' }] }
-    assert.match((await staging.call(createCompositionLink, unknown, page)).answer.error ?? '', /no release/)
+    assert.match(
+      (await staging.call(createCompositionLink, unknown, page)).answer.error ?? '',
+      /doesn't exist/,
+    )
   })
 
   it('is refused in words when it is forged or altered, and ends the link that was followed before', async () => {
@@ -117,7 +120,7 @@ describe('a composition link', () => {
       await staging.get(`/tools?composition=${token}`)
       const refused = await staging.get(`/tools?composition=${bad}`)
       assert.equal(refused.statusCode, 400, bad)
-      assert.match(refused.body, /<h1>This link is not valid<\/h1>/)
+      assert.match(refused.body, /<h1>This link isn't valid<\/h1>/)
       assert.equal(galleryOn((await staging.get('/tools')).body), live, bad)
     }
   })
@@ -131,7 +134,7 @@ describe('a promotion', () => {
       for (const header of [{ origin: 'http://localhost' }, { 'sec-fetch-site': 'same-origin' }]) {
         const { status, answer } = await client.call(promoteComposition, wanted, { ...integrator, ...header })
         assert.equal(status, 403)
-        assert.match(answer.error ?? '', /Pages do not take tokens/)
+        assert.match(answer.error ?? '', /Pages don't accept tokens/)
       }
   })
 

@@ -52,8 +52,8 @@ describe('a picture of a screen', () => {
   })
 
   it('needs a release that has the screen', async () => {
-    assert.match((await capture('nowhere', galleryTeam)).answer.error ?? '', /There is no release/)
-    assert.match((await capture('wall', galleryTeam, 'unknown')).answer.error ?? '', /There is no release/)
+    assert.match((await capture('nowhere', galleryTeam)).answer.error ?? '', /doesn't exist/)
+    assert.match((await capture('wall', galleryTeam, 'unknown')).answer.error ?? '', /doesn't exist/)
   })
 })
 
@@ -110,14 +110,14 @@ describe('the registry', () => {
     }
     const refuse = async (build: ReturnType<typeof withFile>) =>
       (await publish(build, integrator)).answer.error ?? 'accepted'
-    assert.match(await refuse(withFile('huge', 100_000_001, 'x')), /has 101 MB; 100 MB is the maximum/)
-    assert.match(await refuse(withFile('lying', 1, 'xx')), /large\.bin is not the one that the record names/)
+    assert.match(await refuse(withFile('huge', 100_000_001, 'x')), /is 101 MB\. The maximum is 100 MB/)
+    assert.match(await refuse(withFile('lying', 1, 'xx')), /large\.bin doesn't match the release record/)
 
     const half = site.services.releaseQuotaBytes * 0.6
     const first = withFile('half', half)
     assert.equal(await refuse(first), 'accepted')
     const second = withFile('more', half)
-    assert.match(await refuse(second), /releases of mfe-account take 1 of 1 MB\. Retire old ones/)
+    assert.match(await refuse(second), /releases of mfe-account use 1 of 1 MB\. Retire old ones/)
     await team.call(retireRelease, { remote: first.name, version: first.version }, integrator)
     assert.equal(await refuse(second), 'accepted')
   })
@@ -127,7 +127,7 @@ describe('the registry', () => {
     site.disk.isFull = true
     const { status, answer } = await publish(build, galleryTeam)
     assert.equal(status, 507)
-    assert.match(answer.error ?? '', /^The site has no space left/)
+    assert.match(answer.error ?? '', /^The site is out of storage space/)
     assert.equal((await site.client().get('/')).statusCode, 200)
     site.disk.isFull = false
     assert.equal((await publish(build, galleryTeam)).answer.success, true)
@@ -154,17 +154,20 @@ describe('the registry', () => {
     const foreign = await publish(createAccountBuild('x'), galleryTeam)
     assert.equal(
       foreign.answer.error,
-      "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
+      "This token is for mfe-gallery. Use a token for mfe-account or an integrator's token.",
     )
     const { answer } = await team.call(
       rollbackRelease,
       { remote: 'mfe-account', channel: 'production' },
       galleryTeam,
     )
-    assert.equal(answer.error, "This token is for mfe-gallery; mfe-account needs its own or an integrator's.")
+    assert.equal(
+      answer.error,
+      "This token is for mfe-gallery. Use a token for mfe-account or an integrator's token.",
+    )
     assert.equal(
       (await activate(createAccountBuild('a'), galleryTeam)).error,
-      "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
+      "This token is for mfe-gallery. Use a token for mfe-account or an integrator's token.",
     )
   })
 
@@ -196,7 +199,7 @@ describe('the registry', () => {
     assert.deepEqual(answer.release.provenance, { note: 'To read' })
     assert.equal((await team.call(getRelease, wanted)).status, 401)
     const unknown = await team.call(getRelease, { ...wanted, version: '9.9.9' }, galleryTeam)
-    assert.match(unknown.answer.error ?? '', /There is no release mfe-gallery@9\.9\.9/)
+    assert.match(unknown.answer.error ?? '', /mfe-gallery@9\.9\.9 doesn't exist/)
   })
 
   it('refuses other files under an existing version', async () => {
@@ -208,15 +211,15 @@ describe('the registry', () => {
       existed: true,
     })
     const { answer } = await publish(createRemoteBuild('second'), galleryTeam, build.version)
-    assert.match(answer.error ?? '', /was already published with other files/)
+    assert.match(answer.error ?? '', /was already published with different files/)
   })
 
   it('refuses unknown, altered and missing files, and stores nothing', async () => {
     const build = createRemoteBuild('faulty')
     const attempts: [Record<string, string>, RegExp][] = [
-      [{ ...build.contents, '../../../outside.js': 'x' }, /is not in the release's record/],
-      [{ ...build.contents, 'wall.js': 'altered' }, /its hash differs/],
-      [{ 'wall.js': 'wall' }, /was not sent/],
+      [{ ...build.contents, '../../../outside.js': 'x' }, /isn't in the release record/],
+      [{ ...build.contents, 'wall.js': 'altered' }, /its hash is different/],
+      [{ 'wall.js': 'wall' }, /wasn't sent/],
     ]
     for (const [contents, sentence] of attempts) {
       const { answer } = await publish({ ...build, contents }, galleryTeam)
@@ -245,7 +248,7 @@ describe('the registry', () => {
         galleryTeam,
       )
       assert.equal(status, 200, file)
-      assert.match(answer.error ?? '', /would lie outside of its release/, file)
+      assert.match(answer.error ?? '', /would be outside its release/, file)
     }
     assert.deepEqual(
       (await readdir(site.folder, { recursive: true })).filter(name => name.includes('outside')),
@@ -267,7 +270,7 @@ describe('the registry', () => {
       const headers = { ...galleryTeam, 'content-type': 'multipart/form-data; boundary=x' }
       const answer = await site.app.inject({ method: 'POST', url: '/platform/releases', headers, payload })
       assert.equal(answer.statusCode, 400)
-      assert.equal(answer.json<{ error: string }>().error, 'The request could not be read.')
+      assert.equal(answer.json<{ error: string }>().error, "Couldn't read the request.")
     }
   })
 
@@ -276,7 +279,7 @@ describe('the registry', () => {
       { ...createRemoteBuild('r'), record: { name: 'mfe-gallery' } },
       galleryTeam,
     )
-    assert.match(answer.error ?? '', /remote\.json is not a record of a release: \w+/)
+    assert.match(answer.error ?? '', /remote\.json isn't a valid release record: \w+/)
   })
 })
 
@@ -368,7 +371,7 @@ describe('a channel', () => {
     await team.call(rollbackRelease, { remote: 'mfe-account', channel: 'production' }, integrator)
     assert.equal(
       (await activate(createRemoteBuild('a'), galleryTeam, { force: true })).error,
-      "This is no integrator's token.",
+      "This requires an integrator's token.",
     )
   })
 
@@ -384,7 +387,10 @@ describe('a channel', () => {
     const { answer } = await team.call(listReleases, { remote: 'mfe-account' }, integrator)
     assert.ok(answer.releases?.every(({ version }) => version !== 'local'))
     const wrong = { remote: 'mfe-account', record: '{}', channel: 'production' } as const
-    assert.match((await team.call(checkRelease, wrong, integrator)).answer.error ?? '', /is not a record/)
+    assert.match(
+      (await team.call(checkRelease, wrong, integrator)).answer.error ?? '',
+      /isn't a valid release record/,
+    )
     const neither = { remote: 'mfe-account', channel: 'production' } as const
     assert.equal((await team.call(checkRelease, neither, integrator)).status, 400)
   })

@@ -48,13 +48,13 @@ test('a retired release has no files, cannot go live, and stays in the history',
     { remote: build.name, version: build.version, channel: 'production' },
     galleryTeam,
   )
-  assert.match(answer.error ?? '', /There is no release/)
+  assert.match(answer.error ?? '', /doesn't exist/)
   const { answer: history } = await team.call(getHistory, { remote: build.name }, integrator)
   assert.deepEqual(
     history.entries?.filter(({ version }) => version === build.version).map(({ action }) => action),
     ['retire', 'publish'],
   )
-  assert.match((await retire(build)).error ?? '', /There is no release/)
+  assert.match((await retire(build)).error ?? '', /doesn't exist/)
 })
 
 test('the same build can be published again', async () => {

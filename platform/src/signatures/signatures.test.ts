@@ -26,17 +26,17 @@ test('a remote with keys publishes releases that one of them has signed, and say
   await signingKeys.add({ id: 'k1', ...key })
 
   const build = createRemoteBuild('signed')
-  assert.match(await send(build), /mfe-gallery publishes signed releases only/)
+  assert.match(await send(build), /mfe-gallery only accepts signed releases/)
   const wrong = [
     signBuild(build, other.privateKey),
     signBuild(build, own.privateKey, { version: '9.9.9' }),
     signBuild(build, own.privateKey, { remote: 'mfe-account' }),
-    signBuild(createRemoteBuild('other files'), own.privateKey, { version: build.version }),
+    signBuild(createRemoteBuild('different files'), own.privateKey, { version: build.version }),
     'AAAA',
     '',
   ]
   for (const signature of wrong)
-    assert.match(await send(build, signature), /not signed by a key of mfe-gallery/)
+    assert.match(await send(build, signature), /isn't signed with a key of mfe-gallery/)
   assert.equal(await send(build, signBuild(build, own.privateKey)), 'published')
 
   await activate(build, galleryTeam)
