@@ -16,7 +16,7 @@ test('every card with a download has an archive that explains itself in both lan
     const { statusCode, headers, body } = await site.client().get(link)
     assert.deepEqual([statusCode, headers['content-disposition']], [200, 'attachment'], link)
     assert.match(body, /^PK/)
-    assert.match(body, /README\.txt[^]*holds no program[^]*不含程序/)
+    assert.match(body, /README\.txt[^]*contains no program[^]*不含程序/)
   }
 })
 

@@ -28,7 +28,7 @@ test('a member can send four large bodies at the same time', async t => {
   }
   const document = await buildPortfolio()
   const refusal = async (browser = member) => (await browser.call(publishPortfolio, document)).answer.error
-  await waitUntil(async () => (await refusal())?.startsWith('Too many files are on their way at once.'))
+  await waitUntil(async () => (await refusal())?.startsWith('Too many files are uploading at once.'))
   assert.equal(await refusal(other), undefined)
   sending[0]?.destroy()
   await waitUntil(async () => (await refusal()) === undefined)

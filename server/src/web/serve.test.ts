@@ -82,7 +82,7 @@ test('repeated fields become a list', async t => {
 test('a request that violates the contract is refused with the name of the field', async t => {
   const { post } = await start(t)
   const missing = await post('/api/form.php', 'ids%5B%5D=1', urlencoded)
-  const sentence = 'The field "title" is missing or not as expected.'
+  const sentence = 'The field "title" is missing or invalid.'
   assert.equal(missing.statusCode, 400)
   assert.deepEqual(missing.json(), { success: false, message: sentence, error: sentence })
   const long = await post('/api/form.php', 'title=12345678901&ids%5B%5D=1', {
@@ -101,7 +101,7 @@ test('a NUL character is refused in any field, because PostgreSQL cannot store i
     await post('/tools_card/api/json.php', '{"title":"a\\u0000"}', { 'content-type': 'application/json' }),
   ]
   for (const answer of answers)
-    assert.deepEqual([answer.statusCode, errorOf(answer)], [400, 'The request could not be read.'])
+    assert.deepEqual([answer.statusCode, errorOf(answer)], [400, "Couldn't read the request."])
 })
 
 test('fields named like properties of Object.prototype are ignored', async t => {

@@ -19,7 +19,7 @@ import { buildPortfolio } from '../seeds/seed-member.ts'
 import { buildUpscaleRequest, createSmallImage, toFile } from '../seeds/seed-upscale.ts'
 import { startTestApp } from '../test-app.ts'
 
-const sentence = 'The site has no space left for new work, so nothing was changed. Please try again later.'
+const sentence = 'The site is out of storage space, so nothing was changed. Please try again later.'
 const tooMuch = 2 ** 60
 
 test('new work is refused in words while the disk is almost full, and nothing is charged', async t => {

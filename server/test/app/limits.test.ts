@@ -169,7 +169,7 @@ test('a network gets a hundred codes and a hundred registrations an hour', async
   }
   await repeat(100, n => attempt(n))
   assert.equal(await attempt(1), refused)
-  assert.equal(await attempt(1, ada), 'The verification code is not right or no longer valid.')
+  assert.equal(await attempt(1, ada), 'The verification code is incorrect or has expired.')
 })
 
 test('feedback is limited per network for visitors, and per member for members', async t => {
@@ -178,7 +178,7 @@ test('feedback is limited per network for visitors, and per member for members',
   const write = async (client = site.client(), from = eve) =>
     (await client.call(sendFeedback, { category: 'idea', text: 'More of the same, please.' }, from)).answer
   await repeat(20, () => write())
-  assert.equal((await write()).message, 'You have written a lot just now. Please try again in 60 min.')
+  assert.equal((await write()).message, "You've sent a lot of feedback. Please try again in 60 min.")
   assert.equal((await write(site.client('zh'))).message, '您刚刚提交的反馈较多，请在 60 分钟后重试。')
   assert.equal((await write(site.client(), ada)).success, true)
   await repeat(20, async () => assert.equal((await write(member)).success, true))

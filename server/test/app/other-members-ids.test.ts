@@ -144,7 +144,7 @@ function isRefusal(answer: unknown): boolean {
   const { success, code, data } = z
     .looseObject({ data: z.optional(z.object({ generateMsg: z.optional(z.string()) })) })
     .parse(answer)
-  return success === false || code === 1 || data?.generateMsg === 'This task does not exist.'
+  return success === false || code === 1 || data?.generateMsg === "This task doesn't exist."
 }
 
 describe('data of another member', () => {
@@ -214,7 +214,7 @@ describe('data of another member', () => {
     const key = { 'idempotency-key': 'victim' }
     const { answer } = await victim.browser.call(submitTextToImage, buildGenerationRequest('a lake'), key)
     const { answer: refused } = await thief.browser.call(cancelTask, { uuid: answer.uuid ?? '' })
-    assert.equal(refused.error, 'This task does not exist.')
+    assert.equal(refused.error, "This task doesn't exist.")
   })
 
   it('is not reached by the idempotency key of the other member', async () => {

@@ -74,15 +74,15 @@ test('requires the current password and a valid new one, entered twice', async t
     assert.equal(answer.success, false)
     return answer.message
   }
-  assert.equal(await getError({ current_password: 'guess' }), 'The current password is not right.')
+  assert.equal(await getError({ current_password: 'guess' }), 'The current password is incorrect.')
   assert.equal(await getError({ confirm_password: 'battery' }), "New passwords don't match.")
   assert.equal(await getError({ confirm_password: 'battery' }, 'zh'), '两次输入的新密码不一致。')
   assert.equal(
     await getError({ current_password: '' }),
-    'Please fill in the current password and the new one, twice.',
+    'Please enter your current password, and the new one twice.',
   )
   const short = { new_password: '12345', confirm_password: '12345' }
-  assert.equal(await getError(short), 'The password needs at least 6 characters.')
+  assert.equal(await getError(short), 'Password must be at least 6 characters.')
   const common = { new_password: 'qwerty123', confirm_password: 'qwerty123' }
   assert.equal(await getError(common, 'zh'), '这个密码太常见，容易被人猜到，请换一个。')
   assert.equal((await site.client().call(login, { email, password })).answer.success, true)
@@ -154,7 +154,7 @@ test('ends all sessions of the member except the current one', async t => {
   const others = [await secondBrowser(site), await secondBrowser(site)]
   const grace = await site.registerMember('Grace')
   const { answer } = await browser.call(endOtherSessions, {})
-  assert.deepEqual(answer, { success: true, message: 'You are signed out everywhere else.' })
+  assert.deepEqual(answer, { success: true, message: "You're signed out everywhere else." })
   for (const other of others) assert.equal(await isLoggedIn(other), false)
   assert.deepEqual([await isLoggedIn(browser), await isLoggedIn(grace)], [true, true])
 })
@@ -203,7 +203,7 @@ test('rejects a file that is not an image, a large file and a short username wit
     return [status, answer.message]
   }
   const script = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'me.png', { type: 'image/png' })
-  assert.deepEqual(await save({ avatar: script }), [200, 'Please choose a PNG, JPEG, GIF or WebP picture.'])
+  assert.deepEqual(await save({ avatar: script }), [200, 'Please choose a JPEG, PNG, GIF or WebP image.'])
   const huge = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'me.png')
   assert.deepEqual(await save({ avatar: huge }), [413, 'The request is too large.'])
   const short = { username: 'A', avatar: await createImage() }
@@ -216,7 +216,7 @@ test('moderates avatars', async t => {
   const site = await start(t, { adapters: { moderator: { review: async () => 'refused' } } })
   const browser = await site.registerMember()
   const { answer } = await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
-  assert.equal(answer.message, 'This picture did not pass our review. Please choose another one.')
+  assert.equal(answer.message, "This image didn't pass our review. Please choose another one.")
 })
 
 test('exports the original creations, and all other data as JSON', async t => {
@@ -282,11 +282,11 @@ test('deletes all data of an account', async t => {
   assert.ok(files.length > 0)
 
   const wrong = await browser.call(deleteAccount, { current_password: 'guess' })
-  assert.equal(wrong.answer.message, 'The current password is not right.')
+  assert.equal(wrong.answer.message, 'The current password is incorrect.')
   assert.equal(await isLoggedIn(browser), true)
 
   const { answer } = await browser.call(deleteAccount, { current_password: password })
-  assert.deepEqual(answer, { success: true, message: 'Your account and everything in it are deleted.' })
+  assert.deepEqual(answer, { success: true, message: 'Your account and everything in it were deleted.' })
   assert.deepEqual([await isLoggedIn(browser), await isLoggedIn(other)], [false, false])
   assert.equal((await site.client().call(login, { email, password })).answer.success, false)
   assert.deepEqual((await site.client().call(getCreations, { page: 1 })).answer.creations, [])

@@ -51,13 +51,13 @@ test('refuses a title that is empty or too long, and the title of a portfolio', 
     (await browser.call(renameCreation, { creation_id, title })).answer.error
   const max = limits.maxCreationTitleLength
   assert.equal(await rename(id, ' \n '), 'Please enter a title.')
-  assert.equal(await rename(id, '湖'.repeat(max + 1)), `A title has at most ${max} characters.`)
-  assert.equal(await rename('nothing', 'Mine'), 'This work does not exist.')
+  assert.equal(await rename(id, '湖'.repeat(max + 1)), `A title can have up to ${max} characters.`)
+  assert.equal(await rename('nothing', 'Mine'), "This creation doesn't exist.")
   assert.equal((await listOwn(browser))[0]?.title, 'a lake')
 
   await browser.call(publishPortfolio, await buildPortfolio())
   const portfolio = (await listOwn(browser)).find(each => each.id !== id)
-  assert.equal(await rename(portfolio?.id ?? '', 'Mine'), 'This work does not exist.')
+  assert.equal(await rename(portfolio?.id ?? '', 'Mine'), "This creation doesn't exist.")
 })
 
 test('downloads several works as one zip file, with their titles as names', async t => {
@@ -107,10 +107,10 @@ test('refuses to download nothing, or too many works', async t => {
   const { browser } = await start(t, [])
   const check = async (ids: string) =>
     (await browser.call(downloadCreations, { ids, check: '1' })).answer.error
-  assert.equal(await check(''), 'This work does not exist.')
+  assert.equal(await check(''), "This creation doesn't exist.")
   const tooMany = Array.from({ length: limits.download.maxCreations + 1 }, (_, i) => `work-${i}`)
   assert.equal(
     await check(tooMany.join()),
-    'At most 100 works can be downloaded at once. Please select fewer.',
+    'You can download up to 100 creations at once. Please select fewer.',
   )
 })

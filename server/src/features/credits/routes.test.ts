@@ -76,7 +76,7 @@ test('accepts a code in any notation, once', async t => {
   const answers = await Promise.all([activateWith(first, typed), activateWith(second, code)])
   assert.deepEqual(answers.map(answer => answer.success).sort(), [false, true])
   const refused = answers.find(answer => !answer.success)
-  assert.equal(refused?.message, 'This activation code was used already.')
+  assert.equal(refused?.message, 'This activation code has already been used.')
   const credits = [(await userOf(first)).credits, (await userOf(second)).credits]
   assert.deepEqual(credits.sort(), [60, 660])
 })
@@ -87,7 +87,7 @@ test('explains an empty code, an unknown code and a missing log-in', async t => 
   assert.equal((await activateWith(browser, '  ')).message, 'Please enter an activation code.')
   assert.equal(
     (await activateWith(browser, 'AAAA-AAAA-AAAA-AAAA')).message,
-    'This activation code does not exist.',
+    "This activation code doesn't exist.",
   )
   const visitor = await activateWith(site.client('zh'), await codeFor(site, { credits: 5 }))
   assert.deepEqual(visitor, { success: false, message: '请登录后使用此功能。' })
@@ -107,7 +107,7 @@ test('grants one trial: seven days of the monthly plan and 210 credits', async t
   const again = await browser.call(startTrial, {})
   assert.deepEqual(
     [again.answer.success, again.answer.message],
-    [false, 'You have had your free trial already.'],
+    [false, "You've already used your free trial."],
   )
   site.clock.advance(7 * dayMs)
   assert.equal((await userOf(browser)).subscription?.type, 'base')
@@ -125,7 +125,7 @@ test('a mailbox gets its free credits once, also after its account was deleted',
     const again = await site.registerMember('Ada', address)
     assert.equal((await userOf(again)).credits, 0)
     const { answer } = await again.call(startTrial, {})
-    assert.equal(answer.message, 'You have had your free trial already.')
+    assert.equal(answer.message, "You've already used your free trial.")
     // Paid credits are not concerned
     assert.equal((await activateWith(again, await codeFor(site, { credits: 600 }))).success, true)
   }

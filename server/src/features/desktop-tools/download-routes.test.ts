@@ -41,7 +41,7 @@ describe('downloads', () => {
       assert.equal(headers['content-disposition'], undefined)
       assert.match(body, /<html lang="zh">[^]*返回首页[^]*<h1>文件不存在<\/h1>/, path)
     }
-    assert.match((await site.client('en').get('/downloads/nothing.zip')).body, /This file is not here/)
+    assert.match((await site.client('en').get('/downloads/nothing.zip')).body, /File not found/)
   })
 
   it('never serve files outside of the folder', async () => {

@@ -14,7 +14,7 @@ test('saves feedback of members and anonymous users', async t => {
   const site = await start(t)
   const text = '  The gallery is lovely.\nMore of it, please. '
   const { answer } = await site.client().call(sendFeedback, { category: 'idea', text })
-  assert.deepEqual(answer, { success: true, message: 'Thank you! Your feedback has arrived.' })
+  assert.deepEqual(answer, { success: true, message: 'Thank you! We received your feedback.' })
   site.clock.advance(minuteMs)
   const browser = await site.registerMember()
   await browser.call(sendFeedback, {

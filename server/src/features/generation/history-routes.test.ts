@@ -54,11 +54,11 @@ test('shows a task and its result only to its member', async t => {
   assert.deepEqual(foreign.answer, invented.answer)
   assert.deepEqual(foreign.answer, {
     code: 0,
-    data: { generateStatus: generateStatus.failed, generateMsg: 'This task does not exist.' },
+    data: { generateStatus: generateStatus.failed, generateMsg: "This task doesn't exist." },
   })
   const signedOut = (await site.client().call(checkStatus, { uuid })).answer
   assert.deepEqual([signedOut.code, signedOut.data], [1, undefined], 'a page goes on asking')
-  assert.equal((await other.call(cancelTask, { uuid })).answer.error, 'This task does not exist.')
+  assert.equal((await other.call(cancelTask, { uuid })).answer.error, "This task doesn't exist.")
   assert.equal((await other.call(deleteHistory, { id: uuid })).answer.success, false)
   const [imageUrl = ''] = images
   assert.equal((await other.call(saveHistory, history(images))).answer.success, false)
@@ -160,7 +160,7 @@ test('rejects a URL that is not a result, without a request to it', async t => {
     'data:image/png;base64,iVBORw0KGgo=',
   ]) {
     const { answer } = await browser.call(saveCreation, { imageUrl, generationHistoryId: uuid, title: '' })
-    assert.equal(answer.error, 'This picture is not a result of that generation of yours.', imageUrl)
+    assert.equal(answer.error, "This image isn't a result of that generation.", imageUrl)
   }
   assert.equal(fetching.mock.callCount(), 0)
 })
@@ -251,7 +251,7 @@ test('returns the history in pages that stay right while generations are added a
   assert.equal(third.next_before, null)
 
   assert.deepEqual(listIds(await read({ id: String(all[3]) })), [all[3]])
-  assert.equal((await read({ id: first.next_before })).error, 'This generation is not in your history.')
+  assert.equal((await read({ id: first.next_before })).error, "This generation isn't in your history.")
   assert.equal((await read({ limit: 1_000_000 })).data?.length, 5, 'the server bounds the page')
   assert.equal((await read({ limit: 0 })).data?.length, 1)
 })

@@ -167,7 +167,7 @@ test('refunds a task that the engine rejects or fails, with the reason', async t
   const before = await getCredits(browser)
 
   for (const [prompt, reason] of [
-    ['refuse', /refused the task: not such a thing/],
+    ['refuse', /rejected the task: not such a thing/],
     ['fail', /failed: out of paint/],
   ] as const) {
     const { answer } = await browser.call(submitTextToImage, buildGenerationRequest(prompt))
@@ -187,7 +187,7 @@ test('discards images that moderation rejects, and refunds the task', async t =>
   const before = await getCredits(browser)
   const { answer } = await browser.call(submitTextToImage, buildGenerationRequest('a lake'))
   const over = await waitForTask(browser, answer.uuid ?? '')
-  assert.equal(over.generateMsg, 'The result did not pass our review. Your credits are back.')
+  assert.equal(over.generateMsg, "The result didn't pass our review. Your credits were refunded.")
   assert.deepEqual(over.images, [])
   assert.equal(await getCredits(browser), before)
 })

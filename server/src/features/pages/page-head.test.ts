@@ -156,7 +156,7 @@ describe('the head of a page', () => {
     const { body } = await site.client().get(`/tools?utm_source=x&work=${id}`)
     assert.equal(canonical(body), `http://localhost/tools?work=${id}`)
     assert.equal(meta(body, 'og:title'), 'A quiet &lt;b&gt;lake&lt;/b&gt; · Tessera')
-    assert.match(meta(body, 'description') ?? '', /^A work by Grace on Tessera\./)
+    assert.match(meta(body, 'description') ?? '', /^A creation by Grace on Tessera\./)
     const image = await site.client().get((meta(body, 'og:image') ?? '').replace('http://localhost', ''))
     const { width, height } = await sharp(image.rawPayload).metadata()
     assert.deepEqual([meta(body, 'og:image:width'), meta(body, 'og:image:height')], [`${width}`, `${height}`])
@@ -173,7 +173,7 @@ describe('the head of a page', () => {
     const author = '/tools?author=Mira+%26+Co'
     const { body } = await site.client().get(author)
     assert.equal(canonical(body), `http://localhost${author}`)
-    assert.equal(meta(body, 'og:title'), 'Works by Mira &amp; Co · Tessera')
+    assert.equal(meta(body, 'og:title'), 'Creations by Mira &amp; Co · Tessera')
     assert.match(meta(body, 'og:image') ?? '', /\/media\//)
     for (const address of ['/tools?q=harbor', `${author}&q=harbor`, '/tools?author=Nobody']) {
       const page = await site.client().get(address)

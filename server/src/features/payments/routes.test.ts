@@ -90,7 +90,7 @@ test('sells nothing without a provider, and has no webhook', async t => {
   const browser = await site.registerMember()
   assert.deepEqual((await browser.call(getPlans, {})).answer, { success: true, currency: 'USD', offers: [] })
   const { answer } = await browser.call(startCheckout, { offer: 'annual' })
-  assert.deepEqual([answer.success, answer.message], [false, 'This site sells nothing at the moment.'])
+  assert.deepEqual([answer.success, answer.message], [false, "Purchases aren't available right now."])
   const hook = await site.app.inject({ method: 'POST', url: webhookPath, payload: {} })
   assert.equal(hook.statusCode, 404)
 })
@@ -297,7 +297,7 @@ for (const fault of ['status 500', 'refused', 'garbage', 'html'] as const) {
     stripe.injectFault(/sessions/, fault)
     const { status, answer } = await browser.call(startCheckout, { offer: 'monthly' })
     assert.equal(status, 200)
-    assert.match(answer.message ?? '', /could not be opened. Nothing was charged/)
+    assert.match(answer.message ?? '', /Couldn't open the payment page/)
     assert.deepEqual(await audit(), [])
   })
 }
@@ -312,7 +312,7 @@ test('repeats an order with the same idempotency key, and completes it once', as
   assert.deepEqual(others, [])
   await pay(session ?? assert.fail())
   const third = await browser.call(startCheckout, { offer: 'monthly' }, key)
-  assert.equal(third.answer.message, 'This order is complete already.')
+  assert.equal(third.answer.message, 'This order is already complete.')
 })
 
 test('a second month begins after the first', async t => {
@@ -334,7 +334,7 @@ test('shows an order to its member alone, and limits their number', async t => {
   assert.equal((await site.client().call(startCheckout, { offer: 'monthly' })).answer.success, false)
   assert.equal(
     (await browser.call(startCheckout, { offer: 'gold' })).answer.message,
-    'This offer is no longer on sale.',
+    'This offer is no longer available.',
   )
   for (let n = 0; n < 19; n += 1) await order('monthly')
   const { answer } = await browser.call(startCheckout, { offer: 'monthly' })

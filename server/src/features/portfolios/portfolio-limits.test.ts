@@ -61,17 +61,17 @@ test('a style value of megabytes is refused', async t => {
   const { browser } = await start(t)
   const fontFamily = `Lato, ${Array.from({ length: 100_000 }, () => 'serif').join(', ')}`
   const document = await buildDocument([createLayer(1, { style: { fontFamily } })])
-  assert.match(await publish(browser, document), /Something on page 1 cannot be published/)
+  assert.match(await publish(browser, document), /Page 1 has something that can't be published/)
 })
 
 test('images are counted, and their pixels, before one is decoded', async t => {
   const { site, browser } = await start(t)
   const small = await Promise.all(Array.from({ length: 201 }, (_, id) => createImageLayer(id, 9)))
-  assert.match(await publish(browser, await buildDocument(small)), /at most 200 different pictures/)
+  assert.match(await publish(browser, await buildDocument(small)), /up to 200 different images/)
 
   const large = await Promise.all(Array.from({ length: 5 }, (_, id) => createImageLayer(id, 8_000)))
   const before = process.cpuUsage()
-  assert.match(await publish(browser, await buildDocument(large)), /too large together/)
+  assert.match(await publish(browser, await buildDocument(large)), /too large in total/)
   const { user } = process.cpuUsage(before)
   assert.ok(user < 1_000_000, `${user / 1_000} ms`)
   assert.deepEqual(
@@ -94,12 +94,12 @@ test('a member has a limited number of portfolios, and of bytes in them', async 
     .updateTable('media')
     .set({ bytes: 2 * 1024 ** 3 })
     .execute()
-  assert.match(await publish(browser, document), /take 2 GB, which is the maximum/)
+  assert.match(await publish(browser, document), /reached the limit of 2 GB/)
 })
 
 test('nothing of a portfolio that moderation refuses is stored', async t => {
   const { site, browser } = await start(t, { review: () => Promise.resolve('refused') })
-  assert.match(await publish(browser, await buildPortfolio()), /did not pass our review/)
+  assert.match(await publish(browser, await buildPortfolio()), /didn't pass our review/)
   const [account] = await site.adapters.stores.accounts.list()
   const { stores } = site.adapters
   assert.deepEqual(await stores.media.listByOwner(account?.id ?? ''), [])

@@ -229,7 +229,7 @@ test('what another release has added to a document is stored and returned, also 
   assert.deepEqual([(await read(id)).theme, (await read(id)).pages], ['plain', createDocument([text]).pages])
 
   const endless = { pages: withCaption('x'.repeat(300_000)) }
-  assert.match((await publish(browser, createDocument([text], endless))).error ?? '', /does not know/)
+  assert.match((await publish(browser, createDocument([text], endless))).error ?? '', /doesn't support yet/)
 })
 
 test('publishing requires a title, a page with content and an account', async t => {
@@ -246,7 +246,7 @@ test('publishing requires a title, a page with content and an account', async t 
   assert.match((await getError(createDocument([text], { title: 'x'.repeat(61) }))) ?? '', /60/)
   const unchanged = { ...layer('text', {}, 'Your name'), placeholder: 'Your name' }
   for (const blank of [[], [unchanged], [layer('image'), layer('container'), layer('text', {}, ' ')]])
-    assert.match((await getError(createDocument(blank))) ?? '', /still empty/)
+    assert.match((await getError(createDocument(blank))) ?? '', /is empty/)
   assert.equal((await publish(browser, createDocument([{ ...unchanged, content: 'Ada' }]))).success, true)
   assert.equal((await publish(browser, createDocument([text], { title: '字'.repeat(60) }))).success, true)
 })

@@ -179,7 +179,7 @@ test('sends another code after 60 seconds, which replaces the first', async t =>
   const first = await requestCode(site)
   site.clock.advance(59 * secondMs)
   const early = await site.client().call(sendCode, { email })
-  assert.deepEqual(early.answer.message, 'A code was sent just now. Please wait 1 s.')
+  assert.deepEqual(early.answer.message, 'We just sent you a code. Please wait 1 s.')
   site.clock.advance(secondMs)
   const next = await requestCode(site)
   if (first !== next) {
@@ -204,7 +204,7 @@ test('rejects a code after 10 minutes, after 5 wrong attempts, and after its use
   const guessedCode = await requestCode(guessed)
   for (let guess = 0; guess < 5; guess += 1) await attempt(guessed, other(guessedCode))
   const answer = (await attempt(guessed, guessedCode)).answer
-  assert.deepEqual(answer.message, 'The verification code is not right or no longer valid.')
+  assert.deepEqual(answer.message, 'The verification code is incorrect or has expired.')
 
   const twice = await start(t)
   const code = await requestCode(twice)
@@ -218,7 +218,7 @@ test('rejects a second account with the same address', async t => {
   site.clock.advance(minuteMs)
   const code = await requestCode(site)
   const { answer } = await site.client().call(register, { username: 'Eve', email, code, password })
-  assert.equal(answer.message, 'This email address is registered already. Please log in.')
+  assert.equal(answer.message, 'This email address is already registered. Please log in.')
 })
 
 test('creates one account for two simultaneous registrations with one code', async t => {
@@ -246,9 +246,9 @@ test('explains invalid input', async t => {
     'Please enter a valid email address.',
   )
   assert.equal(await getError({ username: ' A ' }), 'Please choose a username of 2 to 32 characters.')
-  assert.equal(await getError({ password: '12345' }), 'The password needs at least 6 characters.')
-  assert.equal(await getError({ password: 'x'.repeat(257) }), 'The password can have at most 256 characters.')
-  assert.match((await getError({ password: 'PassWord1' })) ?? '', /one of the most common ones/)
+  assert.equal(await getError({ password: '12345' }), 'Password must be at least 6 characters.')
+  assert.equal(await getError({ password: 'x'.repeat(257) }), 'Password can be up to 256 characters.')
+  assert.match((await getError({ password: 'PassWord1' })) ?? '', /too common/)
 })
 
 test('responds with an error if the mail fails, and allows another code at once', async t => {

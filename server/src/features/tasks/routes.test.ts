@@ -31,7 +31,7 @@ test('cancels a task, refunds it once and stops the engine', async t => {
   assert.equal(await getCredits(browser), before)
   const { generateStatus: status, cancelled, canCancel, generateMsg } = (await reading()) ?? {}
   assert.deepEqual([status, cancelled, canCancel], [generateStatus.failed, true, false])
-  assert.equal(generateMsg, 'You cancelled this task. Your credits are back.')
+  assert.equal(generateMsg, 'You canceled this task. Your credits were refunded.')
   await waitUntil(async () => engine.cancelled.includes('job-1'))
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
@@ -45,5 +45,5 @@ test('rejects cancelling a submitted task if the engine cannot cancel', async t 
   await waitUntil(async () => (await site.adapters.stores.tasks.find(uuid ?? ''))?.jobId)
   assert.equal((await browser.call(checkStatus, { uuid: uuid ?? '' })).answer.data?.canCancel, false)
   const { answer } = await browser.call(cancelTask, { uuid: uuid ?? '' })
-  assert.equal(answer.error, 'This task is over already, or cannot be stopped any more.')
+  assert.equal(answer.error, 'This task has already ended or can no longer be canceled.')
 })

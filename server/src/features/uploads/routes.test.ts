@@ -55,7 +55,7 @@ test('a photograph is stored upright, without its GPS position, and listed first
   await upload(browser, await createImage(40, 30).png().toBuffer(), 'first.png')
   site.clock.advance(1_000)
   const { status, answer } = await upload(browser, await createPhotograph(), 'Lake at dawn.JPG')
-  assert.deepEqual([status, answer.success, answer.message], [200, true, 'Your work has been uploaded.'])
+  assert.deepEqual([status, answer.success, answer.message], [200, true, 'Your creation was uploaded.'])
   const creation = answer.new_creation
   assert.deepEqual(
     [
@@ -129,7 +129,7 @@ test('a video is served in ranges, and waits for review if only its sender made 
       720,
       720,
       'waiting',
-      'Your work has been uploaded. It becomes public once it has been reviewed.',
+      'Your creation was uploaded. It becomes public once it passes our review.',
     ],
   )
   const part = await browser.get(creation?.full_url ?? '', { range: 'bytes=100-199' })
@@ -149,7 +149,7 @@ test('unsupported, broken and too large files are refused with a message and not
   const bomb = Buffer.from(await createImage(1, 1).png().toBuffer())
   bomb.writeUInt32BE(16_000, 16)
   bomb.writeUInt32BE(16_000, 20)
-  const unreadable = /cannot be read/
+  const unreadable = /Couldn't read this file/
   const photo = await createPhotograph()
   for (const [file, name, reason] of [
     [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'drawing.png', unreadable],
@@ -169,7 +169,7 @@ test('unsupported, broken and too large files are refused with a message and not
     assert.match(answer.error ?? '', reason, name)
   }
   const { status, answer } = await upload(browser, Buffer.alloc(limits.upload.bytes + 1), 'large.png')
-  assert.deepEqual([status, answer.error], [413, 'A file can have at most 50 MB.'])
+  assert.deepEqual([status, answer.error], [413, 'A file can be up to 50 MB.'])
   assert.equal((await upload(site.client('zh'), photo, 'a.jpg')).answer.error, '请登录后使用此功能。')
   assert.deepEqual(
     [await listCreations(browser), await listIncoming(site), await listStored(site)],
@@ -180,7 +180,7 @@ test('unsupported, broken and too large files are refused with a message and not
 test('only the owner sees an upload that moderation refuses, with a message', async t => {
   const { site, browser } = await startSite(t, { moderator: { review: async () => 'refused' } })
   const { answer } = await upload(browser, await createPhotograph(), 'a.jpg')
-  assert.match(answer.message ?? '', /did not pass our review/)
+  assert.match(answer.message ?? '', /didn't pass our review/)
   assert.equal((await listCreations(browser))[0]?.moderation, 'refused')
   assert.equal((await site.client().get(answer.new_creation?.full_url ?? '')).statusCode, 404)
   assert.deepEqual((await site.client().call(getCreations, { page: 1 })).answer.creations, [])

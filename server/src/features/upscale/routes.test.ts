@@ -106,10 +106,10 @@ test('doubles the size and keeps the original; both are private', async t => {
     assert.equal((await site.client().get(address)).statusCode, 404)
   }
   const foreign = (await other.call(checkUpscaleStatus, { uuid })).answer.data
-  assert.deepEqual([foreign?.generateMsg, foreign?.images], ['This task does not exist.', undefined])
+  assert.deepEqual([foreign?.generateMsg, foreign?.images], ["This task doesn't exist.", undefined])
   assert.equal((await site.client().call(checkUpscaleStatus, { uuid })).answer.code, 1)
   const asGeneration = (await browser.call(checkStatus, { uuid })).answer.data
-  assert.equal(asGeneration?.generateMsg, 'This task does not exist.')
+  assert.equal(asGeneration?.generateMsg, "This task doesn't exist.")
 })
 
 test('passes only supported values to the engine', async t => {
@@ -134,7 +134,7 @@ test('passes only supported values to the engine', async t => {
   assert.deepEqual(await asked('1e9', 'many', ''), [100, 0, 0])
 
   const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest({ scenario: '' }))
-  assert.equal(answer.error, 'This scenario does not exist.')
+  assert.equal(answer.error, "This scenario doesn't exist.")
 })
 
 /** A small PNG file whose header claims 16,000 x 16,000 pixels. */
@@ -179,13 +179,13 @@ test('explains why a file cannot be upscaled, without a charge', async t => {
     ],
     [Buffer.alloc(0), /PNG, JPEG or WebP/, /WebP/],
     [await createAnimation('gif'), /PNG, JPEG or WebP/, /WebP/],
-    [await createAnimation('webp'), /Moving pictures/, /动态图片/],
-    [photograph.subarray(0, photograph.length / 2), /broken or incomplete/, /损坏/],
-    [(await createSmallImage()).subarray(0, 60), /broken or incomplete/, /损坏/],
+    [await createAnimation('webp'), /Animated images/, /动态图片/],
+    [photograph.subarray(0, photograph.length / 2), /damaged or incomplete/, /损坏/],
+    [(await createSmallImage()).subarray(0, 60), /damaged or incomplete/, /损坏/],
     [
       await createDecompressionBomb(),
-      /16,000 x 16,000 pixels; at most 4,096 x 4,096/,
-      /最大支持放大 4,096 x 4,096/,
+      /16,000 x 16,000 pixels\. The maximum is 4,096 x 4,096/,
+      /上限为 4,096 x 4,096/,
     ],
     [wide, /4,097 x 1 pixels/, /4,097 x 1/],
   ]
@@ -227,7 +227,7 @@ test('rejects an image that fails moderation before the engine receives it', asy
   const { upscaler, ...site } = await start(t, { moderator: { review: async () => 'refused' } })
   const browser = await site.registerMember()
   const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest())
-  assert.equal(answer.error, 'This picture did not pass our review, so it was not upscaled.')
+  assert.equal(answer.error, "This image didn't pass our review, so it wasn't upscaled.")
   assert.equal(upscaler.jobs.length, 0)
   assert.equal(await getCredits(browser), 60)
 })
@@ -241,7 +241,7 @@ test('discards a result that moderation rejects, and refunds the task', async t 
   const over = await waitForUpscale(browser, uuid)
   assert.deepEqual(
     [over.generateMsg, over.images],
-    ['The result did not pass our review. Your credits are back.', []],
+    ["The result didn't pass our review. Your credits were refunded.", []],
   )
   assert.equal(await getCredits(browser), 60)
   assert.equal((await listMedia(site, uuid)).length, 1)
@@ -249,7 +249,7 @@ test('discards a result that moderation rejects, and refunds the task', async t 
 
 test('refunds a task that the engine rejects or fails, with the reason', async t => {
   for (const [answer, reason] of [
-    [() => Promise.reject(new EngineRefusalError('not such a thing')), /refused the task: not such a thing/],
+    [() => Promise.reject(new EngineRefusalError('not such a thing')), /rejected the task: not such a thing/],
     [() => ({ state: 'failed', reason: 'out of paint' }) as const, /failed: out of paint/],
   ] as const) {
     const site = await start(t, { upscaler: createFakeUpscaler(answer) })
@@ -355,7 +355,7 @@ test('deletes unsaved upscales after a week', async t => {
     assert.equal((await browser.get(address)).statusCode, 200)
   }
   const gone = (await browser.call(checkUpscaleStatus, { uuid: left.uuid })).answer.data
-  assert.equal(gone?.generateMsg, 'This result was kept for a week and is deleted now.')
+  assert.equal(gone?.generateMsg, 'This result was deleted. Results are kept for one week.')
 })
 
 test('deletes the image of a failed upscale at the next cleanup', async t => {
