@@ -66,7 +66,7 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await page.getByRole('button', { name: 'Add new page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cover' }).click()
     await page.getByLabel('Click to upload').first().focus()
-    await page.getByRole('button', { name: 'Choose from my works' }).first().click()
+    await page.getByRole('button', { name: 'Choose from my creations' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: prompt }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.getByLabel('Title', { exact: true }).fill('Lakes I never saw')

@@ -38,7 +38,7 @@ async function gallery(input: MeasuredInput): Promise<void> {
   await page.waitForLoadState('networkidle')
   await input.click(work)
   await page.getByRole('dialog').waitFor()
-  for (let turn = 0; turn < 3; turn += 1) await input.click(button(input, 'Next work'))
+  for (let turn = 0; turn < 3; turn += 1) await input.click(button(input, 'Next creation'))
   await input.pressKeys('ArrowRight', 'ArrowRight', 'ArrowLeft')
   await input.click(page.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

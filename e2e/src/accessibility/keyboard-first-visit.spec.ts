@@ -53,7 +53,7 @@ test('registering, activating a plan, saving an image and opening the gallery', 
     await keyboard.press('Enter')
     await keyboard.tabToAndPress(banner.getByRole('button', { name: 'Sign out' }))
     await expect(banner.getByRole('button', { name: 'Log in' })).toBeVisible()
-    await expect(pageHeading(page, 'Every picture begins as a tile')).toBeFocused()
+    await expect(pageHeading(page, 'Create AI images. Build a portfolio.')).toBeFocused()
     await keyboard.tabBackTo(banner.getByRole('button', { name: 'Log in' }))
     await keyboard.press('Enter')
     await expect(dialog.getByLabel('Email')).toBeFocused()

@@ -10,7 +10,7 @@ test('changes are announced by existing live regions', async ({ page, context, s
   await test.step('the state of a generation', async () => {
     await page.goto('/tools/text-to-image')
     const status = page.getByRole('status', { name: 'Status' })
-    await expect(status).toHaveText('Waiting for your idea')
+    await expect(status).toHaveText('Waiting for a prompt')
     const region = await status.elementHandle()
     await page.getByLabel('Prompt').fill('a quiet harbour')
     await page.getByRole('button', { name: 'Generate', exact: true }).click()

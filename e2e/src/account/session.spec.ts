@@ -17,7 +17,7 @@ async function fillRegistration(page: Page, address: string, username: string) {
   await dialog.getByLabel('Username').fill(username)
   await dialog.getByLabel('Email').fill(address)
   await dialog.getByRole('button', { name: 'Send code' }).click()
-  await expect(dialog.getByText('The code is on its way')).toBeVisible()
+  await expect(dialog.getByText('We sent you a code.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   return dialog
 }
@@ -37,7 +37,7 @@ test('after five wrong codes the mailed one is invalid', async ({ page, site }) 
   }
   await dialog.getByLabel('Verification code').fill(code)
   await dialog.getByRole('button', { name: 'Register' }).click()
-  await expect(dialog.getByText('The verification code is not right or no longer valid.')).toBeVisible()
+  await expect(dialog.getByText('The verification code is incorrect or has expired.')).toBeVisible()
 })
 
 test('the mailed code registers and logs in, and the session survives a reload', async ({ page, site }) => {
@@ -64,7 +64,7 @@ test('other tabs follow a log-in and log-out', async ({ page, context, site }) =
   await dialog.getByLabel('Email').fill('tabs@example.org')
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(dialog.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(dialog.getByText('Incorrect email or password.')).toBeVisible()
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(dialog).toBeHidden()
@@ -80,7 +80,7 @@ test('feedback reaches the operator', async ({ page, site }) => {
   const words = 'Posters in A2 would be lovely.'
   await page.getByRole('main').getByRole('textbox').first().fill(words)
   await page.getByRole('button', { name: 'Send feedback' }).click()
-  await expect(page.getByRole('status').getByText('Your message has arrived.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('We received your message.')).toBeVisible()
   expect(await site.runAdmin('feedback', 'list')).toContain(words)
 })
 

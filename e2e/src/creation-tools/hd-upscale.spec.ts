@@ -153,7 +153,7 @@ test('an upscale on this device can be cancelled', async ({ page }) => {
   await page.getByRole('switch', { name: 'Run on this device' }).check()
   await startUpscale(page, 3000, 2000)
   await result(page).getByRole('button', { name: 'Cancel' }).click()
-  await expect(result(page)).toContainText('Cancelled')
+  await expect(result(page)).toContainText('Canceled')
   await expect(page.getByRole('button', { name: 'Start upscale' })).toBeEnabled()
 })
 
@@ -162,7 +162,7 @@ test('an altered engine does not run', async ({ page }) => {
   await page.goto(path)
   await page.getByRole('switch', { name: 'Run on this device' }).check()
   await startUpscale(page, 300, 200)
-  await expect(page.getByRole('alertdialog')).toContainText('could not be loaded')
+  await expect(page.getByRole('alertdialog')).toContainText("Couldn't load the engine")
 })
 
 test.describe('in Chinese', () => {

@@ -95,9 +95,10 @@ test('a second tab shows the queue position and the cancellation of a task', asy
   }
 
   await generate(page, 'a calm sea')
-  for (const tab of [page, other]) await expect(status(tab)).toHaveText('Waiting, 4 tasks come first...')
+  for (const tab of [page, other]) await expect(status(tab)).toHaveText('Waiting, 4 tasks ahead...')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  for (const tab of [page, other]) await expect(status(tab)).toHaveText('Cancelled, your credits are back')
+  for (const tab of [page, other])
+    await expect(status(tab)).toHaveText('Canceled. Your credits were refunded.')
   await expect(header(page)).toContainText('7,140 credits')
 })
 
@@ -108,7 +109,7 @@ test('a task survives a lost network connection', async ({ page, context, site, 
   await expect(status(page)).toHaveText('Generating...')
   await context.setOffline(true)
   await page.waitForEvent('requestfailed', request => request.url().includes('check_status'))
-  await expect(status(page)).toHaveText(/^No connection\. The task continues on the server/)
+  await expect(status(page)).toHaveText(/^No connection\. The task is still running on the server/)
   api.releaseResponses()
   await context.setOffline(false)
   await expect(status(page)).toHaveText('Generated successfully')
@@ -119,7 +120,7 @@ test('a refused result fails the task and refunds the credits', async ({ page, c
   await openAsSubscriber(context, page, site, 'refused@example.org')
   await generate(page, 'refused')
   await expect(status(page)).toHaveText(
-    'Task failed: The result did not pass our review. Your credits are back.',
+    "Task failed: The result didn't pass our review. Your credits were refunded.",
     {
       timeout: 60_000,
     },
@@ -135,7 +136,7 @@ test('a doubtful result becomes public after a review', async ({ page, context, 
   await resultImages(page).click()
   const details = page.getByRole('dialog', { name: 'Image details' })
   await details.getByRole('button', { name: 'Save creation' }).click()
-  await expect(details).toContainText('Somebody looks at it before it can appear in the public gallery.')
+  await expect(details).toContainText('A person reviews it before it can appear in the public gallery.')
 
   const visitor = await browser.newPage({ baseURL: site.url })
   const works = async () => {
@@ -152,7 +153,7 @@ test('a doubtful result becomes public after a review', async ({ page, context, 
   await page.reload()
   await historyImages(page).click()
   await expect(details.getByRole('button', { name: 'Saved' })).toBeDisabled()
-  await expect(details).toContainText('You find it in your personal works.')
+  await expect(details).toContainText("It's in your personal works.")
   await visitor.close()
 })
 

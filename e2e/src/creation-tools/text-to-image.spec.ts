@@ -135,7 +135,7 @@ test('polling stops for an unknown task', async ({ page, context, site }) => {
     route.fulfill({ json: { success: true, uuid: 'nobody-knows-this' } }),
   )
   await generate(page, 'a lake')
-  await expect(status(page)).toHaveText('Task failed: This task does not exist.')
+  await expect(status(page)).toHaveText("Task failed: This task doesn't exist.")
 })
 
 test.describe('in Chinese', () => {

@@ -56,7 +56,7 @@ test('the link of a creation far below opens it, and an unknown one is reported'
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/tools$/)
   await page.goto('/tools?work=nothing')
-  await expect(page.getByText(/^The work in this address/)).toBeVisible()
+  await expect(page.getByText(/^This creation is no longer here/)).toBeVisible()
 })
 
 test('a filter shows only its creations', async ({ page }) => {

@@ -48,7 +48,8 @@ async function mockGallery(page: Page, ...pages: object[][]): Promise<string[]> 
 const creationList = (page: Page) => page.getByRole('list', { name: 'Creations' })
 const tile = (page: Page, id: number) =>
   creationList(page).getByRole('link', { name: new RegExp(`^Work ${id} `) })
-const turnButton = (page: Page, name: 'Previous work' | 'Next work') => page.getByRole('button', { name })
+const turnButton = (page: Page, name: 'Previous creation' | 'Next creation') =>
+  page.getByRole('button', { name })
 
 test('the filters are in the URL, and disabling the last one shows everything', async ({ page }) => {
   await mockGallery(page, [
@@ -99,7 +100,7 @@ test('the URL of a creation opens it, and an unknown one is reported', async ({ 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/tools$/)
   await page.goto('/tools?work=500')
-  await expect(page.getByText(/^The work in this address/)).toBeVisible()
+  await expect(page.getByText(/^This creation is no longer here/)).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -235,7 +236,7 @@ test('hostile texts and URLs do nothing, and broken images are labelled', async 
   await page.route('**/shown/2.png', route => route.abort())
   await page.goto('/tools')
   await expect(creationList(page).getByText(script).first()).toBeVisible()
-  await expect(page.getByRole('img', { name: /This picture cannot be shown$/ })).toHaveCount(2)
+  await expect(page.getByRole('img', { name: /Image unavailable$/ })).toHaveCount(2)
   await creationList(page).getByRole('link', { name: /Trap/ }).click()
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Trap')
   await expect(page.getByRole('link', { name: 'Download' })).toHaveCount(0)
@@ -262,7 +263,7 @@ test.describe('with touch', () => {
     await expect(dialog).toHaveAccessibleName('Work 2')
     await finger.drag(260)
     await expect(dialog).toHaveAccessibleName('Work 1')
-    await expect(turnButton(page, 'Previous work')).toBeDisabled()
+    await expect(turnButton(page, 'Previous creation')).toBeDisabled()
     await finger.drag(260)
     await expect(dialog).toHaveAccessibleName('Work 1')
     await expect(page).toHaveURL(/work=1$/)

@@ -71,7 +71,7 @@ test('a selected release runs in the page and for everyone with the link', async
   expect(await mounted).toBe(version)
 
   await panel.getByRole('button', { name: 'Copy link' }).click()
-  await expect(panel.getByText(/^The link is copied/)).toBeVisible()
+  await expect(panel.getByText(/^Link copied/)).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await browser.newContext()
   const theirs = await other.newPage()
@@ -136,7 +136,7 @@ test('the panel takes no token, and says how staging is promoted', async ({ page
   const command = panel.getByRole('textbox', { name: 'Run this in a terminal' })
   await expect(command).toHaveValue('npx tessera promote --from staging --to production')
   await panel.getByRole('button', { name: 'Copy command' }).click()
-  await expect(panel.getByText('The command is copied.')).toBeVisible()
+  await expect(panel.getByText('Command copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await command.inputValue())
 
   // A release that got hold of a token could not use it

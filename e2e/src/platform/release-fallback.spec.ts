@@ -178,7 +178,7 @@ for (const { remote, path, place, kinds } of faultCases) {
           for (const release of [faulty, before]) await waitPastDeadline(page, release, place)
 
         const failure = page.getByRole('alert')
-        await expect(failure.getByRole('heading', { name: 'This area could not be loaded' })).toBeVisible()
+        await expect(failure.getByRole('heading', { name: "Couldn't load this section" })).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'About us' })).toBeVisible()
 
         if (kind.interceptFiles) await page.unroute(files)

@@ -112,7 +112,7 @@ test('a team cannot change the remote of another team', async ({ platform, site 
   )
   const notTheirs = {
     success: false,
-    error: "This token is for mfe-gallery; mfe-account needs its own or an integrator's.",
+    error: "This token is for mfe-gallery. Use a token for mfe-account or an integrator's token.",
   }
   const published = await buildRelease(remote)
   await platform.publish(published)
@@ -127,5 +127,5 @@ test('a team cannot change the remote of another team', async ({ platform, site 
   const own = await buildRelease('mfe-gallery')
   expect(await galleryTeam.publish(own)).toMatchObject({ success: true })
   const forced = await galleryTeam.activate(own, { force: true })
-  expect(forced).toMatchObject({ success: false, error: "This is no integrator's token." })
+  expect(forced).toMatchObject({ success: false, error: "This requires an integrator's token." })
 })

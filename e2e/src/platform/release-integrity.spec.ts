@@ -112,7 +112,7 @@ for (const { name, find } of alteredFiles) {
 
     await page.goto(`${between.url}/tools`)
     const failure = page.getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'This area could not be loaded' })).toBeVisible()
+    await expect(failure.getByRole('heading', { name: "Couldn't load this section" })).toBeVisible()
     between.stopCorrupting()
     const mounted = waitForMount(page, remote)
     await failure.getByRole('button', { name: 'Try again' }).click()

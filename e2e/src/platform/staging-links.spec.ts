@@ -49,9 +49,9 @@ test('a forged link is refused in words, in both languages', async ({ page, brow
   for (const token of [`${longer}.${signature}`, payload, `${payload}.`, 'nonsense', '']) {
     await page.goto(url.href)
     await page.goto(`${site.stagingUrl}/tools?composition=${token}`)
-    await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "This link isn't valid" })).toBeVisible()
   }
-  await page.getByRole('link', { name: 'Open what is live on staging' }).click()
+  await page.getByRole('link', { name: 'Open the live composition on staging' }).click()
   expect((await readComposition(page)).linked).toBeUndefined()
 
   const chinese = await browser.newPage({ locale: 'zh-CN' })

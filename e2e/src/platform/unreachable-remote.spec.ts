@@ -15,7 +15,7 @@ for (const { remote, path, others } of areas) {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
 
     const failure = page.getByRole('alert')
-    await expect(failure.getByRole('heading', { name: 'This area could not be loaded' })).toBeVisible()
+    await expect(failure.getByRole('heading', { name: "Couldn't load this section" })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'About us' })).toBeVisible()
 
     await page.unroute(files)

@@ -62,10 +62,10 @@ test('an image is moved by mouse and keyboard and zoomed in its frame, and undon
   })
 
   await test.step('by the tools', async () => {
-    const tools = page.getByRole('toolbar', { name: 'Picture' })
+    const tools = page.getByRole('toolbar', { name: 'Image' })
     await tools.getByRole('slider', { name: 'Zoom' }).fill('2')
     await expect.poll(() => frame.evaluate(element => element.style.backgroundSize)).toMatch(/% 200%$/)
-    await tools.getByRole('button', { name: 'Whole picture' }).click()
+    await tools.getByRole('button', { name: 'Whole image' }).click()
     await expect(frame).toHaveCSS('background-size', 'contain')
   })
 
@@ -290,8 +290,8 @@ test('a portfolio is published, changed, taken down and published again', async 
 
   await test.step('taken down', async () => {
     await page.goto(address)
-    await page.getByRole('button', { name: 'Take down' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Take down' }).click()
+    await page.getByRole('button', { name: 'Unpublish' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByText('Only you can see this portfolio.')).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('alert')).toHaveText('Portfolio not found.')
@@ -299,7 +299,7 @@ test('a portfolio is published, changed, taken down and published again', async 
 
   await test.step('and published again', async () => {
     await page.getByRole('button', { name: 'Publish again' }).click()
-    await expect(page.getByRole('button', { name: 'Take down' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Unpublish' })).toBeVisible()
     await visitor.reload()
     await expect(visitor.getByRole('heading', { name: 'Two thirds' })).toBeVisible()
   })

@@ -16,7 +16,7 @@ const labels = {
     emailMissing: 'Please enter an email address.',
     upgrade: 'Upgrade',
     plans: 'Plans',
-    credits: ['60 credits when you register', '600 credits every month', '7,200 credits at once'],
+    credits: ['60 credits when you register', '600 credits every month', '7,200 credits up front'],
     prices: ['20.00', '199.00'],
     trial: 'Click to start a free trial for 7 days',
     trialBalance: '270 credits',
@@ -37,7 +37,7 @@ const labels = {
     emailMissing: '请输入邮箱地址。',
     upgrade: '升级',
     plans: '套餐',
-    credits: ['注册即得 60 积分', '每月 600 积分', '一次发放 7,200 积分'],
+    credits: ['注册即送 60 积分', '每月 600 积分', '一次发放 7,200 积分'],
     prices: ['20.00', '199.00'],
     trial: '点击开始 7 天免费试用',
     trialBalance: '270 积分',
@@ -215,7 +215,7 @@ test('a language that cannot be loaded is reported in an alert', async ({ page }
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('button', { name: '中文' }).click()
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('The language could not be loaded')
+  await expect(alert).toContainText("Couldn't load the language")
   await expect(alert.getByRole('button')).toHaveCount(1)
   await alert.getByRole('button', { name: 'OK' }).click()
   await expect(alert).toBeHidden()

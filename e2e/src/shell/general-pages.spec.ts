@@ -10,9 +10,9 @@ const generalPages = {
   en: {
     locale: 'en-US',
     headings: {
-      '/': 'Every picture begins as a tile',
-      '/index.html': 'Every picture begins as a tile',
-      '/about': 'A toolbox for people who make pictures',
+      '/': 'Create AI images. Build a portfolio.',
+      '/index.html': 'Create AI images. Build a portfolio.',
+      '/about': 'A toolbox for people who make images',
       '/help': 'Help',
       '/feedback': 'Feedback',
       '/nowhere': 'Page Not Found',
@@ -26,16 +26,16 @@ const generalPages = {
     expires: /^Expires \w+ \d+, \d{4}$/,
     plan: 'Annual subscription',
     signOut: 'Sign out',
-    missing: 'Picture not available',
+    missing: 'Image unavailable',
     download: 'Download',
-    gone: 'This file is not here',
+    gone: 'File not found',
   },
   zh: {
     locale: 'zh-CN',
     headings: {
-      '/': '每一幅画，始于一枚镶片',
-      '/index.html': '每一幅画，始于一枚镶片',
-      '/about': '给图像创作者的工具箱',
+      '/': '用 AI 创作图片，做成作品集',
+      '/index.html': '用 AI 创作图片，做成作品集',
+      '/about': '图片创作者的工具箱',
       '/help': '帮助',
       '/feedback': '反馈',
       '/nowhere': '页面未找到',
@@ -158,7 +158,7 @@ for (const [where, viewport] of Object.entries({ desk: desktop, phone, 'desk at 
     test('keeps its text readable over the whole video', async ({ page }) => {
       await page.goto('/')
       const background = page.locator('video')
-      await expect(page.getByRole('button', { name: 'Pause the background film' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pause background video' })).toBeVisible()
       for (const share of [0, 0.2, 0.4, 0.6, 0.8]) {
         await background.evaluate(async (video: HTMLVideoElement, at) => {
           video.pause()
@@ -166,7 +166,11 @@ for (const [where, viewport] of Object.entries({ desk: desktop, phone, 'desk at 
           video.currentTime = video.duration * at + 0.01
           await there
         }, share)
-        for (const words of ['Desktop tools and an online', 'Every picture', 'Describe it, refine it']) {
+        for (const words of [
+          'Desktop tools and an online',
+          'Create AI images',
+          'Write a prompt, refine the image',
+        ]) {
           expect(await measureMinContrast(page, words), `${words} at ${share}`).toBeGreaterThanOrEqual(4.5)
         }
       }
@@ -235,12 +239,12 @@ test.describe('the language', () => {
     await page.getByRole('button', { name: 'Language' }).click()
     await page.getByRole('button', { name: '中文' }).click()
     for (const each of [page, other]) {
-      await expect(each.getByRole('heading', { level: 1, name: '给图像创作者的工具箱' })).toBeVisible()
+      await expect(each.getByRole('heading', { level: 1, name: '图片创作者的工具箱' })).toBeVisible()
       await expect(each.locator('html')).toHaveAttribute('lang', 'zh')
     }
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: '给图像创作者的工具箱' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: '图片创作者的工具箱' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh')
   })
 })

@@ -62,7 +62,7 @@ test('a screen renders as soon as its code is loaded', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
-  await expect(page.getByText('Loading…')).toBeAttached()
+  await expect(page.getByText('Loading...')).toBeAttached()
   held.resolve(undefined)
   await expect(page.getByLabel('Prompt')).toBeVisible()
 })

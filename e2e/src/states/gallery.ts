@@ -128,7 +128,7 @@ export const gallery: Flow[] = [
         },
       },
       {
-        name: 'an author without public works',
+        name: 'an author without public creations',
         async arrange({ api, visit, expectText }) {
           api.respond(getCreations, createSearchReply([]))
           await visit(`/tools?author=${encodeURIComponent(authors[1])}`)
