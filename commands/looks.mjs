@@ -16,5 +16,5 @@ const args = [
   ...process.argv.slice(2),
 ]
 process.exitCode = await run('playwright', ['test', 'src/states/states.spec.ts', ...args], {
-  env: { ...environment, CHROMIUM_PATH: browser },
+  env: { ...environment, CHROMIUM_PATH: browser, NIGHTLY: '1' },
 })

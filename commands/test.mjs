@@ -6,7 +6,7 @@
 import { build } from './build.mjs'
 import { buildExamples } from './build-examples.mjs'
 import { findOrInstallBrowser } from './find-browser.mjs'
-import { fail, prepare } from './prepare.mjs'
+import { environment, fail, prepare } from './prepare.mjs'
 import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
 import { createChecks } from './test/checks.mjs'
 import { createTestReport } from './test/report.mjs'
@@ -16,13 +16,15 @@ const usage = `npm test                      everything
 npm test -- fast              types, and lint, format and unit tests of what changed since the last commit
 npm test -- unit [WORD …]     unit tests of the packages for browsers, in files whose name contains a word
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
-npm test -- browser [ARGS …]  the built site in a browser; arguments are Playwright's, such as -g lightbox`
+npm test -- browser [ARGS …]  the built site in a browser; arguments are Playwright's, such as -g lightbox
+npm run test:nightly          everything, and what is repeated for its own sake more often`
 
 /** Fewer tests than these mean that a suite has lost some without a word. */
 const minCounts = { unit: 1_100, node: 1_400, postgres: 350, browser: 300 }
 
 const modes = {
   all: runEverything,
+  nightly: runEverything,
   fast: runFast,
   unit: words => suites.unit(words, 1),
   server: files => suites.node(files.length > 0 ? files : allNodeTests, 1),
@@ -36,6 +38,7 @@ const [mode = 'all', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(modes, mode)) fail(`npm test does not know "${mode}".\n${usage}`)
 
 await prepare()
+if (mode === 'nightly') environment.NIGHTLY = '1'
 const report = createTestReport()
 const checks = createChecks(report)
 const suites = await createSuites(report)
@@ -84,5 +87,6 @@ async function runEverything() {
   for (const error of [browser, built])
     if (error instanceof Error) return report.part('Browser tests', () => Promise.reject(error))
   await checks.weights()
-  await suites.browser(browser, [], minCounts.browser)
+  await suites.browser(browser, ['--grep-invert', '@alone'], minCounts.browser)
+  await suites.timedBrowser(browser)
 }

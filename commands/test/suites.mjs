@@ -71,6 +71,18 @@ export async function createSuites(report) {
     return { program: 'node', args: [...args, ...nodeArgs, ...paths], readCounts: readNodeCounts, atLeast: 0 }
   }
 
+  /** Playwright repeats failed tests itself. */
+  const toBrowserRun = (browser, words, atLeast) => ({
+    program: 'playwright',
+    args: ['test', '--config', 'e2e/playwright.config.ts', ...words],
+    env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json') },
+    readCounts: async () => {
+      const { expected, flaky, unexpected, skipped } = (await readResult('browser.json')).stats
+      return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky }
+    },
+    atLeast,
+  })
+
   return {
     /** @param {string[]} words parts of the names of test files; none: all */
     unit: (words, atLeast) =>
@@ -125,22 +137,13 @@ export async function createSuites(report) {
         repeatFiles(postgres, 'server'),
       ),
 
-    /** Playwright repeats failed tests itself. */
     browser: (browser, words, atLeast) =>
-      report.part('Browser tests', () =>
-        run({
-          program: 'playwright',
-          args: ['test', '--config', 'e2e/playwright.config.ts', ...words],
-          env: {
-            CHROMIUM_PATH: browser,
-            PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json'),
-          },
-          readCounts: async () => {
-            const { expected, flaky, unexpected, skipped } = (await readResult('browser.json')).stats
-            return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky }
-          },
-          atLeast,
-        }),
+      report.part('Browser tests', () => run(toBrowserRun(browser, words, atLeast))),
+
+    /** Tests of what takes time. The others would take the processor from them. */
+    timedBrowser: browser =>
+      report.part('Browser tests of delays', () =>
+        run(toBrowserRun(browser, ['--grep', '@alone', '--workers', '1'], 1)),
       ),
 
     close: () => rm(results, { recursive: true, force: true }),

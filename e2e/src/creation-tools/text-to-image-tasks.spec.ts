@@ -22,7 +22,7 @@ const test = base.extend<object, { api: FakeOpenAiServer }>({
 })
 test.use({ viewport: { width: 1440, height: 900 } })
 // The tests share one fake API and hold its responses, so they run one after the other
-test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.afterEach(({ api }) => api.releaseResponses())
 
 const path = '/tools/text-to-image'
@@ -112,7 +112,7 @@ test('a task survives a lost network connection', async ({ page, context, site, 
   await expect(status(page)).toHaveText(/^No connection\. The task is still running on the server/)
   api.releaseResponses()
   await context.setOffline(false)
-  await expect(status(page)).toHaveText('Generated successfully')
+  await expect(status(page)).toHaveText('Generated successfully', { timeout: 60_000 })
   await expect(resultImages(page)).toHaveCount(1)
 })
 

@@ -31,6 +31,9 @@ const test = siteTest.extend<object, object>({
   ],
 })
 
+// Each worker builds a site of its own, which costs less than one worker walking alone at the end
+test.describe.configure({ mode: 'parallel' })
+
 /** 1280 x 800 pixels at 200 % zoom, and a small phone or 1280 pixels at 400 % (WCAG 1.4.10). */
 const zoomedViewports = [
   { width: 640, height: 400 },

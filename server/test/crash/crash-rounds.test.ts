@@ -6,7 +6,7 @@ import { runCrashRounds } from './crash-rounds.ts'
 /** `CRASH_SEED` repeats a failed run, `CRASH_ROUNDS` asks for a longer one. */
 const seed = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31))
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 10)
+const rounds = Number(process.env.CRASH_ROUNDS ?? (process.env.NIGHTLY === '1' ? 10 : 4))
 
 test(`after ${rounds} kills at random moments everything acknowledged exists and is charged once (seed ${seed})`, async () => {
   const { acknowledged: told, faults } = await runCrashRounds({ rounds, seed })
