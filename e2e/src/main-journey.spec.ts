@@ -31,7 +31,7 @@ async function activate(page: Page, site: Site) {
 const prompt = 'A quiet lake under snowy mountains at sunset'
 
 test('from registering to a published portfolio that a visitor reads', async ({ page, browser, site }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   await register(page, site, 'mira')
   await activate(page, site)
 
@@ -73,7 +73,7 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await page.getByRole('button', { name: 'Publish' }).click()
     // The other image and the texts of the template are as they were
     await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
-    await expect(page).toHaveURL(/\/personal-homepage/)
+    await expect(page).toHaveURL(/\/personal-homepage/, { timeout: 60_000 })
     await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Copy link' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('link', { name: /Lakes I never saw/ })).toBeVisible()
@@ -86,7 +86,7 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
     await expect(visitor.getByRole('heading', { name: 'Lakes I never saw' })).toBeVisible()
     const picture = visitor
       .getByRole('main')
-      .getByRole('img', { name: /picture/i })
+      .getByRole('img', { name: /^Image on page/ })
       .first()
     const address = await picture.evaluate(
       element => /url\("(.+?)"\)/.exec(element.style.backgroundImage)?.[1],

@@ -22,7 +22,7 @@ const test = base.extend<object, { api: FakeOpenAiServer }>({
 })
 test.use({ viewport: { width: 1440, height: 900 } })
 // The tests share one fake API and hold its responses, so they run one after the other
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.afterEach(({ api }) => api.releaseResponses())
 
 const path = '/tools/text-to-image'
@@ -150,8 +150,8 @@ test('a doubtful result becomes public after a review', async ({ page, context, 
   expect(await site.runAdmin('review', 'pass', id)).toBe(`${id} is passed.`)
   expect(await works()).toEqual(['doubtful'])
 
+  // The address opens the image again
   await page.reload()
-  await historyImages(page).click()
   await expect(details.getByRole('button', { name: 'Saved' })).toBeDisabled()
   await expect(details).toContainText("It's in your personal works.")
   await visitor.close()
