@@ -4,6 +4,7 @@ import { federation } from './federation/federation.ts'
 import { galleryScroll } from './gallery-scroll/gallery-scroll.ts'
 import { galleryServer } from './gallery-server/gallery-server.ts'
 import { measureEmbeddedEngine } from './embedded-engine.ts'
+import { hostileMember } from './load/hostile-member.ts'
 import { homepage } from './homepage/homepage.ts'
 import { idleConnections } from './idle-connections.ts'
 import { interactions } from './interactions/interactions.ts'
@@ -22,6 +23,7 @@ export const benches: Record<string, Bench> = {
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
   homepage,
+  'hostile-member': hostileMember,
   'idle-connections': idleConnections,
   interactions,
   load,

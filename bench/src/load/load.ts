@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '@tessera/e2e/start-site'
-import { getCreations } from '@tessera/shared-contracts'
 import type { BenchOptions, Figure } from '../figure.ts'
 import { median } from '../figure.ts'
 import { startMeasuredSite, type MeasuredServer } from '../server/measured-server.ts'
@@ -12,9 +11,10 @@ import { getSeededDataFolder } from '../server/seeded-data-folder.ts'
 import { createHttpClient, type HttpClient } from '../server/http-client.ts'
 import { findMaxRate } from './find-max-rate.ts'
 import { measureGalleryCapacity } from './gallery-capacity.ts'
-import { registerMembers, type RegisteredMember } from '../server/members.ts'
+import { registerMembers } from '../server/members.ts'
 import { getGrowthPerMinute, type MemorySample } from './memory-growth.ts'
 import { runOpenLoop } from './open-loop.ts'
+import { readContent } from './site-content.ts'
 import { isReadRequest, createVisitors, type SiteContent } from './visitors.ts'
 import { createRequestStats, type RequestStats } from './request-stats.ts'
 
@@ -80,23 +80,6 @@ async function withSite<Result>(
     client.close()
     await site.stop()
     await log.close()
-  }
-}
-
-/** Reads what the first pages of the gallery show. */
-async function readContent(client: HttpClient, members: readonly RegisteredMember[]): Promise<SiteContent> {
-  const pages = await Promise.all(
-    Array.from({ length: 20 }, async (_, n) => {
-      const { body } = await client.request({ method: 'POST', path: `${getCreations.path}?page=${n + 1}` })
-      return getCreations.response.parse(JSON.parse(body.toString()))
-    }),
-  )
-  const shown = pages.flatMap(page => page.creations ?? [])
-  return {
-    members,
-    thumbnails: [...new Set(shown.flatMap(({ thumb_url: address }) => address ?? []))],
-    creationIds: shown.map(({ id }) => String(id)),
-    snapshot: pages[0]?.snapshot ?? 0,
   }
 }
 
