@@ -10,7 +10,7 @@ export const manifest = {
       layout: 'full',
       title: { en: 'Text to image', zh: '文生图' },
       description: {
-        en: 'Describe a picture in your own words, have the prompt polished, and get up to four pictures at a time.',
+        en: 'Describe an image in your own words, polish the prompt, and generate up to four images at a time.',
         zh: '用自己的话描述画面，润色提示词，一次最多生成四张图片。',
       },
     },
@@ -20,8 +20,8 @@ export const manifest = {
       layout: 'full',
       title: { en: 'HD upscale', zh: '高清放大' },
       description: {
-        en: 'Make a picture twice as wide and twice as high, and compare every detail with the original.',
-        zh: '把图片的宽和高各放大一倍，并与原图逐处对比细节。',
+        en: 'Make an image twice as wide and twice as high, and compare it with the original.',
+        zh: '把图片的宽和高都放大到两倍，并与原图对比。',
       },
     },
   ],

@@ -27,8 +27,8 @@ export const manifest = {
       layout: 'toolbox',
       title: { en: 'Toolbox', zh: '工具箱' },
       description: {
-        en: 'A wall of pictures, videos and portfolios that members made with AI, and the tools they made them with.',
-        zh: '会员用 AI 创作的图片、视频与作品集，以及创作它们的工具。',
+        en: 'Images, videos and portfolios made with AI, and the tools that made them.',
+        zh: '用 AI 创作的图片、视频与作品集，以及创作它们的工具。',
       },
       data: [
         {

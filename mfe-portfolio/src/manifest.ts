@@ -10,7 +10,7 @@ export const manifest = {
       layout: 'full',
       title: { en: 'Portfolio editor', zh: '作品集编辑器' },
       description: {
-        en: 'Lay out your works on pages, from templates and in your own fonts and colors, and publish them.',
+        en: 'Arrange your images and text on pages from templates, and publish them as a portfolio.',
         zh: '用模板、字体与颜色编排自己的作品，并发布成作品集。',
       },
     },

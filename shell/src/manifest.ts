@@ -9,7 +9,10 @@ export const manifest = {
       name: 'home',
       path: '/',
       layout: 'site',
-      title: { en: 'Tessera: make, keep and show pictures with AI', zh: 'Tessera：用 AI 创作、收藏与展示' },
+      title: {
+        en: 'Tessera: create, save and publish images with AI',
+        zh: 'Tessera：用 AI 创作、收藏与展示',
+      },
       description: {
         en: 'Desktop tools and an in-browser toolbox for AI creation: text to image, HD upscale, portfolios.',
         zh: '面向 AI 创作的桌面工具与在线工具箱：文生图、高清放大、作品集。',
@@ -31,7 +34,7 @@ export const manifest = {
       layout: 'site',
       title: { en: 'Help', zh: '帮助' },
       description: {
-        en: 'Answers to questions about every tool, credits, plans and your own works.',
+        en: 'Answers about the tools, credits, plans and your creations.',
         zh: '关于各个工具、积分、套餐与个人作品的常见问题解答。',
       },
     },
