@@ -6,7 +6,7 @@ import { createHostileRequests } from './hostile-requests.ts'
 /** As many as the server accepts from one member at once. */
 const parallelRequests = 3
 
-// In earnest this is another machine, which takes no processor time of the server
+// An attacker has a machine of their own, which takes no processor time from the server
 setPriority(constants.priority.PRIORITY_LOW)
 
 const [site, headers] = process.argv.slice(2) as [string, string]

@@ -18,11 +18,11 @@ import { createVisitors, isReadRequest, type SiteContent } from './visitors.ts'
 const creationCount = 10_000
 const memberCount = 20
 const rounds = 5
-/** Low enough for two cores, one of which the visitors of this bench take. */
+/** Low enough for two cores: the simulated visitors take one of them. */
 const defaultRate = 100
 
 /**
- * Lets visitors use the site undisturbed, and again while one member sends the dearest uploads and portfolios without a
+ * Lets visitors use the site undisturbed, and again while one member sends the most expensive uploads and portfolios without a
  * pause, in alternating rounds.
  */
 export async function hostileMember({ minutes = 0.5, rate = defaultRate }: BenchOptions): Promise<Figure[]> {

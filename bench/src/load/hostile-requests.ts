@@ -15,14 +15,14 @@ const createNoise = (side: number) =>
     },
   })
 
-/** One of the dearest requests that a member can send. */
+/** One of the most expensive requests that a member can send. */
 export interface HostileRequest {
   name: string
   path: string
   createBody(): FormData | string
 }
 
-/** Creates the dearest requests whose limits the server accepts: many pixels, many frames, many images. */
+/** Creates the most expensive requests that the server's limits accept: many pixels, many frames, many images. */
 export async function createHostileRequests(): Promise<HostileRequest[]> {
   const flat = await sharp({ create: { width: maxSide, height: maxSide, channels: 3, background: 'teal' } })
     .png()

@@ -82,7 +82,7 @@ const renderFault: FaultKind = {
   phase: 'render',
 }
 
-/** The shell treats all remotes alike, so one has every fault, and the others have the first unless it is night. */
+/** The shell treats all remotes alike: every fault is tested with one of them, and at night with all. */
 const entryFaults = [...listFaultKinds(entryFile), renderFault]
 const listEntryFaults = (remote: string) =>
   isNightly || remote === 'mfe-gallery' ? entryFaults : entryFaults.slice(0, 1)
