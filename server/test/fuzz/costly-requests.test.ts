@@ -80,5 +80,5 @@ test('a document of nested style values stays below its budget', async t => {
   const finish = measureRequest({ processorMs: 1_000, memoryBytes: 300_000_000 })
   const { answer } = await member.call(publishPortfolio, document)
   assert.equal(finish(), null)
-  assert.match(answer.error ?? '', /Something on page 1/)
+  assert.match(answer.error ?? '', /Page 1 has something/)
 })

@@ -60,7 +60,7 @@ export function EditorHeader({ draftStatus, onPreview }: EditorHeaderProps) {
       />
       {onPreview && (
         <Button size="small" icon="eye" className={styles.preview} onClick={onPreview}>
-          {t('preview.open')}
+          <span className={styles.previewText}>{t('preview.open')}</span>
         </Button>
       )}
     </header>
