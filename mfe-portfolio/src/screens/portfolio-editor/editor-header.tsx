@@ -91,10 +91,11 @@ function DiscardButton() {
       ref={restoreFocusOnUnmount()}
       size="small"
       variant="ghost"
+      icon="trash"
       className={styles.discard}
       onClick={() => void discard()}
     >
-      {t(`discard.${kind}.action`)}
+      <span className={styles.discardText}>{t(`discard.${kind}.action`)}</span>
     </Button>
   )
 }
