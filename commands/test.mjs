@@ -3,6 +3,7 @@
  * `N passed, N failed, N skipped`. A check (types, lint, …) counts as one test, and so does a suite that ends without
  * its counts.
  */
+import { randomInt } from 'node:crypto'
 import { build } from './build.mjs'
 import { buildExamples } from './build-examples.mjs'
 import { findOrInstallBrowser } from './find-browser.mjs'
@@ -39,6 +40,8 @@ if (!Object.hasOwn(modes, mode)) fail(`npm test does not know "${mode}".\n${usag
 
 await prepare()
 if (mode === 'nightly') environment.NIGHTLY = '1'
+// A second try repeats the random inputs of the first
+environment.FUZZ_SEED ??= String(randomInt(2 ** 30))
 const report = createTestReport()
 const checks = createChecks(report)
 const suites = await createSuites(report)
