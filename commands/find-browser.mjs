@@ -3,7 +3,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { capture, fail, runStep } from './prepare.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell comes first: the tests take two thirds of the time in it. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 function findInPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
@@ -19,7 +26,10 @@ const installers = [
   { title: "Playwright's Chromium", command: ['playwright', ['install', '--with-deps', 'chromium']] },
   {
     title: "the system's Chromium",
-    command: ['sh', ['-c', 'apt-get update && apt-get install -y chromium']],
+    command: [
+      'sh',
+      ['-c', 'apt-get update && (apt-get install -y chromium-headless-shell || apt-get install -y chromium)'],
+    ],
   },
 ]
 
