@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // Every failed test waits for its time-outs, twice. Many of them have one cause
+  maxFailures: 20,
   // A test that passes only at the retry is reported as flaky, and must be fixed
   retries: 1,
   forbidOnly: true,
