@@ -21,7 +21,9 @@ test.describe.configure({ mode: 'parallel' })
 /** The Chinese pages have the same elements as the English ones, and the narrowest has the least room for texts. */
 const isTested = (language: Language, width: Width, tested: readonly Width[]) =>
   language === 'en' || width === tested.at(-1) || (isNightly && width !== 768)
-const isTestedByAxe = (language: Language, width: Width) => language === 'en' || width === 390
+/** At the width of a tablet are the elements of the desktop or of the phone. */
+const isTestedByAxe = (language: Language, width: Width) =>
+  width === 390 || (language === 'en' && (width === 1440 || isNightly))
 
 testEachState(
   'every state matches its reference image, passes axe, and shows known texts and a visible focus',

@@ -220,7 +220,8 @@ export const textToImage: Flow[] = [
             seeds: [1_234_500, 1_234_501],
           }
           mockTask(app, data)
-          app.api.respond(fetchHistory, createHistory(createGeneration(3, 4), createGeneration(4, 1)))
+          const saved = { ...createGeneration(3, 2), images: images.map(({ imageUrl }) => imageUrl) }
+          app.api.respond(fetchHistory, createHistory(saved, createGeneration(4, 1)))
           await openWithRunningTask(app)
           await app.expectText('mfe-creation-tools:textToImage.status.succeeded')
           await app.expectText('mfe-creation-tools:textToImage.results.engine', { engine })
@@ -237,7 +238,8 @@ export const textToImage: Flow[] = [
               exact: true,
             })
             .click()
-          await expectText('mfe-creation-tools:textToImage.details.reuse')
+          // In the details that the history adds
+          await expectText('mfe-creation-tools:textToImage.scenarios.interior')
           await expectText('mfe-portfolio:addToPortfolio')
         },
       },

@@ -5,7 +5,8 @@ import { areas } from '../platform/areas.ts'
 import { test as siteTest } from '../fixtures/site-test.ts'
 import { startSite } from '../fixtures/start-site.ts'
 import { loadSiteTexts } from './site-texts.ts'
-import { widths } from '../states/state.ts'
+import { isNightly } from '../fixtures/nightly.ts'
+import { widths, type Width } from '../states/state.ts'
 import { testEachState } from '../states/fixtures/test-each-state.ts'
 import { findLayoutFaults } from './layout-faults.ts'
 import { lengthenTexts, lengthenLocaleFile, lengthenedTextMark } from './long-texts.ts'
@@ -40,6 +41,9 @@ const zoomedViewports = [
   { width: 320, height: 640 },
 ]
 
+/** The zoomed viewports are narrower than the tablet and the phone. */
+const isTested = (width: Width) => width === 1440 || isNightly
+
 testEachState(
   'texts that are 40 % longer fit, down to 320 px',
   async ({ page, site, setWidth }, state) => {
@@ -48,7 +52,7 @@ testEachState(
         .poll(() => findLayoutFaults(page, lengthenedTextMark), { message: `${state.name}, ${where}` })
         .toEqual([])
     if (state.hasOverlay) return
-    for (const width of state.widths ?? widths) {
+    for (const width of (state.widths ?? widths).filter(isTested)) {
       await setWidth(width)
       await check(`${width} px wide`)
     }
