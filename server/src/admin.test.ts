@@ -18,7 +18,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
 import { checkMigrated, migrations } from './infra/database/migrations.ts'
-import { runAdmin } from '../test/processes/run-admin.ts'
+import { runAdmin } from '../test/harnesses/run-admin.ts'
 import { createTestInstallation } from '../test/database/test-database.ts'
 import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'

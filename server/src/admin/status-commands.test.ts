@@ -16,7 +16,7 @@ import { EngineMisconfiguredError } from '../features/tasks/engine.ts'
 import type { Task } from '../features/tasks/tasks.ts'
 import { noopTelemetry } from '../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
-import { runAdmin } from '../../test/processes/run-admin.ts'
+import { runAdmin } from '../../test/harnesses/run-admin.ts'
 import { deployBuilds, createRemoteBuild } from '@tessera/platform/testing/test-releases'
 import {
   seedCreation,

@@ -1,54 +1,68 @@
 import { dayMs } from '@tessera/platform/clock'
-import type { DatedRow } from './rows-of-age.ts'
+import type { VersionedRow } from './versioned-rows.ts'
 
 /** How long a session lasts after its last use. */
 const sessionMs = 30 * dayMs
 
-/** The id of the member who registers at an age of the database: the number of its last migration. */
-export const toMemberId = (age: number) => `member-${String(age).padStart(2, '0')}`
+/** The id of the member who registers at a version of the schema: the number of its last migration. */
+export const toSampleMemberId = (version: number) => `member-${String(version).padStart(2, '0')}`
 
-/** The rows of a member who registers at an age, parents before their children. All times are the age. */
-export function createMemberRows(age: number): readonly DatedRow[] {
-  const id = toMemberId(age)
-  const medium = { owner_id: id, bytes: 1, width: 9, height: 16, placeholder: 'data:,', created_at: age }
-  const task = { member_id: id, seed: 7, state: 'succeeded', stage: 'reviewing', attempts: 1, ready_at: age }
-  const work = { owner_id: id, file_type: 'image', moderation: 'passed', is_public: 1, created_at: age }
+/** The rows of a member who registers at a version of the schema, parents before their children. All times are its number. */
+export function createSampleMemberRows(version: number): readonly VersionedRow[] {
+  const id = toSampleMemberId(version)
+  const medium = { owner_id: id, bytes: 1, width: 9, height: 16, placeholder: 'data:,', created_at: version }
+  const task = {
+    member_id: id,
+    seed: 7,
+    state: 'succeeded',
+    stage: 'reviewing',
+    attempts: 1,
+    ready_at: version,
+  }
+  const work = { owner_id: id, file_type: 'image', moderation: 'passed', is_public: 1, created_at: version }
   return [
     {
       ...{ table: 'accounts', since: 1 },
       values: {
         ...{ id, username: `Name of ${id}`, email: `${id}@example.org`, password_hash: 'hash' },
-        ...{ balance: 50, created_at: age },
+        ...{ balance: 50, created_at: version },
       },
     },
     {
       ...{ table: 'sessions', since: 1 },
-      values: { token_hash: `token of ${id}`, account_id: id, expires_at: age + sessionMs },
-      added: { 7: { created_at: age, last_seen_at: age, user_agent: 'Firefox' } },
+      values: { token_hash: `token of ${id}`, account_id: id, expires_at: version + sessionMs },
+      added: { 7: { created_at: version, last_seen_at: version, user_agent: 'Firefox' } },
     },
     {
       ...{ table: 'ledger', since: 2 },
-      values: { key: `registration:${id}`, account_id: id, kind: 'registration', amount: 60, at: age },
+      values: { key: `registration:${id}`, account_id: id, kind: 'registration', amount: 60, at: version },
     },
     {
       ...{ table: 'ledger', since: 2 },
-      values: { key: `hold:${id}`, account_id: id, kind: 'hold', amount: -10, at: age },
+      values: { key: `hold:${id}`, account_id: id, kind: 'hold', amount: -10, at: version },
     },
     {
       ...{ table: 'plan_periods', since: 2 },
-      values: { id: `plan of ${id}`, account_id: id, kind: 'trial', starts_at: age, ends_at: 90, granted: 1 },
+      values: {
+        id: `plan of ${id}`,
+        account_id: id,
+        kind: 'trial',
+        starts_at: version,
+        ends_at: 90,
+        granted: 1,
+      },
     },
     {
       ...{ table: 'tasks', since: 3 },
       values: {
-        ...{ ...task, id: `task of ${id}`, idempotency_key: 'once', created_at: age },
+        ...{ ...task, id: `task of ${id}`, idempotency_key: 'once', created_at: version },
         ...{
           params: '{"kind":"generation","prompt":"a lake"}',
           engine_job_id: 'job',
           lease_holder: 'runner',
         },
       },
-      added: { 16: { ended_at: age }, 28: { submitting_at: age } },
+      added: { 16: { ended_at: version }, 28: { submitting_at: version } },
     },
     {
       ...{ table: 'media', since: 3 },
@@ -57,13 +71,13 @@ export function createMemberRows(age: number): readonly DatedRow[] {
     {
       ...{ table: 'media', since: 3 },
       values: { ...medium, id: `replaced-image-of-${id}`, file_extension: 'png' },
-      added: { 13: { unused_since: age } },
+      added: { 13: { unused_since: version } },
     },
     {
       ...{ table: 'generations', since: 3 },
       values: {
         ...{ id: `generation of ${id}`, member_id: id, prompt: 'a lake', scenario: 'general' },
-        ...{ width: 9, height: 16, engine: 'embedded', created_at: age },
+        ...{ width: 9, height: 16, engine: 'embedded', created_at: version },
       },
     },
     {
@@ -77,7 +91,7 @@ export function createMemberRows(age: number): readonly DatedRow[] {
       ...{ table: 'portfolios', since: 3 },
       values: {
         ...{ id: `portfolio of ${id}`, member_id: id, title: 'Lakes', description: '', pages: '[]' },
-        created_at: age,
+        created_at: version,
       },
       added: { 19: { unknown_fields: '{"later":1}' } },
     },
@@ -86,7 +100,7 @@ export function createMemberRows(age: number): readonly DatedRow[] {
       values: {
         ...work,
         id: `creation-of-${id}`,
-        sequence: age,
+        sequence: version,
         medium_id: `image-of-${id}`,
         title: `lake ${id}`,
       },
@@ -95,7 +109,7 @@ export function createMemberRows(age: number): readonly DatedRow[] {
       ...{ table: 'creations', since: 3 },
       values: {
         ...{ ...work, id: `deleted-creation-of-${id}`, medium_id: `replaced-image-of-${id}`, title: 'Lakes' },
-        ...{ portfolio_id: `portfolio of ${id}`, deleted_at: age },
+        ...{ portfolio_id: `portfolio of ${id}`, deleted_at: version },
       },
     },
     {
@@ -110,53 +124,58 @@ export function createMemberRows(age: number): readonly DatedRow[] {
       ...{ table: 'feedback', since: 5 },
       values: {
         ...{ id: `feedback of ${id}`, account_id: id, category: 'idea', text: 'More lakes' },
-        ...{ language: 'en', sent_at: age },
+        ...{ language: 'en', sent_at: version },
       },
     },
     {
       ...{ table: 'upscales', since: 12 },
-      values: { id: `task of ${id}`, member_id: id, original_id: `image-of-${id}`, created_at: age },
+      values: { id: `task of ${id}`, member_id: id, original_id: `image-of-${id}`, created_at: version },
     },
     {
       ...{ table: 'granted_addresses', since: 27 },
-      values: { address_hash: `hash of ${id}`, kind: 'registration', granted_at: age },
+      values: { address_hash: `hash of ${id}`, kind: 'registration', granted_at: version },
     },
     {
       ...{ table: 'audit_log', since: 29 },
-      values: { at: age, actor: id, act: 'log-in', subject: id },
+      values: { at: version, actor: id, act: 'log-in', subject: id },
     },
     {
       ...{ table: 'payment_orders', since: 34 },
       values: {
         ...{ id: `order of ${id}`, account_id: id, idempotency_key: 'once', offer: 'credits-100' },
-        ...{ credits: 100, price_hundredths: 500, currency: 'EUR', state: 'paid', created_at: age },
+        ...{ credits: 100, price_hundredths: 500, currency: 'EUR', state: 'paid', created_at: version },
       },
     },
   ]
 }
 
-/** The rows of a release that is live since an age. */
-export const createReleaseRows = (age: number): readonly DatedRow[] => {
-  const release = { name: `mfe-${age}`, version: `1.0.${age}` }
+/** The rows of a release of a remote that is live since a version of the schema. */
+export const createSampleReleaseRows = (version: number): readonly VersionedRow[] => {
+  const release = { name: `mfe-${version}`, version: `1.0.${version}` }
   return [
     {
       ...{ table: 'releases', since: 4 },
-      values: { ...release, record: '{}', published_at: age, published_by: 'a team' },
+      values: { ...release, record: '{}', published_at: version, published_by: 'a team' },
       added: { 22: { provenance: '{"commit":"abc"}' }, 32: { signed_by: 'key' } },
     },
     {
       ...{ table: 'live_releases', since: 4 },
-      values: { ...release, channel: 'production', activated_by: 'a team', activated_at: age },
+      values: { ...release, channel: 'production', activated_by: 'a team', activated_at: version },
       added: { 24: { settings: '{"columns":3}' } },
     },
     {
       ...{ table: 'release_history', since: 4 },
-      values: { ...release, at: age, by: 'a team', action: 'activate', channel: 'production', forced: 0 },
+      values: { ...release, at: version, by: 'a team', action: 'activate', channel: 'production', forced: 0 },
       added: { 20: { mounted: 1 } },
     },
     {
       ...{ table: 'platform_tokens', since: 4 },
-      values: { id: `token of ${age}`, token_hash: `hash of ${age}`, remote: release.name, created_at: age },
+      values: {
+        id: `token of ${version}`,
+        token_hash: `hash of ${version}`,
+        remote: release.name,
+        created_at: version,
+      },
       added: { 21: { label: 'ci', expires_at: 90 } },
     },
   ]

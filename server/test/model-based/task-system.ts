@@ -1,45 +1,13 @@
-import { limits } from '@tessera/shared-contracts'
 import { newId } from '@tessera/platform/ids'
 import { secondMs } from '@tessera/platform/clock'
 import { DomainError } from '../../src/domain-error.ts'
 import { capture } from '../../src/features/credits/ledger.ts'
 import { acceptTask, cancelTask, failTask, leaseMs, type Task } from '../../src/features/tasks/tasks.ts'
+import { initialBalance, type CommandOutcome, type TaskCommand, type TasksSnapshot } from './task-commands.ts'
 import type { Database } from '../../src/infra/database/database.ts'
 
-/** What a member, two runners and the clock do. A runner that crashes forgets its tasks. */
-export const taskSteps = [
-  'accept',
-  'claim',
-  'renew',
-  'submit',
-  'complete',
-  'fail',
-  'release',
-  'crash',
-  'cancel',
-  'wait',
-] as const
-
-export interface TaskStep {
-  does: (typeof taskSteps)[number]
-  runner: 'first' | 'second'
-  /** Which of the tasks that the runner or the member has. */
-  task: number
-  seconds: number
-}
-
-/** What a step returns: the place of a task among those of the member, whether it had an effect, or null. */
-export type StepResult = number | boolean | null
-
-export interface TaskState {
-  balance: number
-  tasks: { state: Task['state']; leasedTo: TaskStep['runner'] | 'crashed' | null; readyAt: number }[]
-}
-
-export const initialBalance = 3 * limits.creditsPerTask + 5
-
-/** Performs steps on a database, for a new member with {@link initialBalance} credits. */
-export async function createTaskActor({ stores, transact, queries }: Database) {
+/** Performs commands on a database, for a new member with {@link initialBalance} credits. */
+export async function createTaskSystem({ stores, transact, queries }: Database) {
   let now = 0
   const clock = () => now
   const memberId = newId()
@@ -63,7 +31,7 @@ export async function createTaskActor({ stores, transact, queries }: Database) {
   }
   const placeOf = (task: Task) => accepted.findIndex(({ id }) => id === task.id)
 
-  async function perform({ does, runner: name, task: place, seconds }: TaskStep): Promise<StepResult> {
+  async function perform({ does, runner: name, task: place, seconds }: TaskCommand): Promise<CommandOutcome> {
     const runner = runners[name]
     const { holder, claimed } = runner
     const own = claimed[place % Math.max(1, claimed.length)]
@@ -134,9 +102,7 @@ export async function createTaskActor({ stores, transact, queries }: Database) {
 
   return {
     perform,
-    initialBalance,
-    price: limits.creditsPerTask,
-    async read(): Promise<TaskState> {
+    async read(): Promise<TasksSnapshot> {
       const rows = await queries
         .selectFrom('tasks')
         .select(['id', 'state', 'lease_holder', 'ready_at'])

@@ -1,16 +1,16 @@
 import { limits } from '@tessera/shared-contracts'
 import { secondMs } from '@tessera/platform/clock'
 import { leaseMs } from '../../src/features/tasks/tasks.ts'
-import { initialBalance, type StepResult, type TaskState, type TaskStep } from './task-actor.ts'
+import { initialBalance, type CommandOutcome, type TasksSnapshot, type TaskCommand } from './task-commands.ts'
 
-type ModelTask = TaskState['tasks'][number] & { isSubmitted: boolean }
+type ModelTask = TasksSnapshot['tasks'][number] & { isSubmitted: boolean }
 
-/** Predicts the result of each step, without a database. Of tasks that were ready equally long, a database may claim any. */
+/** Predicts the outcome of each command, without a database. Of tasks that were ready equally long, a database may claim any. */
 export function createTaskModel() {
   let now = 0
   let balance = initialBalance
   const tasks: ModelTask[] = []
-  const claimed: Record<TaskStep['runner'], ModelTask[]> = { first: [], second: [] }
+  const claimed: Record<TaskCommand['runner'], ModelTask[]> = { first: [], second: [] }
 
   /** Ends a task that its runner still holds. */
   function end(task: ModelTask, state: 'succeeded' | 'failed') {
@@ -19,7 +19,10 @@ export function createTaskModel() {
     return true
   }
 
-  function perform({ does, runner, task: place, seconds }: TaskStep, actual: StepResult): StepResult {
+  function perform(
+    { does, runner, task: place, seconds }: TaskCommand,
+    actual: CommandOutcome,
+  ): CommandOutcome {
     const mine = claimed[runner]
     const own = mine[place % Math.max(1, mine.length)]
     const any = tasks[place % Math.max(1, tasks.length)]
@@ -77,7 +80,7 @@ export function createTaskModel() {
 
   return {
     perform,
-    read: (): TaskState => ({
+    read: (): TasksSnapshot => ({
       balance,
       tasks: tasks.map(({ state, leasedTo, readyAt }) => ({ state, leasedTo, readyAt })),
     }),

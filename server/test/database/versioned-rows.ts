@@ -4,7 +4,7 @@ import type { Queries } from '../../src/infra/database/queries.ts'
 type Values = Readonly<Record<string, string | number | null>>
 
 /** A row in the names of today. */
-export interface DatedRow {
+export interface VersionedRow {
   table: string
   /** The number of the migration that creates the table. */
   since: number
@@ -22,22 +22,26 @@ const formerColumns: Readonly<Record<string, Readonly<Record<string, string>>>> 
   media: { file_extension: 'ending', unused_since: 'unshown_since' },
 }
 
-/** The values that a row has at an age: the number of the last migration that has run. */
-export function valuesAt({ values, added = {} }: DatedRow, age: number): Values {
-  const since = Object.entries(added).filter(([first]) => age >= Number(first))
+/** The values that a row has at a version of the schema: the number of the last migration that has run. */
+export function valuesAtVersion({ values, added = {} }: VersionedRow, version: number): Values {
+  const since = Object.entries(added).filter(([first]) => version >= Number(first))
   return Object.fromEntries(
     [values, ...since.map(([, more]) => more)].flatMap(Object.entries<string | number | null>),
   )
 }
 
-/** Inserts a row into a database of an age, in the names of that age. Without its table, nothing happens. */
-export async function insertAtAge(queries: Queries, row: DatedRow, age: number): Promise<boolean> {
+/** Inserts a row into a database of a version, in the names of that version. Without its table, nothing happens. */
+export async function insertAtVersion(
+  queries: Queries,
+  row: VersionedRow,
+  version: number,
+): Promise<boolean> {
   const { table, since } = row
-  if (age < since) return false
-  const names = age < renamed ? formerColumns[table] : undefined
-  const values = valuesAt(row, age)
+  if (version < since) return false
+  const names = version < renamed ? formerColumns[table] : undefined
+  const values = valuesAtVersion(row, version)
   const columns = sql.join(Object.keys(values).map(name => sql.ref(names?.[name] ?? name)))
-  const target = sql.table(age < renamed ? (formerTables[table] ?? table) : table)
+  const target = sql.table(version < renamed ? (formerTables[table] ?? table) : table)
   await sql`insert into ${target} (${columns}) values (${sql.join(Object.values(values))})`.execute(queries)
   return true
 }

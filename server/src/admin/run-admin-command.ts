@@ -34,7 +34,7 @@ const commands: readonly (Command | FolderCommand)[] = [
 ]
 
 /** What a command prints, and its exit code. */
-export interface CommandResult {
+export interface AdminCommandResult {
   output: string
   error: string
   code: 0 | 1
@@ -46,7 +46,10 @@ export interface CommandResult {
  * @param words the name of the command and its arguments
  * @throws what is not the operator's mistake
  */
-export async function runCommand(words: string[], environment: NodeJS.ProcessEnv): Promise<CommandResult> {
+export async function runAdminCommand(
+  words: string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<AdminCommandResult> {
   try {
     const lines = await run(words, environment)
     // Anyone can write feedback
