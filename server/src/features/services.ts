@@ -16,7 +16,7 @@ import type { Prices } from './payments/offers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { Stores, Transact } from './stores.ts'
 import type { ImageEngine, UpscaleEngine } from './tasks/engine.ts'
-import type { IncomingFiles } from './uploads/incoming-files.ts'
+import type { IncomingFiles } from './media/incoming-files.ts'
 
 /** The stores, the engines and the other outside services that the features use. A function names those it needs. */
 export interface FeatureServices {

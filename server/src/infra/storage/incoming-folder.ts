@@ -4,7 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { FileTooLargeError, type IncomingFiles } from '../../features/uploads/incoming-files.ts'
+import { FileTooLargeError, type IncomingFiles } from '../../features/media/incoming-files.ts'
 import { collectGarbageAfter } from './collect-garbage.ts'
 
 /** More than the type detection reads. */
