@@ -92,6 +92,9 @@ test('requests go before the decoding of files', { skip: process.platform === 'w
   const endless = assert.rejects(videoProcessor.prepare(file, 'mp4'))
   const pid = await waitUntil(readPid)
   assert.equal(getPriority(pid), constants.priority.PRIORITY_BELOW_NORMAL)
+  // Only Linux has groups of processes with a priority
+  const group = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => null)
+  if (group !== null) assert.match(group, / nice 10$/m)
   close()
   await endless
 })

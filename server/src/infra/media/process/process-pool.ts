@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { secondMs } from '@tessera/platform/clock'
@@ -41,8 +41,7 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    // Requests go first. At the lowest priority, a busy server would never finish a file
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (child.pid !== undefined) lowerPriority(child.pid)
     all.add(child)
     child.once('exit', () => all.delete(child))
     // A process that waits for work does not keep the server running
@@ -93,6 +92,14 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       for (const child of all) endGroup(child)
     },
   }
+}
+
+/** Lets requests go before the work of a process group. At the lowest priority, a busy server would never finish a file. */
+function lowerPriority(pid: number): void {
+  const priority = constants.priority.PRIORITY_BELOW_NORMAL
+  setPriority(pid, priority)
+  // Where Linux shares the processor between groups first (sched(7), autogroup), the priority of the group counts
+  writeFile(`/proc/${pid}/autogroup`, String(priority)).catch(() => undefined)
 }
 
 /** Ends a process and the programs that it has started. */
