@@ -109,6 +109,7 @@ export async function openServices(config: Config, log: Log) {
     desktopTools,
     imageProcessor: processors.imageProcessor,
     videoProcessor: processors.videoProcessor,
+    documentReader: processors.documentReader,
     engine: engines.engine,
     upscaler: engines.upscaler,
     /** The settings that pages send to the image engine. */

@@ -15,6 +15,7 @@ import { embeddedPromptChecker } from '../src/engines/embedded/embedded-prompt-c
 import { rulePolisher } from '../src/features/generation/polisher/rule-polisher.ts'
 import { createMetrics } from '../src/infra/metrics/metrics.ts'
 import { systemTimer } from '../src/scheduling/system-timer.ts'
+import { localDocumentReader } from '../src/infra/documents/document-reader.ts'
 import { createVideoProcessor } from '../src/infra/media/video/video-processor.ts'
 import { buildApp, type AppSettings } from '../src/app.ts'
 import { createBackgroundJobs, bindToApp } from '../src/background-jobs.ts'
@@ -87,6 +88,7 @@ export async function startTestApp(
     }),
     imageProcessor: sharpImageProcessor,
     videoProcessor: createVideoProcessor(null),
+    documentReader: localDocumentReader,
     engine: createFakeEngine(),
     upscaler: createSimulatedUpscaler({ clock: clock.now }),
     engineSettings: defaultEngineSettings,

@@ -11,6 +11,7 @@ import type { ImageProcessor } from './media/images.ts'
 import type { MediaStore } from './media/media.ts'
 import type { VideoProcessor } from './media/video-processor.ts'
 import type { Moderator } from './moderation/moderation.ts'
+import type { DocumentReader } from './portfolios/document.ts'
 import type { Telemetry } from './monitoring/telemetry.ts'
 import type { Prices } from './payments/offers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -32,6 +33,7 @@ export interface FeatureServices {
   desktopTools: DesktopTools
   imageProcessor: ImageProcessor
   videoProcessor: VideoProcessor
+  documentReader: DocumentReader
   engine: ImageEngine
   upscaler: UpscaleEngine
   /** The settings that pages send to the image engine. */

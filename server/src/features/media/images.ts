@@ -4,7 +4,7 @@ import type { FeatureServices } from '../services.ts'
 import { newId } from '@tessera/platform/ids'
 
 /** An encoded image, or the path of one on this machine. */
-type ImageFile = Uint8Array | string
+export type ImageFile = Uint8Array | string
 
 /** Reads and converts encoded images. It trusts only their bytes. */
 export interface ImageProcessor {
@@ -13,7 +13,7 @@ export interface ImageProcessor {
    *
    * @throws {UnreadableImageError}
    */
-  measure(file: Uint8Array): Promise<{ width: number; height: number; isAnimated: boolean }>
+  measure(file: ImageFile): Promise<{ width: number; height: number; isAnimated: boolean }>
   /** @throws {UnreadableImageError} */
   derive(file: ImageFile): Promise<DerivedImage>
   /**
@@ -22,7 +22,7 @@ export interface ImageProcessor {
    * @param maxSide pixels; larger images are scaled down
    * @throws {UnreadableImageError}
    */
-  reencode(file: Uint8Array, fileExtension: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
+  reencode(file: ImageFile, fileExtension: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
   /**
    * Crops the middle of an image, or of the first frame of an animation, to a square WebP file.
    *

@@ -10,9 +10,9 @@ import {
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../domain-error.ts'
 import { UnreadableImageError } from '../media/images.ts'
-import { getMediaUrl, getMediumId } from '../media/media.ts'
+import { getMediumId } from '../media/media.ts'
 
-/** The content of a layer's `url(…)`: a media URL of this site or a data URL. */
+/** The content of a layer's `url(…)`: a media URL of this site, a data URL, or the name of an image that was inside the document. */
 export type ImageSource = string
 
 /**
@@ -55,14 +55,14 @@ function isStorableImage(backgroundImage: string): boolean {
   return source !== null && (getMediumId(source) !== null || parseImageDataUrl(source) !== null)
 }
 
-/** Replaces every image in the pages by its media URL. */
+/** Replaces the sources of images in the pages. */
 export function replaceImages(
   pages: readonly PortfolioPage[],
-  keys: ReadonlyMap<ImageSource, string>,
+  replacements: ReadonlyMap<ImageSource, ImageSource>,
 ): PortfolioPage[] {
-  const replaceImage = ({ backgroundImage, ...style }: LayerStyle): LayerStyle => {
-    const key = backgroundImage && keys.get(getImageSource(backgroundImage) ?? '')
-    return key ? { ...style, backgroundImage: `url("${getMediaUrl(key)}")` } : style
+  const replaceImage = (style: LayerStyle): LayerStyle => {
+    const replacement = replacements.get(getImageSource(style.backgroundImage ?? '') ?? '')
+    return replacement === undefined ? style : { ...style, backgroundImage: `url("${replacement}")` }
   }
   return pages.map(page => ({
     ...page,

@@ -1,8 +1,7 @@
 import { DomainError } from '../../domain-error.ts'
-import type { ImageProcessor } from '../media/images.ts'
+import type { ImageFile, ImageProcessor } from '../media/images.ts'
 import type { Stores } from '../stores.ts'
 import type { PortfolioPage } from '@tessera/shared-contracts'
-import { replaceImages, type ImageSource } from './portfolio-layers.ts'
 
 /** Limits of one portfolio. The server parses the document for everyone who opens it. */
 const limits = {
@@ -16,15 +15,13 @@ const limits = {
 /** Limits for all portfolios of one member. */
 const quota = { portfolios: 200, bytes: 2 * 1024 ** 3 } as const
 
-/** @throws {DomainError} for a document that is too large, or has too many images */
-export function checkDocumentLimits(
-  pages: readonly PortfolioPage[],
-  sources: ReadonlySet<ImageSource>,
-): void {
-  if (sources.size > limits.images)
-    throw new DomainError('portfolio.tooManyPictures', { most: limits.images })
-  const withoutImages = replaceImages(pages, new Map([...sources].map(source => [source, ''])))
-  if (Buffer.byteLength(JSON.stringify(withoutImages)) > limits.documentBytes)
+/**
+ * @param pages without embedded images
+ * @throws {DomainError} for a document that is too large, or has too many images
+ */
+export function checkDocumentLimits(pages: readonly PortfolioPage[], imageCount: number): void {
+  if (imageCount > limits.images) throw new DomainError('portfolio.tooManyPictures', { most: limits.images })
+  if (Buffer.byteLength(JSON.stringify(pages)) > limits.documentBytes)
     throw new DomainError('portfolio.tooLarge')
 }
 
@@ -33,7 +30,7 @@ export function checkDocumentLimits(
  *
  * @throws {DomainError} for too many pixels
  */
-export async function checkPixels(imageProcessor: ImageProcessor, files: Iterable<Buffer>): Promise<void> {
+export async function checkPixels(imageProcessor: ImageProcessor, files: Iterable<ImageFile>): Promise<void> {
   let pixels = 0
   for (const file of files) {
     const { width, height } = await imageProcessor.measure(file)

@@ -1,23 +1,15 @@
-import {
-  isBlankPage,
-  limits,
-  type CallBody,
-  type Portfolio,
-  type PortfolioPage,
-  type publishPortfolio,
-} from '@tessera/shared-contracts'
-import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
+import type { Portfolio, PortfolioPage } from '@tessera/shared-contracts'
 import type { Clock } from '@tessera/platform/clock'
 import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
-import { deleteFiles, getMediumId, originalKey, type MediaFile, type MediaStore } from '../media/media.ts'
+import { deleteFiles, getMediaUrl, originalKey, type MediaFile, type MediaStore } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
-import { storeImage, UnreadableImageError, type ImageProcessor } from '../media/images.ts'
-import { decodeDataUrl, validateLayers, replaceImages, type ImageSource } from './portfolio-layers.ts'
-import { readUnknownFields } from './unknown-fields.ts'
+import { storeImage, UnreadableImageError, type ImageFile, type ImageProcessor } from '../media/images.ts'
+import { replaceImages, type ImageSource } from './portfolio-layers.ts'
+import type { PortfolioDocument } from './document.ts'
 import { DomainError } from '../../domain-error.ts'
-import { checkDocumentLimits, checkPixels, checkQuota } from './portfolio-limits.ts'
+import { checkPixels, checkQuota } from './portfolio-limits.ts'
 import { findOwnImages, judgeOwnImages } from './own-images.ts'
 import type { Stores, Transact } from '../stores.ts'
 
@@ -46,7 +38,6 @@ export interface PortfolioServices {
   media: MediaStore
   imageProcessor: ImageProcessor
   moderator: Moderator
-  requireSpace: SpaceCheck
   clock: Clock
 }
 
@@ -64,23 +55,16 @@ const maxSide = 2_048
 export async function publish(
   services: PortfolioServices,
   member: Member,
-  document: CallBody<typeof publishPortfolio>,
+  document: PortfolioDocument,
 ): Promise<string> {
   const { stores, transact, moderator, clock } = services
-  await services.requireSpace()
-  if (document.pages.length === 0) throw new DomainError('portfolio.pageRequired')
-  const title = checkTitle(document.title)
+  const { title, description, unknownFields, siteImages } = document
   const earlier = document.id === undefined ? null : await findPublished(stores, member, document.id)
-
-  const unknownFields = readUnknownFields(document)
-  const { pages, images: sources } = validateLayers(document.pages)
-  checkDocumentLimits(pages, sources)
-  if (pages.every(isBlankPage)) throw new DomainError('portfolio.blank')
   await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes: 0 })
-  const own = await findOwnImages(stores, member, sources)
+  const own = await findOwnImages(stores, member, siteImages)
   const { verdict: ownVerdict, unshown } = await judgeOwnImages(services, own)
   for (const source of unshown.keys()) own.delete(source)
-  const images = await reencodeImages(services, document.previewImage, sources, unshown)
+  const images = await reencodeImages(services, document, unshown)
   const files = [images.preview, ...images.embedded.values()]
   // One after the other, so that the reviews of other members come in between
   const verdicts = [ownVerdict]
@@ -97,13 +81,15 @@ export async function publish(
     const preview = await store(images.preview)
     const added = new Map<ImageSource, MediaFile>()
     for (const [source, file] of images.embedded) added.set(source, await store(file))
-    const keys = new Map([...own, ...added].map(([source, medium]) => [source, originalKey(medium)]))
+    const urls = new Map(
+      [...own, ...added].map(([source, medium]) => [source, getMediaUrl(originalKey(medium))]),
+    )
 
     const id = earlier?.portfolioId ?? newId()
     const content: PortfolioContent = {
       title,
-      description: document.description.trim(),
-      pages: replaceImages(pages, keys),
+      description,
+      pages: replaceImages(document.pages, urls),
       unknownFields,
     }
     const creation = {
@@ -117,7 +103,7 @@ export async function publish(
       const bytes = stored.reduce((sum, medium) => sum + medium.bytes, 0)
       await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes })
       // The cleanup may have deleted an image that no portfolio showed.
-      await findOwnImages(stores, member, sources)
+      await findOwnImages(stores, member, siteImages)
       for (const medium of stored) await stores.media.add(medium)
       if (earlier) {
         await stores.portfolios.update(id, content)
@@ -145,14 +131,6 @@ export async function publish(
   }
 }
 
-function checkTitle(text: string): string {
-  const title = text.trim()
-  if (title === '') throw new DomainError('portfolio.titleRequired')
-  if (Array.from(title).length > limits.portfolio.maxTitleLength)
-    throw new DomainError('portfolio.titleTooLong')
-  return title
-}
-
 /** @throws {DomainError} if the member has no such published portfolio */
 async function findPublished({ creations }: Stores, member: Member, portfolioId: string): Promise<Creation> {
   const creation = await creations.findByPortfolio(portfolioId)
@@ -174,26 +152,23 @@ export async function findVisiblePortfolio(
   return { portfolio: { ...unknownFields, title, description, author, pages: [...pages] }, creation }
 }
 
-/** Encodes every image again that the document contains or that nothing has shown yet. Nothing is stored yet, so that an invalid image leaves no files. */
+/**
+ * Encodes every image again that the document contains or that nothing has shown yet. Nothing is stored yet, so that an
+ * invalid image leaves no files.
+ */
 async function reencodeImages(
   { imageProcessor }: PortfolioServices,
-  previewImage: string,
-  sources: ReadonlySet<ImageSource>,
+  { previewImage, embeddedImages }: PortfolioDocument,
   unshown: ReadonlyMap<ImageSource, Buffer>,
 ): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {
+  const files = new Map<ImageSource, ImageFile>([...embeddedImages, ...unshown])
   try {
-    const sentPreview = decodeDataUrl(previewImage, ['jpeg'])
-    const files = new Map<ImageSource, Buffer>()
-    for (const source of sources) {
-      const file = unshown.get(source) ?? (getMediumId(source) === null ? decodeDataUrl(source) : null)
-      if (file) files.set(source, file)
-    }
-    await checkPixels(imageProcessor, [sentPreview, ...files.values()])
-    const preview = await imageProcessor.reencode(sentPreview, 'jpg', maxSide)
-    const inside = new Map<ImageSource, Buffer>()
+    await checkPixels(imageProcessor, [previewImage, ...files.values()])
+    const preview = await imageProcessor.reencode(previewImage, 'jpg', maxSide)
+    const embedded = new Map<ImageSource, Buffer>()
     for (const [source, file] of files)
-      inside.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
-    return { preview, embedded: inside }
+      embedded.set(source, await imageProcessor.reencode(file, 'webp', maxSide))
+    return { preview, embedded }
   } catch (error) {
     if (error instanceof UnreadableImageError) throw new DomainError('portfolio.picture')
     throw error

@@ -5,24 +5,20 @@ import { limits, uploadCreation } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { toOwnCreation, type Creation } from '../creations/creations.ts'
 import type { Member } from '../accounts/member.ts'
-import { FileTooLargeError, type IncomingFile, type IncomingFiles } from '../media/incoming-files.ts'
+import type { IncomingFile, IncomingFiles } from '../media/incoming-files.ts'
 import { DomainError } from '../../domain-error.ts'
-import { OverloadError } from '@tessera/platform/http/domain-error'
 import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadServices } from './uploads.ts'
 import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { HttpError } from '@tessera/platform/http/errors'
-import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
 import { negotiateLanguage } from '@tessera/platform/http/language'
 import { createMemberConcurrencyLimit } from '../../web/member-concurrency.ts'
+import { createBodySignal, toBodyError } from '../../web/large-body.ts'
 import { requireMember } from '../../web/serve.ts'
 import { getRequestSource } from '../sessions/session-cookie.ts'
 
 /** Concurrent uploads of one member. */
 const maxConcurrent = 8
-
-/** How long a client may send nothing. */
-const idleTimeoutMs = 30_000
 
 /** Bytes that the other form fields and the multipart encoding add to the file. */
 const maxOverheadBytes = limits.upload.maxPosterBytes + 100_000
@@ -88,7 +84,7 @@ export function registerUploadRoutes(
 
 /** @throws {DomainError} without a file; {HttpError} for a file that is too large and an incomplete body */
 async function receive(request: FastifyRequest, incoming: IncomingFiles): Promise<ReceivedUpload> {
-  const { signal, end } = createUploadSignal(request)
+  const { signal, end } = createBodySignal(request)
   const received: Partial<ReceivedUpload> = {}
   try {
     for await (const part of request.parts({ limits: partLimits })) {
@@ -106,7 +102,7 @@ async function receive(request: FastifyRequest, incoming: IncomingFiles): Promis
     return { file, name, poster }
   } catch (error) {
     await received.file?.discard()
-    throw toClientError(error)
+    throw toBodyError(error, createTooLargeError())
   } finally {
     end()
   }
@@ -121,36 +117,6 @@ async function readPoster({ file }: MultipartFile): Promise<Uint8Array> {
     read.push(chunk)
   }
   return Buffer.concat(read)
-}
-
-/** Creates a signal that aborts when the connection closes early, or when the client sends nothing for too long. */
-function createUploadSignal({ raw }: FastifyRequest) {
-  const controller = new AbortController()
-  const abort = () => controller.abort(new HttpError(400, 'request.malformed'))
-  let timer = setTimeout(abort, idleTimeoutMs)
-  const restartTimer = () => {
-    clearTimeout(timer)
-    timer = setTimeout(abort, idleTimeoutMs)
-  }
-  const abortIfIncomplete = () => {
-    if (!raw.complete) abort()
-  }
-  raw.on('data', restartTimer).on('close', abortIfIncomplete)
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      raw.off('data', restartTimer).off('close', abortIfIncomplete)
-    },
-  }
-}
-
-function toClientError(error: unknown): unknown {
-  if (error instanceof FileTooLargeError) return createTooLargeError()
-  const known = error instanceof DomainError || error instanceof HttpError || error instanceof OverloadError
-  if (known || isOutOfSpace(error) || (error instanceof Error && 'statusCode' in error)) return error
-  // A full disk is a fault of the server; all other errors of the parser are the client's.
-  return error instanceof Error && 'syscall' in error ? error : new HttpError(400, 'request.malformed')
 }
 
 const createTooLargeError = () => new HttpError(413, 'creation.tooLarge', { megabytes: maxUploadMegabytes })

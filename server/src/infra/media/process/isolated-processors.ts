@@ -1,25 +1,24 @@
 import { secondMs } from '@tessera/platform/clock'
-import {
-  TooManyPixelsError,
-  UnreadableImageError,
-  type ImageProcessor,
-} from '../../../features/media/images.ts'
+import { DomainError } from '../../../domain-error.ts'
+import { UnreadableImageError, type ImageProcessor } from '../../../features/media/images.ts'
 import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
-import type { MediaRequest } from './messages.ts'
+import type { DocumentReader } from '../../../features/portfolios/document.ts'
+import { fromSentError, type MediaRequest } from './messages.ts'
 import { createProcessPool, MediaProcessError, type ProcessPoolOptions } from './process-pool.ts'
 
 /** Two, so that one member's slow file leaves a process to all others. */
 const defaults = { size: 2, timeoutMs: 30 * secondMs, maxMemoryBytes: 1_500_000_000 }
 
-const errors: Readonly<Record<string, new (message: string) => Error>> = {
-  TooManyPixelsError,
-  UnreadableImageError,
-  UnreadableVideoError,
+/** The error for a file that ended its process, by the processor that read it. */
+const unreadable: Readonly<Record<MediaRequest['processor'], (message: string) => Error>> = {
+  image: message => new UnreadableImageError(message),
+  video: message => new UnreadableVideoError(message),
+  document: () => new DomainError('portfolio.tooLarge'),
 }
 
 /**
- * Creates the processors of images and videos. They decode in processes of their own, with limits of time and memory, because
- * members send the files. A file that exceeds a limit counts as unreadable.
+ * Creates the processors of images and videos, and the reader of documents. They work in processes of their own, with limits
+ * of time and memory, because members send the files. A file that exceeds a limit counts as unreadable.
  */
 export function createIsolatedProcessors(
   options: Partial<ProcessPoolOptions> & Pick<ProcessPoolOptions, 'ffmpeg'>,
@@ -27,13 +26,11 @@ export function createIsolatedProcessors(
   const pool = createProcessPool({ ...defaults, ...options })
 
   async function run(request: MediaRequest): Promise<unknown> {
-    const Unreadable = request.processor === 'image' ? UnreadableImageError : UnreadableVideoError
     const reply = await pool.run(request).catch((error: unknown) => {
-      throw error instanceof MediaProcessError ? new Unreadable(error.message) : error
+      throw error instanceof MediaProcessError ? unreadable[request.processor](error.message) : error
     })
     if ('result' in reply) return reply.result
-    const Known = errors[reply.error.name] ?? Error
-    throw new Known(reply.error.message)
+    throw fromSentError(reply.error)
   }
   /** Calls a method of the same name in a media process. */
   const forward =
@@ -42,6 +39,7 @@ export function createIsolatedProcessors(
       ((...args: unknown[]) => run({ processor, method, args })) as Processor[Method]
   const image = forward<ImageProcessor>('image')
   const video = forward<VideoProcessor>('video')
+  const document = forward<DocumentReader>('document')
 
   return {
     imageProcessor: {
@@ -59,6 +57,7 @@ export function createIsolatedProcessors(
       posterProgram: options.ffmpeg,
       prepare: video('prepare'),
     } satisfies VideoProcessor,
+    documentReader: { read: document('read') } satisfies DocumentReader,
     close: () => pool.close(),
   }
 }

@@ -1,15 +1,17 @@
 /**
- * The process that decodes images and videos, so that a file which crashes a decoder, or takes too long or too much memory,
- * ends this process and not the server. `process-pool.ts` starts it.
+ * The process that reads what members send: images, videos and documents. A file that crashes a decoder, or takes too long
+ * or too much memory, ends this process and not the server. `process-pool.ts` starts it.
  */
+import { localDocumentReader } from '../../documents/document-reader.ts'
 import { createVideoProcessor } from '../video/video-processor.ts'
 import { sharpImageProcessor } from '../image-processor.ts'
-import type { MediaReply, MediaRequest } from './messages.ts'
+import { toSentError, type MediaReply, type MediaRequest } from './messages.ts'
 
 const { FFMPEG } = process.env
 const processors = {
   image: sharpImageProcessor,
   video: createVideoProcessor(FFMPEG === undefined || FFMPEG === '' ? null : FFMPEG),
+  document: localDocumentReader,
 }
 
 async function handle({ processor, method, args }: MediaRequest): Promise<MediaReply> {
@@ -17,8 +19,7 @@ async function handle({ processor, method, args }: MediaRequest): Promise<MediaR
     const methods = processors[processor] as unknown as Record<string, (...args: unknown[]) => unknown>
     return { result: await methods[method]?.(...args) }
   } catch (error) {
-    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
-    return { error: { name, message } }
+    return { error: toSentError(error) }
   }
 }
 
