@@ -130,6 +130,15 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       { claim: 'Any gallery page, our rate / PHP', figures: /^any page, ours/ },
     ],
   },
+  'hostile-member': {
+    command: 'npm run bench -- hostile-member',
+    method:
+      'The mixed load at 100 requests per second with 10,000 creations, alone and beside a member who sends, without a pause, images of 67 megapixels, long animations and portfolios of 17 MB with 200 images; five alternating rounds of half a minute.',
+    claims: [
+      { claim: 'Completed hostile requests', figures: /^hostile requests$/ },
+      { claim: 'Reads beside a hostile member / undisturbed, 99th percentile', figures: / \/ undisturbed$/ },
+    ],
+  },
   'server-costs': {
     command: 'npm run bench -- server-costs',
     method:
