@@ -1,8 +1,11 @@
 /**
  * `npm run mutants [WORD …]`: breaks the code in ways that a test must notice, one after the other, and runs the test that
- * each names. A word selects the mutants whose file or change contains it. Ends with `N killed, N survived`.
+ * each names. A word selects the mutants whose file or change contains it. Ends with `N killed, N survived`. With `--check`
+ * it only checks that each mutant fits the code.
  */
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { databaseMutants } from './mutants/database-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
@@ -18,11 +21,17 @@ import { isNodeTest } from './test/suites.mjs'
  * @property {string} test the file with the test that must fail
  */
 
-const words = process.argv.slice(2)
+const isCheck = process.argv.includes('--check')
+const words = process.argv.slice(2).filter(word => word !== '--check')
 /** @type {Mutant[]} */
-const all = [...serverMutants, ...platformMutants, ...shellMutants]
+const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants]
 const selected = all.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
 if (selected.length === 0) fail('No mutant has these words.')
+
+if (isCheck) {
+  await Promise.all(selected.map(readFitting))
+  process.exit()
+}
 
 /** The content of the file that is broken at the moment, to restore when the command is interrupted. */
 let broken = null
@@ -47,11 +56,19 @@ for (const mutant of selected) {
 console.log(`${selected.length - survivors.length} killed, ${survivors.length} survived`)
 process.exitCode = survivors.length > 0 ? 1 : 0
 
-/** Returns whether the test notices a mutant. */
-async function tryMutant({ is, file, from, to, test }) {
+/** Reads the file of a mutant, which must have its text exactly once. */
+async function readFitting({ is, file, from, test }) {
+  if (!existsSync(test)) fail(`The test of the mutant "${is}" does not exist: ${test}`)
   const content = await readFile(file, 'utf8')
   if (content.split(from).length !== 2)
     fail(`${file} does not have the text of the mutant "${is}" exactly once: ${from}`)
+  return content
+}
+
+/** Returns whether the test notices a mutant. */
+async function tryMutant(mutant) {
+  const { file, from, to, test } = mutant
+  const content = await readFitting(mutant)
   broken = { file, content }
   try {
     await writeFile(

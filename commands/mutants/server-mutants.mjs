@@ -127,8 +127,8 @@ export const serverMutants = [
   },
   {
     is: 'a portfolio has no limit for its document',
-    file: `${portfolios}/portfolios.ts`,
-    from: `checkDocumentLimits(pages, sources)
+    file: `${portfolios}/document.ts`,
+    from: `checkDocumentLimits(pages, images.size)
 `,
     to: '',
     test: `${portfolios}/portfolio-limits.test.ts`,
@@ -136,7 +136,7 @@ export const serverMutants = [
   {
     is: 'a portfolio may have any number of pixels',
     file: `${portfolios}/portfolios.ts`,
-    from: `await checkPixels(imageProcessor, [sentPreview, ...files.values()])`,
+    from: `await checkPixels(imageProcessor, [previewImage, ...files.values()])`,
     to: '',
     test: `${portfolios}/portfolio-limits.test.ts`,
   },

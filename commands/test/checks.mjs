@@ -35,11 +35,14 @@ export function createChecks(report) {
       ]),
     unusedCode: () => check('Unused code', 'knip', []),
     texts: () => check('Texts', 'node', ['commands/check-texts.mjs']),
+    /** `npm run mutants` tries them. */
+    mutants: () => check('Mutants fit the code', 'node', ['commands/mutants.mjs', '--check']),
     weights: () => check('Weights', 'size-limit', []),
   }
 }
 
 async function listSourceFolders() {
   const { workspaces } = JSON.parse(await readFile('package.json', 'utf8'))
-  return workspaces.map(folder => (folder === 'e2e' ? folder : `${folder}/src`))
+  const sources = workspaces.map(folder => (folder === 'e2e' ? folder : `${folder}/src`))
+  return [...sources, 'server/test', 'platform/test']
 }
