@@ -104,6 +104,18 @@ module.exports = {
       to: { path: '^server/src/(infra|engines)/' },
     },
     {
+      name: 'tests-open-test-databases',
+      severity: 'error',
+      comment:
+        'So that they run on PostgreSQL too. A backup of the data folder is about SQLite, an outage starts its own PostgreSQL, and a clock set by hand needs SQLite',
+      from: {
+        path: '^server/(.*\\.test\\.ts$|test/)',
+        pathNot:
+          '^server/(src/backup/backup\\.test|src/infra/database/postgres-outage\\.test|test/(database|crash|harnesses/task-runner-harness).*)\\.ts$',
+      },
+      to: { path: '^server/src/infra/database/database\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'the-platform-imports-contracts',
       severity: 'error',
       comment: 'It knows nothing of images, credits or portfolios',

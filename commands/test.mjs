@@ -10,6 +10,7 @@ import { findOrInstallBrowser } from './find-browser.mjs'
 import { environment, fail, prepare } from './prepare.mjs'
 import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
 import { createChecks } from './test/checks.mjs'
+import { findDatabaseTests } from './test/database-tests.mjs'
 import { createTestReport } from './test/report.mjs'
 import { allNodeTests, createSuites } from './test/suites.mjs'
 
@@ -17,11 +18,12 @@ const usage = `npm test                      everything
 npm test -- fast              types, and lint, format and unit tests of what changed since the last commit
 npm test -- unit [WORD …]     unit tests of the packages for browsers, in files whose name contains a word
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
+npm test -- postgres [FILE …] the tests of all that use a database, on PostgreSQL
 npm test -- browser [ARGS …]  the built site in a browser; arguments are Playwright's, such as -g lightbox
 npm run test:nightly          everything, and what is repeated for its own sake more often`
 
 /** Fewer tests than these mean that a suite has lost some without a word. */
-const minCounts = { unit: 1_100, node: 1_400, postgres: 350, browser: 300 }
+const minCounts = { unit: 1_100, node: 1_700, postgres: 900, browser: 300 }
 
 const modes = {
   all: runEverything,
@@ -29,6 +31,7 @@ const modes = {
   fast: runFast,
   unit: words => suites.unit(words, 1),
   server: files => suites.node(files.length > 0 ? files : allNodeTests, 1),
+  postgres: async files => suites.postgres(files.length > 0 ? files : await findDatabaseTests(), 1),
   browser: async args => {
     const [browser] = await Promise.all([findOrInstallBrowser(), build().then(buildExamples)])
     await suites.browser(browser, args, 1)
@@ -78,12 +81,14 @@ async function runEverything() {
       await checks.importRules()
       await checks.unusedCode()
       await checks.texts()
+      await checks.mutants()
     })(),
   ])
   await suites.unit([], minCounts.unit)
   await suites.node(allNodeTests, minCounts.node)
   await suites.randomized()
-  await suites.postgres(minCounts.postgres)
+  await suites.postgres(await findDatabaseTests(), minCounts.postgres)
+  await suites.randomizedOnPostgres()
   const built = await build()
     .then(buildExamples)
     .catch(error => error)

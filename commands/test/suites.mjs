@@ -63,12 +63,20 @@ export async function createSuites(report) {
   }
   const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
   const postgres = ['server/test/database/with-postgres.ts', 'node']
-  /** The options that run only the files with failed tests, which Node's report names relative to `folder`. */
-  const repeatFiles = (args, folder) => output => {
+  const runRandomized = (title, launcher) =>
+    report.part(title, () =>
+      run({
+        program: 'node',
+        args: [...launcher, ...nodeArgs, ...randomizedFiles],
+        readCounts: readNodeCounts,
+        atLeast: 4,
+      }),
+    )
+  /** The options that run only the files with failed tests. */
+  const repeatFiles = args => output => {
     const files = new Set(Array.from(output.matchAll(/^test at (.+?):\d+:\d+$/gm), ([, file]) => file))
     if (files.size === 0) return null
-    const paths = [...files].map(file => path.join(folder, file))
-    return { program: 'node', args: [...args, ...nodeArgs, ...paths], readCounts: readNodeCounts, atLeast: 0 }
+    return { program: 'node', args: [...args, ...nodeArgs, ...files], readCounts: readNodeCounts, atLeast: 0 }
   }
 
   /** Playwright repeats failed tests itself. */
@@ -112,29 +120,23 @@ export async function createSuites(report) {
       runTwice(
         'Server and command tests',
         { program: 'node', args: [...nodeArgs, ...files], readCounts: readNodeCounts, atLeast },
-        repeatFiles([], ''),
+        repeatFiles([]),
       ),
 
-    randomized: () =>
-      report.part('Fuzzing and crashes', () =>
-        run({
-          program: 'node',
-          args: [...nodeArgs, ...randomizedFiles],
-          readCounts: readNodeCounts,
-          atLeast: 4,
-        }),
-      ),
+    randomized: () => runRandomized('Fuzzing and crashes', []),
+    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgres),
 
-    postgres: atLeast =>
+    /** @param {string[]} files paths or patterns */
+    postgres: (files, atLeast) =>
       runTwice(
         'Server tests on PostgreSQL',
         {
-          program: 'npm',
-          args: ['run', '--silent', 'test:postgres', '-w', 'server'],
+          program: 'node',
+          args: [...postgres, ...nodeArgs, ...files],
           readCounts: readNodeCounts,
           atLeast,
         },
-        repeatFiles(postgres, 'server'),
+        repeatFiles(postgres),
       ),
 
     browser: (browser, words, atLeast) =>

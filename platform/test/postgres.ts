@@ -34,7 +34,7 @@ interface TestDatabase {
   remove(): Promise<void>
 }
 
-/** Creates a database on the PostgreSQL whose folder is in `TEST_POSTGRES` (`npm run test:postgres -w server`), else on SQLite. */
+/** Creates a database on the PostgreSQL whose folder is in `TEST_POSTGRES` (`npm test -- postgres`), else on SQLite. */
 export async function createTestDatabase(template: string): Promise<TestDatabase> {
   const folder = process.env.TEST_POSTGRES
   if (!folder) return { url: null, remove: () => Promise.resolve() }

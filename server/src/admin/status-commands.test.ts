@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { sendCode, submitTextToImage } from '@tessera/shared-contracts'
 import type { Services } from '../services.ts'
-import { openDatabase } from '../infra/database/database.ts'
 import { createInstrumentedMailer } from '../infra/mail/instrumented-mailer.ts'
 import { hourMs } from '@tessera/platform/clock'
 import { EngineMisconfiguredError } from '../features/tasks/engine.ts'
 import type { Task } from '../features/tasks/tasks.ts'
+import { createTestInstallation } from '../../test/database/test-database.ts'
 import { noopTelemetry } from '../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../test/fakes/fake-engines.ts'
 import { runAdmin } from '../../test/harnesses/run-admin.ts'
@@ -27,17 +26,14 @@ import {
 import { startTestApp } from '../../test/test-app.ts'
 
 async function start(t: TestContext, adapters: Partial<Services> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'tessera-status-'))
-  const database = await openDatabase(folder)
-  const { stores, transact } = database
+  const { folder, environment: places, open, connect, closeBefore } = await createTestInstallation(t)
+  const { stores, transact } = await open()
   const site = await startTestApp({ adapters: { stores, transact, clock: Date.now, ...adapters } })
-  t.after(async () => {
-    await site.close()
-    await database.close()
-    rmSync(folder, { recursive: true })
-  })
+  closeBefore(site.close)
+  const readLines = async (environment: Record<string, string> = {}) =>
+    (await runAdmin(folder, ['status'], { ...places, ...environment })).lines
   const status = async (environment: Record<string, string> = {}) => {
-    const { code, lines, error } = await runAdmin(folder, ['status', '--json'], environment)
+    const { code, lines, error } = await runAdmin(folder, ['status', '--json'], { ...places, ...environment })
     const report = JSON.parse(lines.join('\n')) as {
       wrong: string[]
       warnings: string[]
@@ -50,7 +46,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
       says: (name: string) => report.parts.find(({ part }) => part === name)?.says,
     }
   }
-  return { site, stores, folder, status }
+  return { site, stores, folder, connect, status, readLines }
 }
 
 /** Returns a task that no runner has claimed. */
@@ -81,7 +77,7 @@ const openTask = (task: Pick<Task, 'id' | 'memberId' | 'createdAt'>): Task => ({
 const withoutDisk = (parts: string[]) => parts.filter(part => part !== 'disk')
 
 test('a healthy installation reports one line per part', async t => {
-  const { site, folder, status } = await start(t)
+  const { site, status, readLines } = await start(t)
   await deployBuilds(site, [createRemoteBuild('a')])
   await seedCreation(await seedPaidMember(site), 'a lake')
   const { wrong, says } = await status()
@@ -89,7 +85,7 @@ test('a healthy installation reports one line per part', async t => {
   assert.equal(says('engine: generation'), '1 tasks ended within the hour')
   assert.equal(says('tasks: generation'), '0 run, 0 wait')
   assert.match(says('production: mfe-gallery') ?? '', /^1\.0\.0\+\w+: mounted 0, failed 0$/)
-  const { lines } = await runAdmin(folder, ['status'])
+  const lines = await readLines()
   assert.ok(lines.includes('ok     credits                  0 faults'), lines.join('\n'))
 })
 
@@ -98,7 +94,7 @@ test('a misconfigured engine, failing mail and a wrong balance are reported', as
     ...createFakeEngine(),
     submit: () => Promise.reject(new EngineMisconfiguredError('no key')),
   }
-  const { site, stores, folder, status } = await start(t, { engine })
+  const { site, stores, connect, status } = await start(t, { engine })
   const member = await seedPaidMember(site)
   const { answer } = await member.call(submitTextToImage, buildGenerationRequest('a lake'))
   await waitForTask(member, answer.uuid ?? '')
@@ -107,10 +103,10 @@ test('a misconfigured engine, failing mail and a wrong balance are reported', as
     { stores, clock: Date.now, telemetry: noopTelemetry },
   ).send
   await site.client().call(sendCode, { email: 'ada@example.org' })
-  const { DatabaseSync } = await import('node:sqlite')
-  const sqlite = new DatabaseSync(join(folder, 'tessera.sqlite'))
-  sqlite.exec('update accounts set balance = balance + 5')
-  sqlite.close()
+  await connect()
+    .updateTable('accounts')
+    .set(({ eb }) => ({ balance: eb('balance', '+', 5) }))
+    .execute()
 
   const { code, wrong, says, error } = await status()
   assert.deepEqual([code, error], [1, ''])
@@ -156,12 +152,12 @@ test('unclaimed tasks are stuck, and an unreachable store is reported', async t 
 })
 
 test('a gate without a browser is a warning', async t => {
-  const { folder, status } = await start(t)
+  const { folder, status, readLines } = await start(t)
   const PLAYWRIGHT_BROWSERS_PATH = join(folder, 'browsers')
   const without = await status({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
   assert.deepEqual([withoutDisk(without.wrong), without.warnings], [[], ['gate']])
   assert.match(without.says('gate') ?? '', /^no browser: nothing can go live on production without --force/)
-  const { lines } = await runAdmin(folder, ['status'], { PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
+  const lines = await readLines({ PATH: folder, PLAYWRIGHT_BROWSERS_PATH })
   assert.ok(
     lines.some(line => line.startsWith('warn   gate ')),
     lines.join('\n'),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { test } from 'node:test'
-import { sql } from 'kysely'
 import {
   checkSession,
   getUserPageData,
@@ -14,6 +13,7 @@ import {
 } from '@tessera/shared-contracts'
 import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
 import { createSpaceCheck } from '../../src/infra/storage/free-space.ts'
+import { fillDatabase } from '../database/full-database.ts'
 import { buildGenerationRequest, seedPaidMember, waitForTask } from '../seeds/seed-creation.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
 import { buildUpscaleRequest, createSmallImage, toFile } from '../seeds/seed-upscale.ts'
@@ -66,13 +66,12 @@ test('a database that cannot grow refuses in words what needs space, and serves 
   const site = await startTestApp()
   t.after(site.close)
   const browser = await site.registerMember()
-  const { queries } = site
   const feedback = (text: string) => browser.call(sendFeedback, { category: 'idea', text })
-  await sql`pragma max_page_count = 1`.execute(queries)
+  const makeSpace = await fillDatabase(site.queries)
   const { status, answer } = await feedback('湖'.repeat(2_000))
   assert.deepEqual([status, answer.success, answer.message], [507, false, sentence])
   assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, true)
-  await sql`pragma max_page_count = 1000000`.execute(queries)
+  await makeSpace()
   assert.equal((await feedback('湖'.repeat(2_000))).answer.success, true)
 })
 
@@ -90,13 +89,13 @@ test('a transaction that needs too much space fails for that reason, and changes
     language: 'en',
     sentAt: 0,
   } as const
-  await sql`pragma max_page_count = 1`.execute(site.queries)
+  const makeSpace = await fillDatabase(site.queries)
   await assert.rejects(
     transact(inside => inside.feedback.add(feedback)),
     isOutOfSpace,
   )
   assert.deepEqual(await stores.feedback.list(), [])
-  await sql`pragma max_page_count = 1000000`.execute(site.queries)
+  await makeSpace()
   await transact(inside => inside.feedback.add(feedback))
   assert.equal((await stores.feedback.list()).length, 1)
 })

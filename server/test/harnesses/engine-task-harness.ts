@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { openDatabase } from '../../src/infra/database/database.ts'
+import { openTestDatabase } from '../database/test-database.ts'
 import { createDiskMediaStore } from '../../src/infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../../src/infra/media/image-processor.ts'
 import type { ImageEngine } from '../../src/features/tasks/engine.ts'
@@ -45,7 +45,7 @@ export async function runGenerationTask(
   { clock, timer }: { clock: Clock; timer: Timer } = createFastTime(),
   count = 1,
 ): Promise<TaskOutcome> {
-  const database = await openDatabase(null)
+  const database = await openTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'tessera-engine-'))
   const { stores, transact } = database
   const account = { id: 'member', username: 'Ada', email: 'ada@example.org', passwordHash: '', createdAt: 0 }

@@ -41,7 +41,10 @@ function createManualClock() {
   }
 }
 
-/** Creates a database with one paid member, and runners that can be made to fail. */
+/**
+ * Creates a database with one paid member, and runners that can be made to fail. The database is SQLite: its queries end in the
+ * same turn, so that a test that moves the clock knows when the runners have nothing more to do.
+ */
 export async function taskRunnerHarness(t: TestContext) {
   const database = await openDatabase(null)
   const folder = await mkdtemp(join(tmpdir(), 'tessera-runner-'))

@@ -9,24 +9,23 @@ import {
   submitUpscale,
   type CallResponse,
 } from '@tessera/shared-contracts'
-import { openDatabase } from '../../src/infra/database/database.ts'
 import { startFakeComfyuiServer } from '../fakes/fake-comfyui-server.ts'
 import { liblibKeys, startFakeLiblibServer } from '../fakes/fake-liblib-server.ts'
 import { startFakeOpenaiServer } from '../fakes/fake-openai-server.ts'
 import { startFakeSdapiServer } from '../fakes/fake-sdapi-server.ts'
 import type { RecordedCall, FakeEngineServer } from '../fakes/fake-engine-server.ts'
+import type { TestInstallation } from '../database/test-database.ts'
 import { startServerProcess } from './server-process.ts'
 import { buildGenerationRequest, waitUntil } from '../seeds/seed-creation.ts'
-import { seedDataFolder } from '../seeds/seed-data-folder.ts'
+import { seedInstallation } from '../seeds/seed-installation.ts'
 
-/** Starts a server on a folder, and kills it after the test. */
+/** Starts a server of an installation, and kills it when the installation is closed. */
 async function startServer(
-  t: TestContext,
-  folder: string,
-  options: Parameters<typeof startServerProcess>[1] = {},
+  { folder, environment, closeBefore }: TestInstallation,
+  env: Record<string, string> = {},
 ) {
-  const server = await startServerProcess(folder, options)
-  t.after(server.kill)
+  const server = await startServerProcess(folder, { env: { ...environment, ...env } })
+  closeBefore(server.kill)
   return server
 }
 
@@ -47,17 +46,16 @@ function createBrowser(cookie: string) {
 }
 
 test('a task survives a killed server: it ends once and is charged once', async t => {
-  const { folder, cookie } = await seedDataFolder(t)
+  const { stores, cookie, expireLeases, ...installation } = await seedInstallation(t)
   const { submit, reading } = createBrowser(cookie)
 
-  const first = await startServer(t, folder)
+  const first = await startServer(installation)
   const uuid = await submit(first.address, 4)
-  const { stores, close } = await openDatabase(folder)
-  t.after(close)
   await waitUntil(async () => (await stores.tasks.find(uuid))?.jobId)
   await first.kill()
+  await expireLeases()
 
-  const second = await startServer(t, folder, { minutesAhead: 1 })
+  const second = await startServer(installation)
   assert.equal(await submit(second.address, 4), uuid, 'asked again with its key, it is the same task')
   const images = await waitUntil(async () => {
     const data = await reading(second.address, uuid)
@@ -90,19 +88,20 @@ const blockingEngines: [
 for (const [name, path, start, variable] of blockingEngines) {
   for (const lostJobs of ['refund', 'retry'] as const) {
     test(`after a kill while ${name} works, LOST_JOBS=${lostJobs} applies`, async t => {
-      const { folder, cookie } = await seedDataFolder(t)
+      const { stores, cookie, expireLeases, ...installation } = await seedInstallation(t)
       const { submit, reading } = createBrowser(cookie)
       const api = await start(t)
       api.injectFault(path, 'slow', 1)
       const engine = { IMAGE_ENGINE: name, [variable]: api.url, LOST_JOBS: lostJobs }
       const calls = () => api.calls.filter(call => path.test(call.path)).length
 
-      const first = await startServer(t, folder, { env: engine })
+      const first = await startServer(installation, engine)
       const uuid = await submit(first.address, 1)
       await waitUntil(async () => calls() === 1)
       await first.kill()
+      await expireLeases()
 
-      const second = await startServer(t, folder, { env: engine, minutesAhead: 1 })
+      const second = await startServer(installation, engine)
       const end = await waitUntil(async () => {
         const data = await reading(second.address, uuid)
         const isOver =
@@ -110,8 +109,6 @@ for (const [name, path, start, variable] of blockingEngines) {
         return isOver && data
       })
       await second.stop()
-      const { stores, close } = await openDatabase(folder)
-      t.after(close)
       const memberId = (await stores.tasks.find(uuid))?.memberId ?? ''
       const balance = (await stores.accounts.find(memberId))?.balance
       if (lostJobs === 'refund') {
@@ -127,7 +124,7 @@ for (const [name, path, start, variable] of blockingEngines) {
 }
 
 test('an upscale survives a killed server: its image exists and it ends once', async t => {
-  const { folder, cookie } = await seedDataFolder(t)
+  const { stores, cookie, expireLeases, ...installation } = await seedInstallation(t)
   const headers = { cookie, 'idempotency-key': 'the-one' }
   const picture = await sharp({ create: { width: 1_200, height: 900, channels: 3, background: 'teal' } })
     .png()
@@ -141,14 +138,13 @@ test('an upscale survives a killed server: its image exists and it ends once', a
     return ((await response.json()) as CallResponse<typeof submitUpscale>).uuid ?? ''
   }
 
-  const first = await startServer(t, folder)
+  const first = await startServer(installation)
   const uuid = await submit(first.address)
-  const { stores, close } = await openDatabase(folder)
-  t.after(close)
   await waitUntil(async () => (await stores.tasks.find(uuid))?.stage === 'running')
   await first.kill()
+  await expireLeases()
 
-  const second = await startServer(t, folder, { minutesAhead: 1 })
+  const second = await startServer(installation)
   assert.equal(await submit(second.address), uuid, 'asked again with its key, it is the same task')
   const [image] = await waitUntil(async () => {
     const response = await fetch(`${second.address}${checkUpscaleStatus.path}?uuid=${uuid}`, { headers })
@@ -205,19 +201,18 @@ const queueingEngines: [
 ]
 for (const [name, submits, start] of queueingEngines) {
   test(`after a kill while ${name} works, the job is found, submitted once and charged once`, async t => {
-    const { folder, cookie } = await seedDataFolder(t)
+    const { stores, cookie, expireLeases, ...installation } = await seedInstallation(t)
     const { submit, reading } = createBrowser(cookie)
     const { calls, finish, engine } = await start(t)
-    const { stores, close } = await openDatabase(folder)
-    t.after(close)
 
-    const first = await startServer(t, folder, { env: engine })
+    const first = await startServer(installation, engine)
     const uuid = await submit(first.address, 1)
     await waitUntil(async () => (await stores.tasks.find(uuid))?.stage === 'running')
     await first.kill()
+    await expireLeases()
 
     finish()
-    const second = await startServer(t, folder, { env: engine, minutesAhead: 1 })
+    const second = await startServer(installation, engine)
     await waitUntil(
       async () => (await reading(second.address, uuid))?.generateStatus === generateStatus.succeeded,
     )

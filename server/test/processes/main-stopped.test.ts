@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { Agent, request as sendRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import sharp from 'sharp'
 import {
   checkStatus,
@@ -15,8 +15,9 @@ import {
   type CallResponse,
 } from '@tessera/shared-contracts'
 import { startFakeComfyuiServer } from '../fakes/fake-comfyui-server.ts'
+import type { TestInstallation } from '../database/test-database.ts'
 import { buildGenerationRequest, waitUntil } from '../seeds/seed-creation.ts'
-import { seedDataFolder } from '../seeds/seed-data-folder.ts'
+import { seedInstallation } from '../seeds/seed-installation.ts'
 
 interface Running {
   child: ChildProcess
@@ -27,18 +28,20 @@ interface Running {
 
 /** Starts a process of the installation. Resolves when it prints its URL. */
 async function run(
-  t: TestContext,
+  { environment, closeBefore }: TestInstallation,
   entry: 'main.ts' | 'worker.ts',
-  folder: string,
-  environment: Record<string, string> = {},
+  variables: Record<string, string> = {},
 ): Promise<Running> {
-  const places = { PORT: '0', STAGING_PORT: '0', WORKER_PORT: '0', DEMO: '0', DATA_DIR: folder }
+  const places = { PORT: '0', STAGING_PORT: '0', WORKER_PORT: '0', DEMO: '0', ...environment }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', entry)], {
-    env: { ...process.env, ...places, ...environment },
+    env: { ...process.env, ...places, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  t.after(() => child.kill('SIGKILL'))
   const exit = once(child, 'exit') as Promise<[number | null]>
+  closeBefore(() => {
+    child.kill('SIGKILL')
+    return exit
+  })
   const log = text(child.stderr)
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
@@ -99,17 +102,17 @@ const comfyuiEnvironment = (url: string) => ({
 const incoming = (folder: string) => readdir(join(folder, 'incoming'))
 
 test('a server that gets SIGTERM finishes the running upload, releases its task and exits', async t => {
-  const { folder, database, cookie } = await seedDataFolder(t)
+  const { stores, cookie, ...installation } = await seedInstallation(t)
   const comfyui = await startFakeComfyuiServer(t)
   comfyui.behavior.hold = true
-  const server = await run(t, 'main.ts', folder, {
+  const server = await run(installation, 'main.ts', {
     ...comfyuiEnvironment(comfyui.url),
     SHUTDOWN_TIMEOUT_SECONDS: '16',
   })
   const uuid = await submit(server.address, cookie)
-  await waitUntil(async () => (await database.stores.tasks.find(uuid))?.stage === 'running')
+  await waitUntil(async () => (await stores.tasks.find(uuid))?.stage === 'running')
   const { sending, rest } = await startUpload(server.address, cookie)
-  await waitUntil(async () => (await incoming(folder)).length > 0)
+  await waitUntil(async () => (await incoming(installation.folder)).length > 0)
 
   server.child.kill('SIGTERM')
   await waitUntil(() =>
@@ -124,23 +127,23 @@ test('a server that gets SIGTERM finishes the running upload, releases its task 
 
   const { code, log } = await server.ended
   assert.equal(code, 0, log)
-  const task = await database.stores.tasks.find(uuid)
+  const task = await stores.tasks.find(uuid)
   assert.deepEqual(
     [task?.state, task?.attempts],
     ['open', 0],
     'the task waits for another, and no try was counted',
   )
-  const [open] = await database.stores.overview.listOpenTasks()
+  const [open] = await stores.overview.listOpenTasks()
   assert.equal(open?.leased, false)
-  assert.deepEqual(await incoming(folder), [])
+  assert.deepEqual(await incoming(installation.folder), [])
 })
 
 test('what does not finish in time is cut, and leaves no partial file', async t => {
-  const { folder, cookie } = await seedDataFolder(t)
-  const server = await run(t, 'main.ts', folder, { SHUTDOWN_TIMEOUT_SECONDS: '1' })
+  const { cookie, ...installation } = await seedInstallation(t)
+  const server = await run(installation, 'main.ts', { SHUTDOWN_TIMEOUT_SECONDS: '1' })
   const { sending } = await startUpload(server.address, cookie)
   const cut = once(sending, 'error')
-  await waitUntil(async () => (await incoming(folder)).length > 0)
+  await waitUntil(async () => (await incoming(installation.folder)).length > 0)
   server.child.kill('SIGTERM')
   const { code, log } = await server.ended
   assert.equal(code, 1)
@@ -149,15 +152,15 @@ test('what does not finish in time is cut, and leaves no partial file', async t 
 })
 
 test('with TASKS=workers only a worker runs the task', async t => {
-  const { folder, database, cookie } = await seedDataFolder(t)
-  const site = await run(t, 'main.ts', folder, { TASKS: 'workers', IMAGE_ENGINE: 'simulated' })
+  const { stores, cookie, ...installation } = await seedInstallation(t)
+  const site = await run(installation, 'main.ts', { TASKS: 'workers', IMAGE_ENGINE: 'simulated' })
   const uuid = await submit(site.address, cookie)
   assert.deepEqual(
-    (await database.stores.overview.listOpenTasks()).map(({ leased }) => leased),
+    (await stores.overview.listOpenTasks()).map(({ leased }) => leased),
     [false],
   )
 
-  const worker = await run(t, 'worker.ts', folder, { IMAGE_ENGINE: 'simulated' })
+  const worker = await run(installation, 'worker.ts', { IMAGE_ENGINE: 'simulated' })
   await waitUntil(
     async () => (await fetchTaskStatus(site.address, cookie, uuid)) === generateStatus.succeeded,
   )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import type { Services } from '../../services.ts'
 import type { AppSettings } from '../../app.ts'
-import { openDatabase } from '../../infra/database/database.ts'
+import { openTestDatabase } from '../../../test/database/test-database.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -37,7 +37,7 @@ test('a stopping server is not ready', async t => {
 })
 
 test('the check of a closed database rejects', async () => {
-  const database = await openDatabase(null)
+  const database = await openTestDatabase()
   await database.check()
   await database.close()
   await assert.rejects(database.check())

@@ -1,0 +1,26 @@
+import { capture } from '../prepare.mjs'
+
+/** `suites.mjs` runs their tests by themselves. */
+const randomizedFolders = /^server\/test\/(fuzz|crash)\//
+
+/** The module that creates the databases of tests, on SQLite or on PostgreSQL. */
+const databaseModule = String.raw`^platform/test/postgres\.ts$`
+
+/**
+ * Finds the test files that use a database, directly or through what they import, but the randomized ones. No list of them can be incomplete, because
+ * an import rule lets tests open no other database.
+ *
+ * @returns {Promise<string[]>} paths, relative to the root
+ */
+export async function findDatabaseTests() {
+  const args = ['server', 'platform', '--config', '.dependency-cruiser.cjs', '--no-progress']
+  const { code, output } = await capture('depcruise', [
+    ...args,
+    ...['--reaches', databaseModule, '--output-type', 'json'],
+  ])
+  if (code !== 0) throw new Error(output.slice(0, 2_000))
+  const { modules } = JSON.parse(output)
+  return modules
+    .map(({ source }) => source)
+    .filter(source => source.endsWith('.test.ts') && !randomizedFolders.test(source))
+}
