@@ -4,6 +4,7 @@ import {
   getCreations,
   type FileType,
   type GalleryItem,
+  type Language,
   type Prompt,
   type CallQuery,
 } from '@tessera/shared-contracts'
@@ -17,6 +18,7 @@ import { chooseEncoding, compressPage } from './compressed-pages.ts'
 import type { GalleryPageQuery, ReadGalleryPage } from './gallery.ts'
 import type { GallerySearch } from './search/search-gallery.ts'
 import { createSearchLimiter } from './search/search-limiter.ts'
+import { translateEngineName } from '../tasks/engine-names.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
 import { getRequestSource } from '../sessions/session-cookie.ts'
 import type { Clock } from '@tessera/platform/clock'
@@ -26,11 +28,15 @@ export function registerGalleryRoutes(
   { stores, readGallery, clock }: { stores: Stores; readGallery: ReadGalleryPage; clock: Clock },
 ): void {
   const limitSearches = createSearchLimiter(clock)
-  registerCallRoute(app, getCreations, async ({ query: { id, ...query }, member, request, reply }) => {
-    if (id !== undefined) return readCreation(stores, id, member)
-    if (toSearch(query)) limitSearches(getRequestSource(request).network)
-    return sendPage(readGallery, query, request, reply)
-  })
+  registerCallRoute(
+    app,
+    getCreations,
+    async ({ query: { id, ...query }, member, language, request, reply }) => {
+      if (id !== undefined) return readCreation(stores, id, { viewer: member, language })
+      if (toSearch(query)) limitSearches(getRequestSource(request).network)
+      return sendPage(readGallery, query, request, reply)
+    },
+  )
 }
 
 /** Creates the reader of gallery pages for the HTML, which has no request and no bookmark. */
@@ -44,10 +50,17 @@ export const createPublicPageReader =
     return readGallery(toPageQuery(query.data)).then(({ json }) => json)
   }
 
-async function readCreation(stores: Stores, id: string, member: Member | null) {
+async function readCreation(
+  stores: Stores,
+  id: string,
+  { viewer, language }: { viewer: Member | null; language: Language },
+) {
   const creation = await stores.creations.find(id)
-  if (!creation || !isVisibleTo(creation, member)) throw new DomainError('creation.unknown')
-  const [prompt, json] = await Promise.all([readPrompt(stores, creation), stores.gallery.creation(id)])
+  if (!creation || !isVisibleTo(creation, viewer)) throw new DomainError('creation.unknown')
+  const [prompt, json] = await Promise.all([
+    readPrompt(stores, creation, language),
+    stores.gallery.creation(id),
+  ])
   return { success: true, prompt, creation: json === null ? null : (JSON.parse(json) as GalleryItem) }
 }
 
@@ -93,6 +106,7 @@ function selectTypes(types: readonly FileType[] | undefined): readonly FileType[
 async function readPrompt(
   stores: Stores,
   { prompt, generationId, medium }: Creation,
+  language: Language,
 ): Promise<Prompt | null> {
   if (prompt === null) return null
   const generation = generationId === null ? null : await stores.generations.find(generationId)
@@ -107,6 +121,6 @@ async function readPrompt(
     lora_uuid: model?.id ?? null,
     lora_strength: model?.strength ?? null,
     seed: generation.images.find(({ mediumId }) => mediumId === medium.id)?.seed ?? null,
-    engine: generation.engine,
+    engine: translateEngineName(language, generation.engine),
   }
 }

@@ -24,6 +24,7 @@ import {
   seedPaidMember,
   waitForTask,
 } from '../../../test/seeds/seed-creation.ts'
+import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const history = (images: string[]) => ({
@@ -254,6 +255,33 @@ test('returns the history in pages that stay right while generations are added a
   assert.equal((await read({ id: first.next_before })).error, "This generation isn't in your history.")
   assert.equal((await read({ limit: 1_000_000 })).data?.length, 5, 'the server bounds the page')
   assert.equal((await read({ limit: 0 })).data?.length, 1)
+})
+
+test('the built-in engine has its name in the language of the page, everywhere', async t => {
+  const engine = { ...createFakeEngine(), name: 'Tessera embedded engine' }
+  const site = await startTestApp({ adapters: { engine } })
+  t.after(site.close)
+  const browser = await seedPaidMember(site)
+  const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
+  await browser.call(saveCreation, { imageUrl: images[0] ?? '', generationHistoryId: uuid, title: 'a lake' })
+  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const readNames = async (language: string) => {
+    const from = { 'accept-language': language }
+    const { prompt } = (await browser.call(getCreations, { id: String(work?.id) }, from)).answer
+    return [
+      (await browser.call(fetchHistory, {}, from)).answer.data?.[0]?.engine,
+      (await browser.call(checkStatus, { uuid }, from)).answer.data?.engine,
+      typeof prompt === 'object' && prompt?.engine,
+    ]
+  }
+  assert.deepEqual(
+    await readNames('en'),
+    Array.from({ length: 3 }, () => 'Tessera embedded engine'),
+  )
+  assert.deepEqual(
+    await readNames('zh'),
+    Array.from({ length: 3 }, () => 'Tessera 内置引擎'),
+  )
 })
 
 test('describes each generation: when, by which engine, with which seeds, and what is public', async t => {

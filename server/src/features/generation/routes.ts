@@ -10,6 +10,7 @@ import {
   saveHistory,
   submitTextToImage,
   type GenerationRecord,
+  type Language,
 } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { saveAsCreation, getThumbnailUrl } from '../creations/creations.ts'
@@ -26,6 +27,7 @@ import {
 import { getMediaUrl, originalKey } from '../media/media.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
+import { translateEngineName } from '../tasks/engine-names.ts'
 import { acceptTask, canCancel } from '../tasks/tasks.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
 import { text } from '../../texts.ts'
@@ -72,16 +74,17 @@ export function registerGenerationRoutes(
       data: {
         ...(await buildTaskStatus(task, { tasks: stores.tasks, engine: services.engine, language })),
         images: images.map(image => ({ imageUrl: getImageAddress(image) })),
-        engine: generation?.engine ?? services.engine.name,
+        engine: translateEngineName(language, generation?.engine ?? services.engine.name),
         notUnderstood: [...new Set(images.flatMap(image => image.notUnderstood))],
         seeds: images.map(({ seed }) => seed),
       },
     }
   })
 
-  registerCallRoute(app, fetchHistory, async ({ query, member }) => {
+  registerCallRoute(app, fetchHistory, async ({ query, member, language }) => {
     const history = await listHistory(stores.generations, requireMember(member), query)
-    return { success: true, data: history.generations.map(toRecord), next_before: history.nextBefore }
+    const data = history.generations.map(generation => toRecord(generation, language))
+    return { success: true, data, next_before: history.nextBefore }
   })
 
   registerCallRoute(app, deleteHistory, async ({ body, member }) => {
@@ -119,7 +122,10 @@ export function registerGenerationRoutes(
 const getImageAddress = ({ mediumId, fileExtension }: GenerationImage) =>
   getMediaUrl(originalKey({ id: mediumId, fileExtension }))
 
-function toRecord({ id, params, images, engine, createdAt }: Generation): GenerationRecord {
+function toRecord(
+  { id, params, images, engine, createdAt }: Generation,
+  language: Language,
+): GenerationRecord {
   const { prompt, scenario, width, height, count, model } = params
   return {
     id,
@@ -131,7 +137,7 @@ function toRecord({ id, params, images, engine, createdAt }: Generation): Genera
       saved?.public && saved.verdict === 'passed' ? saved.id : null,
     ),
     seeds: images.map(({ seed }) => seed),
-    engine,
+    engine: translateEngineName(language, engine),
     created_at: new Date(createdAt).toISOString(),
     scenario,
     lora_uuid: model?.id ?? null,

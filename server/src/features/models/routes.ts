@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { limits, scenarios, imageSizes, type Language } from '@tessera/shared-contracts'
+import { limits, scenarios, imageSizes } from '@tessera/shared-contracts'
 import type { FeatureServices } from '../services.ts'
+import { translateEngineName } from '../tasks/engine-names.ts'
 import { text } from '../../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
 import { getPlainPageLanguage, sendPlainPage } from '../../web/plain-page.ts'
@@ -22,14 +23,14 @@ export function registerModelsRoutes(
     }))
     const engineCards = [
       {
-        title: getEngineName(language, engine.name),
+        title: translateEngineName(language, engine.name),
         about: text(language, 'models.engineAbout', {
           sizes: imageSizes.map(({ label }) => label).join(', '),
         }),
         note: text(language, 'models.cost', { credits: limits.creditsPerTask }),
       },
       {
-        title: getEngineName(language, upscaler.name),
+        title: translateEngineName(language, upscaler.name),
         about: text(language, 'models.upscalerAbout'),
         note: text(language, 'models.cost', { credits: limits.creditsPerTask }),
       },
@@ -45,15 +46,6 @@ export function registerModelsRoutes(
     })
   })
 }
-
-/** The engines that come with the server have a name in each language. The others are products with names of their own. */
-const ownEngines = {
-  'Tessera embedded engine': 'models.embeddedEngine',
-  'Tessera embedded upscaler': 'models.embeddedUpscaler',
-} as const
-
-const getEngineName = (language: Language, name: string): string =>
-  name in ownEngines ? text(language, ownEngines[name as keyof typeof ownEngines]) : name
 
 interface Card {
   title: string

@@ -3,6 +3,7 @@ import { checkUpscaleStatus, limits, submitUpscale } from '@tessera/shared-contr
 import type { FeatureServices } from '../services.ts'
 import { getMediaUrl, originalKey } from '../media/media.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
+import { translateEngineName } from '../tasks/engine-names.ts'
 import { canCancel } from '../tasks/tasks.ts'
 import { acceptUpscale, type UpscaleServices } from './upscales.ts'
 import { text } from '../../texts.ts'
@@ -49,7 +50,7 @@ export function registerUpscaleRoutes(
         ...(await buildTaskStatus(task, { tasks: stores.tasks, engine: upscaler, language })),
         images: result ? [{ imageUrl: getMediaUrl(originalKey(result.medium)) }] : [],
         original: upscale && getMediaUrl(originalKey(upscale.original)),
-        engine: result?.engine ?? upscaler.name,
+        engine: translateEngineName(language, result?.engine ?? upscaler.name),
         fidelity: result?.fidelity ?? null,
       },
     }
