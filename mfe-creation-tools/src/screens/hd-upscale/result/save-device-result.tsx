@@ -6,7 +6,15 @@ import { useSaveFailureAlert } from '../../../save-creation/use-save-failure-ale
 import { useTexts } from '../../../texts.ts'
 
 /** Saves a result that this device made, by uploading it. */
-export function SaveDeviceResult({ image, title }: { image: Blob; title: string }) {
+export function SaveDeviceResult({
+  image,
+  title,
+  className,
+}: {
+  image: Blob
+  title: string
+  className?: string | undefined
+}) {
   const { t } = useTexts()
   const { signedIn } = useSession()
   const { openLogin } = useAccountModals()
@@ -22,6 +30,7 @@ export function SaveDeviceResult({ image, title }: { image: Blob; title: string 
   }
   return (
     <SaveButton
+      className={className}
       label={t('hdUpscale.result.save')}
       saving={isLoading}
       saved={saved}

@@ -90,13 +90,14 @@ function Comparison({ upscale: { input, task, result }, side }: ComparisonProps)
           {t('hdUpscale.result.download')}
         </Button>
         {result.file ? (
-          <SaveDeviceResult image={result.file} title={input.title} />
+          <SaveDeviceResult image={result.file} title={input.title} className={styles.save} />
         ) : (
           <SaveCreationButton
             imageUrl={result.imageUrl}
             originalId={task?.uuid ?? null}
             title={input.title}
             label={t('hdUpscale.result.save')}
+            className={styles.save}
           />
         )}
         {/* Another tool can open an image of the server only */}
