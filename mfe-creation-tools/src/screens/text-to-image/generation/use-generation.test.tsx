@@ -119,7 +119,7 @@ it('shows each state from idle to success, and the images', async () => {
       .map(button => button.getAttribute('aria-label')),
   ).toEqual(['Open image 1', 'Open image 2'])
   expect(results().getByText('Made by Embedded')).toBeVisible()
-  expect(results().getByText('Not understood: gryphon and zephyr')).toBeVisible()
+  expect(results().getByText('Not understood: gryphon, zephyr')).toBeVisible()
   expect(generateButton()).not.toHaveAttribute('aria-busy')
 })
 
@@ -304,7 +304,7 @@ it('shows the status in Chinese', async () => {
   await seconds(10)
   expect(screen.getByRole('status', { name: '状态' })).toHaveTextContent('生成成功')
   expect(screen.getByText('由 Embedded 生成')).toBeVisible()
-  expect(screen.getByText('未能理解：gryphon和zephyr')).toBeVisible()
+  expect(screen.getByText('未能理解：gryphon、zephyr')).toBeVisible()
 })
 
 it('shows progress, Cancel and the reserved credits as soon as the task is accepted', async () => {

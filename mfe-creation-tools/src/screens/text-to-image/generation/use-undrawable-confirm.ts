@@ -12,7 +12,10 @@ export function useUndrawableConfirm(): (check: PromptCheck | null) => Promise<b
     return confirm({
       title: t('textToImage.check.confirm.title'),
       message: t('textToImage.check.confirm.message', {
-        words: formatWordList(check.unknownWords, i18n.language),
+        words: formatWordList(
+          check.unknownWords.map(({ word }) => word),
+          i18n.language,
+        ),
         cost: limits.creditsPerTask,
       }),
       confirmLabel: t('textToImage.check.confirm.generate'),

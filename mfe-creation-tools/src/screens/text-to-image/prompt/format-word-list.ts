@@ -1,7 +1,3 @@
-import type { PromptCheck } from '@tessera/shared-contracts'
-
-/** Lists words in the order of the prompt, each once, in the page's language. */
-export const formatWordList = (words: PromptCheck['unknownWords'], language: string): string =>
-  new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(
-    new Set(words.map(({ word }) => word)),
-  )
+/** Lists words of a prompt, each once, in the page's language. A list of the type `unit` would join Chinese words without a separator. */
+export const formatWordList = (words: Iterable<string>, language: string): string =>
+  new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' }).format(new Set(words))

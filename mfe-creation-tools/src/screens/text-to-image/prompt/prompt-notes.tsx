@@ -16,7 +16,7 @@ interface PromptNotesProps {
 /** Below the prompt: the words that the image will not show, a prompt to use instead, and examples. */
 export function PromptNotes({ check, replaced, fieldId }: PromptNotesProps) {
   const { t, i18n } = useTexts()
-  const words = check ? formatWordList(check.unknownWords, i18n.language) : ''
+  const words = formatWordList(check?.unknownWords.map(({ word }) => word) ?? [], i18n.language)
   const suggestion = check?.suggestion
   const returnFocus = restoreFocusOnUnmount(() => document.getElementById(fieldId))
   return (

@@ -2,6 +2,7 @@ import { EmptyState, Image, Spinner } from '@tessera/shared-ui'
 import { memo, type ReactNode } from 'react'
 import type { Draft } from '../draft/draft.ts'
 import type { Generation, GenerationResult } from '../generation/generation-slice.ts'
+import { formatWordList } from '../prompt/format-word-list.ts'
 import { useTexts } from '../../../texts.ts'
 import styles from './result-panel.module.css'
 
@@ -65,8 +66,7 @@ interface ResultImagesProps {
 
 function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen }: ResultImagesProps) {
   const { t, i18n } = useTexts()
-  // Not `type: 'unit'`, which joins Chinese words without a separator
-  const wordList = new Intl.ListFormat(i18n.language).format(unknownWords)
+  const wordList = formatWordList(unknownWords, i18n.language)
   return (
     <>
       <ImageGrid
