@@ -37,13 +37,6 @@ export const databaseMutants = [
     test: versionsTest,
   },
   {
-    is: 'a leased task waits for the clock of its machine',
-    file: `${database}/database-clock.ts`,
-    from: `now: () => localClock() + offsetMs`,
-    to: `now: () => localClock()`,
-    test: `${database}/database-clock.test.ts`,
-  },
-  {
     is: 'a closed database counts as healthy',
     file: `${database}/database.ts`,
     from: `check: () => checkMigrated(queries)`,
