@@ -7,8 +7,8 @@ const randomizedFolders = /^server\/test\/(fuzz|crash)\//
 const databaseModule = String.raw`^platform/test/postgres\.ts$`
 
 /**
- * Finds the test files that use a database, directly or through what they import, but the randomized ones. No list of them can be incomplete, because
- * an import rule lets tests open no other database.
+ * Finds the test files that use a database, directly or through what they import, but not the randomized ones. An import
+ * rule lets tests open no other database.
  *
  * @returns {Promise<string[]>} paths, relative to the root
  */

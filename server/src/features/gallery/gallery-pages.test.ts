@@ -24,7 +24,7 @@ interface Work {
   isPublic: boolean
 }
 
-/** Somebody who scrolls through the gallery. */
+/** A visitor who reads the gallery page by page. */
 interface Reader {
   readGallery: ReadGalleryPage
   types: readonly FileType[] | null

@@ -6,6 +6,8 @@ import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { newId } from '@tessera/platform/ids'
 import { getMediaUrl, originalKey } from '../../features/media/media.ts'
+import { isOutOfSpace } from '@tessera/platform/http/out-of-space'
+import { deserializeError, serializeError } from '../media/process/messages.ts'
 import { createIsolatedProcessors } from '../media/process/isolated-processors.ts'
 import { localDocumentReader } from './document-reader.ts'
 
@@ -107,6 +109,11 @@ for (const [what, content, error] of refused)
     t.after(close)
     await assert.rejects(documentReader.read(path), error)
   })
+
+test('a full disk stays a full disk across the processes', () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  assert.ok(isOutOfSpace(deserializeError(structuredClone(serializeError(full)))))
+})
 
 test('a document that takes too much memory ends its process and is refused, and the next one is read', async t => {
   const { documentReader, close } = createIsolatedProcessors({ ffmpeg: null, size: 1 })

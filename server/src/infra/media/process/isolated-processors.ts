@@ -3,7 +3,7 @@ import { DomainError } from '../../../domain-error.ts'
 import { UnreadableImageError, type ImageProcessor } from '../../../features/media/images.ts'
 import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
 import type { DocumentReader } from '../../../features/portfolios/document.ts'
-import { fromSentError, type MediaRequest } from './messages.ts'
+import { deserializeError, type MediaRequest } from './messages.ts'
 import { createProcessPool, MediaProcessError, type ProcessPoolOptions } from './process-pool.ts'
 
 /** Two, so that one member's slow file leaves a process to all others. */
@@ -30,7 +30,7 @@ export function createIsolatedProcessors(
       throw error instanceof MediaProcessError ? unreadable[request.processor](error.message) : error
     })
     if ('result' in reply) return reply.result
-    throw fromSentError(reply.error)
+    throw deserializeError(reply.error)
   }
   /** Calls a method of the same name in a media process. */
   const forward =

@@ -5,7 +5,7 @@
 import { localDocumentReader } from '../../documents/document-reader.ts'
 import { createVideoProcessor } from '../video/video-processor.ts'
 import { sharpImageProcessor } from '../image-processor.ts'
-import { toSentError, type MediaReply, type MediaRequest } from './messages.ts'
+import { serializeError, type MediaReply, type MediaRequest } from './messages.ts'
 
 const { FFMPEG } = process.env
 const processors = {
@@ -19,7 +19,7 @@ async function handle({ processor, method, args }: MediaRequest): Promise<MediaR
     const methods = processors[processor] as unknown as Record<string, (...args: unknown[]) => unknown>
     return { result: await methods[method]?.(...args) }
   } catch (error) {
-    return { error: toSentError(error) }
+    return { error: serializeError(error) }
   }
 }
 

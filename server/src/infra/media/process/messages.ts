@@ -12,25 +12,27 @@ export interface MediaRequest {
   args: unknown[]
 }
 
-/** An error as it crosses the border of the process. */
-interface SentError {
+/** An error in a message between two processes. */
+interface SerializedError {
   name: string
   message: string
+  /** Of an error of the system, such as ENOSPC. */
+  code?: string
   /** Of a {@link DomainError} or an {@link HttpError}. */
   status?: number
   key?: string
   values?: TextValues
 }
 
-export type MediaReply = { result: unknown } | { error: SentError }
+export type MediaReply = { result: unknown } | { error: SerializedError }
 
-export function toSentError(error: unknown): SentError {
+export function serializeError(error: unknown): SerializedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message } = error
   if (error instanceof HttpError)
     return { name, message, status: error.status, key: error.key, values: error.values }
   if (error instanceof DomainError) return { name, message, key: error.key, values: error.values }
-  return { name, message }
+  return { name, message, ...('code' in error && { code: String(error.code) }) }
 }
 
 const plainErrors: Readonly<Record<string, new (message: string) => Error>> = {
@@ -39,10 +41,10 @@ const plainErrors: Readonly<Record<string, new (message: string) => Error>> = {
   UnreadableVideoError,
 }
 
-/** Creates an error of the class that was sent. */
-export function fromSentError({ name, message, status, key, values }: SentError): Error {
+/** Creates an error of the same class. */
+export function deserializeError({ name, message, code, status, key, values }: SerializedError): Error {
   if (status !== undefined && key !== undefined) return new HttpError(status, key, values)
   // Only a domain error has a key without a status
   if (key !== undefined) return new DomainError(key as TextKey, values)
-  return new (plainErrors[name] ?? Error)(message)
+  return Object.assign(new (plainErrors[name] ?? Error)(message), code !== undefined && { code })
 }
