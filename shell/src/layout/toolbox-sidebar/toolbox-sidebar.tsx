@@ -5,6 +5,7 @@ import { Fragment, useCallback, useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NavLink } from 'react-router-dom'
 import { useLanguage } from '../../i18n/language.tsx'
+import { centerInList } from './center-in-list.ts'
 import {
   getKey,
   isComing,
@@ -67,10 +68,9 @@ function EntryLink({ entry }: { entry: SidebarEntry }) {
   const { language } = useLanguage()
   const soonId = useId()
   // On small screens, the entry of the current screen may be outside the visible part of the strip.
-  const scrollIntoView = useCallback((link: HTMLAnchorElement | null) => {
-    if (link?.getAttribute('aria-current') === 'page') {
-      link.scrollIntoView({ block: 'nearest', inline: 'center' })
-    }
+  const showCurrent = useCallback((link: HTMLAnchorElement | null) => {
+    const list = link?.closest(`.${styles.groups}`)
+    if (list && link?.getAttribute('aria-current') === 'page') centerInList(link, list)
   }, [])
   const content =
     'own' in entry ? (
@@ -94,7 +94,7 @@ function EntryLink({ entry }: { entry: SidebarEntry }) {
   }
   if (path) {
     return (
-      <NavLink to={path} end className={styles.link ?? ''} ref={scrollIntoView}>
+      <NavLink to={path} end className={styles.link ?? ''} ref={showCurrent}>
         {content}
       </NavLink>
     )
