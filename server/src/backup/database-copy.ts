@@ -19,7 +19,7 @@ export async function copyDatabase(dataDir: string, target: string): Promise<voi
 export interface ReferencedFiles {
   /** Creations and avatars. Each of them must exist. */
   originals: string[]
-  /** Thumbnails. Not every image has one. */
+  /** Thumbnails. Not every image has one. Large images are left out, because the server makes them again. */
   thumbnails: string[]
   /** Folders of releases. */
   releases: string[]

@@ -1,7 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { thumbnailSuffix, thumbnailWidths } from './thumbnails.ts'
+import { getSrcSet, imageWidths, thumbnailSuffix, thumbnailWidths } from './thumbnails.ts'
 
 test('names the file of each width', () => {
-  assert.deepEqual(thumbnailWidths.map(thumbnailSuffix), ['-480.webp', '-960.webp'])
+  assert.deepEqual(imageWidths.map(thumbnailSuffix), ['-480.webp', '-960.webp', '-1920.webp'])
+})
+
+test('an original and each smaller file have the same srcset', () => {
+  const srcSet = ['480', '960', '1920']
+    .map(width => `/media/abc_DEF-12345678-${width}.webp ${width}w`)
+    .join(', ')
+  for (const name of ['.png', '.jpg', '.gif', '.webp', '-480.webp', '-1920.webp'])
+    assert.equal(getSrcSet(`/media/abc_DEF-12345678${name}`), srcSet, name)
+})
+
+test('a srcset can be limited to the thumbnails', () => {
+  const address = '/media/abc_DEF-12345678.png'
+  assert.match(getSrcSet(address, thumbnailWidths) ?? '', /480w, \S+ 960w$/)
+})
+
+test('an address that is not of our server has no srcset', () => {
+  for (const address of [
+    'https://elsewhere.example/media/abc_DEF-12345678.png',
+    '/uploads/abc_DEF-12345678.png',
+    '/media/abc_DEF-12345678.png?v=2',
+    '/media/abc_DEF-12345678.mp4',
+    '/media/abc-small.webp',
+    'data:image/png;base64,AAAA',
+    '',
+  ])
+    assert.equal(getSrcSet(address), undefined, address)
 })

@@ -24,6 +24,13 @@ export interface ImageProcessor {
    */
   reencode(file: ImageFile, fileExtension: 'jpg' | 'webp', maxSide: number): Promise<Buffer>
   /**
+   * Encodes an image, or the first frame of an animation, as a WebP file without metadata.
+   *
+   * @param maxWidth pixels; wider images are scaled down
+   * @throws {UnreadableImageError}
+   */
+  scaleToWidth(file: ImageFile, maxWidth: number): Promise<Buffer>
+  /**
    * Crops the middle of an image, or of the first frame of an animation, to a square WebP file.
    *
    * @param side pixels

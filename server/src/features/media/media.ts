@@ -1,4 +1,5 @@
-import { thumbnailSuffix, thumbnailWidths, type ThumbnailWidth } from '@tessera/shared-contracts'
+import { imageWidths, thumbnailSuffix, type ImageWidth } from '@tessera/shared-contracts'
+
 /**
  * Stores images and videos as files. A medium has an original, which never changes, and files derived from it.
  * The key of each file starts with the medium's id.
@@ -53,15 +54,15 @@ export interface MediaFile {
 export type VideoExtension = Exclude<MediaExtension, ImageExtension>
 
 const keyPattern = new RegExp(
-  String.raw`^([\w-]{16})(?:-(${thumbnailWidths.join('|')}|avatar))?\.([a-z0-9]{3,4})$`,
+  String.raw`^([\w-]{16})(?:-(${imageWidths.join('|')}|avatar))?\.([a-z0-9]{3,4})$`,
 )
 
 /** The key of an original. */
 export const originalKey = (medium: Pick<MediaFile, 'id' | 'fileExtension'>): string =>
   `${medium.id}.${medium.fileExtension}`
 
-/** The key of a thumbnail, a WebP file. */
-export const thumbnailKey = (id: string, width: ThumbnailWidth): string => `${id}${thumbnailSuffix(width)}`
+/** The key of a smaller file, in WebP. */
+export const thumbnailKey = (id: string, width: ImageWidth): string => `${id}${thumbnailSuffix(width)}`
 
 /** The URL path at which the site serves a key. */
 export const getMediaUrl = (key: string): string => `/media/${key}`
@@ -80,13 +81,13 @@ export function getMediumId(address: string): string | null {
   return path === null ? null : (parseKey(path)?.id ?? null)
 }
 
-/** Deletes the originals and thumbnails of media. */
+/** Deletes the originals and smaller files of media. */
 export async function deleteFiles(
   media: MediaStore,
   records: readonly Pick<MediaFile, 'id' | 'fileExtension'>[],
 ): Promise<void> {
   for (const medium of records) {
-    const thumbnails = thumbnailWidths.map(width => thumbnailKey(medium.id, width))
+    const thumbnails = imageWidths.map(width => thumbnailKey(medium.id, width))
     for (const key of [originalKey(medium), ...thumbnails]) await media.remove(key)
   }
 }

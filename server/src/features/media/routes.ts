@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mediaTypes, parseKey, type ByteRange, type MediaStore } from './media.ts'
-import type { Stores } from '../stores.ts'
+import { largeImageWidth } from '@tessera/shared-contracts'
+import type { FeatureServices } from '../services.ts'
+import { createLargeImageMaker, widestThumbnailKey } from './large-images.ts'
+import { getMediaUrl, mediaTypes, parseKey, thumbnailKey, type ByteRange, type MediaStore } from './media.ts'
 import { crossOriginResourceHeaders } from '@tessera/platform/http/security-headers'
 import { HttpError } from '@tessera/platform/http/errors'
 
@@ -13,23 +15,38 @@ const privateCaching = 'private, no-cache'
 const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 
-/** Serves originals and thumbnails: those of public creations to everyone, the rest to their owner only. */
+/**
+ * Serves originals and smaller files: those of public creations to everyone, the rest to their owner only. The address
+ * of a large image that does not exist yet always leads to an image.
+ */
 export function registerMediaRoutes(
   app: FastifyInstance,
-  { stores, media }: { stores: Stores; media: MediaStore },
+  { stores, media, imageProcessor }: Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor'>,
 ): void {
+  const makeLargeImage = createLargeImageMaker({ media, imageProcessor })
+
   app.get<{ Params: { key: string } }>('/media/:key', async (request, reply) => {
     const { key } = request.params
     const parsed = parseKey(key)
     if (!parsed) throw new HttpError(404, 'request.unknown')
-    const isPublic = await stores.media.isPublic(parsed.id)
-    if (!isPublic && !(await isOwner(request, parsed.id))) throw new HttpError(404, 'request.unknown')
-    const size = await media.size(key)
+    const caching = await getCaching(request, parsed.id)
+    if (caching === null) throw new HttpError(404, 'request.unknown')
+    let size = await media.size(key)
+    if (size === null && key === thumbnailKey(parsed.id, largeImageWidth)) {
+      const shown = await findLargeImage(request, parsed.id)
+      // If the medium was deleted meanwhile, nothing else would delete the file.
+      if ((await getCaching(request, parsed.id)) === null) await media.remove(key)
+      else if (shown.key !== key)
+        return reply
+          .header('cache-control', shown.isFinal ? caching : 'no-store')
+          .redirect(getMediaUrl(shown.key))
+      size = await media.size(key)
+    }
     if (size === null) throw new HttpError(404, 'request.unknown')
 
     const tag = `"${key}"`
     reply
-      .header('cache-control', isPublic ? publicCaching : privateCaching)
+      .header('cache-control', caching)
       .header('content-security-policy', contentPolicy)
       .headers(crossOriginResourceHeaders)
       .header('accept-ranges', 'bytes')
@@ -37,6 +54,26 @@ export function registerMediaRoutes(
     if (request.headers['if-none-match'] === tag) return reply.status(304).send()
     return sendFile(request, reply.type(mediaTypes[parsed.fileExtension]), { media, key, size })
   })
+
+  /** How long browsers may store a medium's files; null if the visitor may not see them. */
+  async function getCaching(request: FastifyRequest, id: string): Promise<string | null> {
+    if (await stores.media.isPublic(id)) return publicCaching
+    return (await isOwner(request, id)) ? privateCaching : null
+  }
+
+  /** Returns the key of the file that shows an image large, and whether later requests find the same one. */
+  async function findLargeImage(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<{ key: string; isFinal: boolean }> {
+    try {
+      const medium = await stores.media.find(id)
+      if (medium) return { key: await makeLargeImage(medium), isFinal: true }
+    } catch (error) {
+      request.log.warn({ err: error }, 'a large image was not made')
+    }
+    return { key: widestThumbnailKey(id), isFinal: false }
+  }
 
   async function isOwner(request: FastifyRequest, id: string): Promise<boolean> {
     const member = await app.getMember(request)

@@ -20,6 +20,8 @@ const maxAnimationPixels = 250_000_000
 /** Pixels; with this width a WebP file of quality 20 stays below 300 bytes. */
 const placeholderWidth = 16
 
+const thumbnailEncoding = { quality: 78, effort: 2 } as const
+
 // Each image is read once, so a cache only takes memory.
 sharp.cache(false)
 
@@ -49,7 +51,7 @@ export const sharpImageProcessor: ImageProcessor = {
         sized(placeholderWidth).webp({ quality: 20, alphaQuality: 20, effort: 6 }).toBuffer(),
         ...thumbnailWidths.map(async width => ({
           width,
-          file: await sized(width).webp({ quality: 78, effort: 2 }).toBuffer(),
+          file: await sized(width).webp(thumbnailEncoding).toBuffer(),
         })),
       ])
       return {
@@ -73,6 +75,9 @@ export const sharpImageProcessor: ImageProcessor = {
         ? await image.flatten({ background: 'white' }).jpeg({ quality: 88 }).toBuffer()
         : await image.webp({ quality: 88, effort: 3 }).toBuffer()
     }),
+
+  scaleToWidth: (file, maxWidth) =>
+    readImage(file, () => scaleDown(open(file), maxWidth).webp(thumbnailEncoding).toBuffer()),
 
   cropSquare: (file, side) =>
     readImage(file, () =>

@@ -46,6 +46,7 @@ export function createIsolatedProcessors(
       measure: image('measure'),
       derive: image('derive'),
       reencode: image('reencode'),
+      scaleToWidth: image('scaleToWidth'),
       cropSquare: image('cropSquare'),
       prepare: image('prepare'),
       markAsGenerated: image('markAsGenerated'),

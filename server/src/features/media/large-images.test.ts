@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import sharp from 'sharp'
+import { deleteCreations, getUserPageData, uploadCreation } from '@tessera/shared-contracts'
+import { sharpImageProcessor } from '../../infra/media/image-processor.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
+import { toFile } from '../../../test/seeds/seed-upscale.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import type { ImageProcessor } from './images.ts'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+
+/** Two frames, wider than the widest thumbnail. */
+const animation = () =>
+  sharp(Buffer.concat([Buffer.alloc(1_200 * 8 * 3), Buffer.alloc(1_200 * 8 * 3, 255)]), {
+    raw: { width: 1_200, height: 16, pageHeight: 8, channels: 3 },
+  })
+
+/** Starts a site with an upload, and returns the address of its large image. */
+async function startSite(t: TestContext, file: Buffer, scaleToWidth?: ImageProcessor['scaleToWidth']) {
+  const calls: number[] = []
+  const imageProcessor: ImageProcessor = {
+    ...sharpImageProcessor,
+    scaleToWidth: (file, width) => {
+      calls.push(width)
+      return (scaleToWidth ?? sharpImageProcessor.scaleToWidth)(file, width)
+    },
+  }
+  const site = await startTestApp({ adapters: { imageProcessor } })
+  t.after(site.close)
+  const member = await site.registerMember('Ada')
+  await member.call(uploadCreation, { creation_image: toFile(file) })
+  const creation = await waitUntil(async () => (await member.call(getUserPageData, {})).answer.creations?.[0])
+  const original = creation.full_url
+  const countLargeFiles = async () =>
+    (await readdir(join(site.folder, 'media'), { recursive: true })).filter(name => name.includes('-1920'))
+      .length
+  return {
+    visitor: site.client(),
+    member,
+    creation,
+    original,
+    address: (width: number) => original.replace(/\.\w+$/, `-${width}.webp`),
+    calls,
+    countLargeFiles,
+  }
+}
+
+test('a large image is made at the first request, once for all who ask at the same time', async t => {
+  const { visitor, address, calls } = await startSite(t, await photo(3_000, 1_000).jpeg().toBuffer())
+  const [first, second] = await Promise.all([visitor.get(address(1920)), visitor.get(address(1920))])
+  const third = await visitor.get(address(1920))
+  for (const { statusCode, headers, rawPayload } of [first, second, third]) {
+    assert.deepEqual([statusCode, headers['content-type']], [200, 'image/webp'])
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    assert.deepEqual([format, width, height], ['webp', 1_920, 640])
+  }
+  assert.deepEqual(calls, [1_920])
+})
+
+test('the large image of an animation is its original', async t => {
+  const { visitor, address, original } = await startSite(t, await animation().gif().toBuffer())
+  const { statusCode, headers } = await visitor.get(address(1920))
+  assert.deepEqual([statusCode, headers.location], [302, original])
+  assert.match(String(headers['cache-control']), /immutable/)
+})
+
+test('the large image of a narrow one is its thumbnail', async t => {
+  const { visitor, address, calls } = await startSite(t, await photo(900, 600).png().toBuffer())
+  const { statusCode, headers } = await visitor.get(address(1920))
+  assert.deepEqual([statusCode, headers.location, calls], [302, address(960), []])
+})
+
+test('a large image that cannot be made is replaced by the thumbnail, for this time', async t => {
+  const fail = () => Promise.reject(new Error('the disk is full'))
+  const { visitor, address } = await startSite(t, await photo(3_000, 1_000).jpeg().toBuffer(), fail)
+  const { statusCode, headers } = await visitor.get(address(1920))
+  assert.deepEqual([statusCode, headers.location], [302, address(960)])
+  assert.equal(headers['cache-control'], 'no-store')
+})
+
+test('a creation is deleted with its large image, also while that is made', async t => {
+  const started = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
+  const { visitor, member, creation, address, countLargeFiles } = await startSite(
+    t,
+    await photo(3_000, 1_000).jpeg().toBuffer(),
+    async (file, width) => {
+      started.resolve(undefined)
+      await released.promise
+      return sharpImageProcessor.scaleToWidth(file, width)
+    },
+  )
+  const response = visitor.get(address(1920))
+  await started.promise
+  await member.call(deleteCreations, { 'creation_ids[]': [String(creation.id)] })
+  released.resolve(undefined)
+  assert.equal((await response).statusCode, 404)
+  assert.equal(await countLargeFiles(), 0)
+})
+
+test('the large image of a deleted creation is deleted', async t => {
+  const { visitor, member, creation, address, countLargeFiles } = await startSite(
+    t,
+    await photo(3_000, 1_000).jpeg().toBuffer(),
+  )
+  await visitor.get(address(1920))
+  assert.equal(await countLargeFiles(), 1)
+  await member.call(deleteCreations, { 'creation_ids[]': [String(creation.id)] })
+  assert.deepEqual([(await visitor.get(address(1920))).statusCode, await countLargeFiles()], [404, 0])
+})
