@@ -28,6 +28,8 @@ test('an address that is not of our server has no srcset', () => {
     '/media/abc-small.webp',
     'data:image/png;base64,AAAA',
     '',
+    null,
+    undefined,
   ])
-    assert.equal(getSrcSet(address), undefined, address)
+    assert.equal(getSrcSet(address), undefined, String(address))
 })

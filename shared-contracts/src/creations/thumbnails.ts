@@ -23,8 +23,11 @@ const imageAddress = /^(\/media\/[\w-]{16})(?:-\d+)?\.(?:png|jpg|webp|gif)$/
  *
  * @param widths the large one only for an image, because the server cannot make it of a video
  */
-export function getSrcSet(address: string, widths: readonly ImageWidth[] = imageWidths): string | undefined {
-  const [, medium] = imageAddress.exec(address) ?? []
+export function getSrcSet(
+  address: string | null | undefined,
+  widths: readonly ImageWidth[] = imageWidths,
+): string | undefined {
+  const [, medium] = imageAddress.exec(address ?? '') ?? []
   return medium === undefined
     ? undefined
     : widths.map(width => `${medium}${thumbnailSuffix(width)} ${width}w`).join(', ')

@@ -114,6 +114,19 @@ describe('the feature gallery', () => {
     expect(server.requests(getCreations)).toEqual([{ page: 1 }])
   })
 
+  it('loads the images in sizes that fit, the first one larger', async () => {
+    const thumb_url = '/media/abc_DEF-12345678-480.webp'
+    const creations = [1, 2].map(place => ({ ...createImage(place), thumb_url }))
+    server.on(getCreations, () => ({ success: true, creations }))
+    renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)
+    const [first, second] = await screen.findAllByRole('img')
+    expect(first).toHaveAttribute('srcset', expect.stringMatching(/^\S+-480\.webp 480w, \S+-960\.webp 960w$/))
+    expect([first, second].map(image => image?.getAttribute('sizes')?.split(', ').at(-1))).toEqual([
+      '600px',
+      '300px',
+    ])
+  })
+
   it('links an image to its creation in the gallery', async () => {
     server.on(getCreations, () => ({ success: true, creations: [{ ...createImage(1), id: 'a-1&b' }] }))
     renderInShell(<HomeScreen hasScreen={path => path !== '/tools/hd-upscale'} />)

@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
+import { getSrcSet, thumbnailWidths, type GalleryItem } from '@tessera/shared-contracts'
 import {
   Button,
   buttonClass,
@@ -14,6 +14,13 @@ import { useNewestCreationsQuery } from './home-api.ts'
 import styles from './home.module.css'
 
 const maxShown = 8
+
+/** The widths of the tiles, as the `sizes` of their images. The first tile has two columns. */
+const tileSizes = {
+  first: '(width < 640px) 100vw, (width < 900px) 66vw, 600px',
+  other: '(width < 640px) 50vw, (width < 900px) 33vw, 300px',
+}
+
 const titleId = 'home-gallery'
 
 /** The newest images of the gallery (specification 1, §1). */
@@ -67,16 +74,16 @@ function CreationGrid() {
   }
   return (
     <ul className={styles.creationGrid}>
-      {images.map(creation => (
+      {images.map((creation, index) => (
         <li key={creation.id} className={styles.tile}>
-          <CreationTile creation={creation} />
+          <CreationTile creation={creation} sizes={index === 0 ? tileSizes.first : tileSizes.other} />
         </li>
       ))}
     </ul>
   )
 }
 
-function CreationTile({ creation }: { creation: GalleryItem }) {
+function CreationTile({ creation, sizes }: { creation: GalleryItem; sizes: string }) {
   const { t } = useTranslation('shell')
   const title = creation.title?.trim() ? creation.title : t('home.untitled')
   const name = creation.user?.username ?? t('home.unknownAuthor')
@@ -87,6 +94,8 @@ function CreationTile({ creation }: { creation: GalleryItem }) {
     >
       <Image
         src={creation.thumb_url ?? creation.url}
+        srcSet={getSrcSet(creation.thumb_url, thumbnailWidths)}
+        sizes={sizes}
         alt={t('home.workBy', { title, name })}
         placeholder={creation.placeholder}
         fallbackLabel={t('home.pictureMissing')}

@@ -1,5 +1,5 @@
 import { skipToken } from '@tessera/shared-auth'
-import { readGenerationDetails, slotAttributes, type OwnCreation } from '@tessera/shared-contracts'
+import { getSrcSet, readGenerationDetails, slotAttributes, type OwnCreation } from '@tessera/shared-contracts'
 import { buttonClass, CopyButton, Dialog, Icon, Image } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useGetCreationParametersQuery } from '../../../account-api.ts'
@@ -27,6 +27,8 @@ export function CreationDialog({ creations }: { creations: readonly OwnCreation[
         <Image
           className={styles.image}
           src={creation.full_url}
+          srcSet={getSrcSet(creation.full_url)}
+          sizes="(width < 900px) 100vw, 720px"
           alt={title}
           width={creation.width ?? undefined}
           height={creation.height ?? undefined}

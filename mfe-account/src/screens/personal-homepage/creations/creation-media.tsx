@@ -1,10 +1,13 @@
-import type { OwnCreation } from '@tessera/shared-contracts'
+import { getSrcSet, thumbnailWidths, type OwnCreation } from '@tessera/shared-contracts'
 import { Image } from '@tessera/shared-ui'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import styles from './creation-card.module.css'
 import { openedFromHomepage } from './use-open-creation.ts'
+
+/** The width of a card, as the `sizes` of its image. */
+const cardSizes = '(width < 640px) calc(50vw - 24px), (width < 900px) 33vw, 270px'
 
 interface CreationMediaProps {
   creation: OwnCreation
@@ -36,6 +39,8 @@ export const CreationMedia = memo(function CreationMedia({ creation, title, iner
     <Image
       className={styles.file}
       src={creation.thumb_url || creation.full_url}
+      srcSet={getSrcSet(creation.thumb_url, thumbnailWidths)}
+      sizes={cardSizes}
       alt={title}
       fallbackLabel={t('creations.noPicture')}
       loading="lazy"

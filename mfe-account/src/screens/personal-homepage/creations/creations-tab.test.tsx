@@ -34,6 +34,20 @@ describe('the creations', () => {
     expect(await axe(container)).toHaveNoViolations()
   })
 
+  it('load images in sizes that fit, in the card and in the dialog', async () => {
+    const file = '/media/abc_DEF-12345678'
+    createHomepageServer([createOwnCreation(1, { full_url: `${file}.png`, thumb_url: `${file}-480.webp` })])
+    const { user } = renderHomepage()
+    const card = within(await findCard('Work 1'))
+    const thumbnails = `${file}-480.webp 480w, ${file}-960.webp 960w`
+    expect(card.getByRole('img')).toHaveAttribute('srcset', thumbnails)
+    await user.click(card.getByRole('link', { name: 'Open Work 1' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Work 1' }))
+    const srcSet = `${thumbnails}, ${file}-1920.webp 1920w`
+    expect(dialog.getByRole('img', { name: 'Work 1' })).toHaveAttribute('srcset', srcSet)
+    expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `${file}.png`)
+  })
+
   it('show an empty state without a manage button', async () => {
     createHomepageServer([])
     renderHomepage()

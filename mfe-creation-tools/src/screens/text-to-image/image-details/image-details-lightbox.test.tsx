@@ -55,6 +55,14 @@ describe('the details', () => {
     expect(await axe(lightbox())).toHaveNoViolations()
   })
 
+  it('show the image in a size that fits', async () => {
+    await openPicture(1, { ...pastGeneration, images: ['/media/abc_DEF-12345678.png'] })
+    expect(within(lightbox()).getByRole('img')).toHaveAttribute(
+      'srcset',
+      expect.stringMatching(/-960\.webp 960w, \S+-1920\.webp 1920w$/),
+    )
+  })
+
   it('leave out missing values, and show an unknown scenario as it is', async () => {
     await openPicture(1, { id: 8, prompt: 'a fox', images: ['/f.png'], scenario: 'space' })
     expect(getDetails()).toEqual({ Prompt: 'a fox', Scenario: 'space' })

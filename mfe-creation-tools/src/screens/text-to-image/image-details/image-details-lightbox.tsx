@@ -1,6 +1,7 @@
 import { Button, CopyButton, Dialog, Image } from '@tessera/shared-ui'
 import {
   getPromptText,
+  getSrcSet,
   limits,
   readGenerationDetails,
   slotAttributes,
@@ -45,6 +46,8 @@ export function ImageDetailsLightbox(props: ImageDetailsLightboxProps) {
       <div className={styles.layout}>
         <Image
           src={imageUrl}
+          srcSet={getSrcSet(imageUrl)}
+          sizes="(width < 900px) 100vw, 720px"
           alt={prompt}
           width={record.width}
           height={record.height}

@@ -1,3 +1,4 @@
+import { getSrcSet } from '@tessera/shared-contracts'
 import { EmptyState, Image, Spinner } from '@tessera/shared-ui'
 import { memo, type ReactNode } from 'react'
 import type { Draft } from '../draft/draft.ts'
@@ -80,6 +81,8 @@ function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen 
           >
             <Image
               src={imageUrl}
+              srcSet={getSrcSet(imageUrl)}
+              sizes={images.length === 1 ? '(width < 900px) 100vw, 720px' : '(width < 900px) 50vw, 360px'}
               alt=""
               width={draft.width}
               height={draft.height}

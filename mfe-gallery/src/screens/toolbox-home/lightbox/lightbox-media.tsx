@@ -1,4 +1,4 @@
-import type { GalleryItem } from '@tessera/shared-contracts'
+import { getSrcSet, type GalleryItem } from '@tessera/shared-contracts'
 import { Image } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -59,6 +59,8 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
         <Image
           className={styles.image}
           src={creation.url}
+          srcSet={getSrcSet(creation.url)}
+          sizes={getSizes(creation)}
           alt={label}
           fallbackLabel={t('work.noPicture')}
           fetchPriority={isCurrent ? 'high' : 'low'}
@@ -70,3 +72,7 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
     </span>
   )
 }
+
+/** Returns the `sizes` of an image that fits into the window. */
+const getSizes = ({ width, height }: GalleryItem): string =>
+  width && height ? `min(100vw, ${Math.round((100 * width) / height)}vh)` : '100vw'

@@ -132,6 +132,15 @@ describe('the lightbox', () => {
     expect(within(box).getByRole('img', { name: 'Work 3: Video unavailable' })).toBeVisible()
   })
 
+  it('loads an image in a size that fits the window', async () => {
+    const url = '/media/abc_DEF-12345678.png'
+    createFakeGalleryServer([createGalleryItem(1, { url, width: 300, height: 200 })])
+    renderGallery('/tools?work=1')
+    const image = within(await findDialog()).getByRole('img', { name: 'Work 1' })
+    expect(image).toHaveAttribute('srcset', expect.stringMatching(/-960\.webp 960w, \S+-1920\.webp 1920w$/))
+    expect(image).toHaveAttribute('sizes', 'min(100vw, 150vh)')
+  })
+
   it('links to the original file and to the tool with the same parameters', async () => {
     createFakeGalleryServer([createGalleryItem(1, { thumb_url: '/media/1-small.webp' })])
     renderGallery('/tools?work=1')

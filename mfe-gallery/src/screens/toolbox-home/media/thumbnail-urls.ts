@@ -1,4 +1,5 @@
 import {
+  getSrcSet,
   thumbnailSuffix,
   thumbnailWidths,
   type GalleryItem,
@@ -18,9 +19,7 @@ export const getThumbnailUrl = ({ thumb_url, url }: GalleryItem): string => thum
 
 /** Returns the `srcset` of an image, or undefined if only one width is known. */
 export const getThumbnailSrcSet = ({ thumb_url }: GalleryItem): string | undefined =>
-  thumb_url && isOurThumbnail(thumb_url)
-    ? thumbnailWidths.map(width => `${toThumbnailUrl(thumb_url, width)} ${width}w`).join(', ')
-    : undefined
+  getSrcSet(thumb_url, thumbnailWidths)
 
 /**
  * Returns the `sizes` of an image. It is the text that the server writes in the preload links of the page, so that
