@@ -88,9 +88,7 @@ test('from registering to a published portfolio that a visitor reads', async ({ 
       .getByRole('main')
       .getByRole('img', { name: /^Image on page/ })
       .first()
-    const address = await picture.evaluate(
-      element => /url\("(.+?)"\)/.exec(element.style.backgroundImage)?.[1],
-    )
+    const address = await picture.getAttribute('src')
     expect(address).toContain('/media/')
     expect((await visitor.request.get(address ?? '')).status()).toBe(200)
   })

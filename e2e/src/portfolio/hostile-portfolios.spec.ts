@@ -186,7 +186,9 @@ test('200 hostile documents run nothing, stay in their page and get clear respon
     await expect(reader.getByRole('region', { name: 'Page 1' })).toBeVisible()
     const seen = await reader.evaluate(() => {
       const frame = globalThis.document.querySelector('section')?.getBoundingClientRect()
-      const layers = [...globalThis.document.querySelectorAll('section p, section [role=img]')]
+      const layers = [
+        ...globalThis.document.querySelectorAll('section p, section [role=img], section :has(> img)'),
+      ]
       return {
         titled: globalThis.document.title,
         // Layers that reach over their page are clipped, so only their positioning and their own boxes are checked

@@ -1,26 +1,13 @@
-import {
-  parseLayerBox,
-  parseLayerClasses,
-  sanitizeLayerStyle,
-  type Layer,
-  type LayerStyle,
-} from '@tessera/shared-contracts'
+import { parseLayerBox, parseLayerClasses, type Layer } from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { useRef, type CSSProperties } from 'react'
 import type { PageSize } from './layer-box.ts'
+import { LayerImage, type LayerImageOptions } from './layer-image.tsx'
 import { layerPositions } from './layer-positions.ts'
+import { getSanitizedStyle } from './sanitized-style.ts'
 import { minFontSizePx, useShrinkTextToFit } from './shrink-text-to-fit.ts'
 import styles from './page.module.css'
 import textStyles from './text-styles.module.css'
-
-/** Sanitized styles by their original: a style with an image has megabytes to check, and styles never change. */
-const sanitizedStyles = new WeakMap<LayerStyle, LayerStyle>()
-
-function getSanitizedStyle(style: LayerStyle): LayerStyle {
-  const sanitized = sanitizedStyles.get(style) ?? sanitizeLayerStyle(style)
-  sanitizedStyles.set(style, sanitized)
-  return sanitized
-}
 
 /** Returns the class name and the sanitized style of a layer, the same wherever it is shown. */
 export function getLayerProps(layer: Layer, page: PageSize): { className: string; style: CSSProperties } {
@@ -47,7 +34,8 @@ function getPlacement(layer: Layer, page: PageSize): CSSProperties {
 interface LayerViewProps {
   layer: Layer
   page: PageSize
-  imageLabel?: string | undefined
+  /** For visitors. Without it, an image is a background without a name, which html2canvas can capture. */
+  image?: LayerImageOptions | undefined
   /** In pixels of the page. */
   minFontSize?: number
 }
@@ -56,14 +44,18 @@ interface LayerViewProps {
  * A layer that cannot be edited. Its content is text, never HTML (specification 2, §2). A layer of a type that this
  * release does not know is not shown.
  */
-export function LayerView({ layer, page, imageLabel, minFontSize = minFontSizePx }: LayerViewProps) {
+export function LayerView({ layer, page, image, minFontSize = minFontSizePx }: LayerViewProps) {
   if (layer.type === 'text') return <TextLayerView layer={layer} page={page} minFontSize={minFontSize} />
   if (layer.type !== 'image' && layer.type !== 'container') return null
-  const labeled = imageLabel !== undefined && layer.style.backgroundImage !== undefined
-  return <div {...getLayerProps(layer, page)} {...(labeled && { role: 'img', 'aria-label': imageLabel })} />
+  const props = getLayerProps(layer, page)
+  return image && layer.style.backgroundImage !== undefined ? (
+    <LayerImage layer={layer} {...image} {...props} />
+  ) : (
+    <div {...props} />
+  )
 }
 
-function TextLayerView({ layer, page, minFontSize }: Required<Omit<LayerViewProps, 'imageLabel'>>) {
+function TextLayerView({ layer, page, minFontSize }: Required<Omit<LayerViewProps, 'image'>>) {
   const element = useRef<HTMLParagraphElement>(null)
   useShrinkTextToFit(element, layer, minFontSize)
   return (

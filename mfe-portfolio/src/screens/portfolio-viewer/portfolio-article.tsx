@@ -1,11 +1,13 @@
 import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
 import { Avatar, classNames } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
 import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
+import { getImageSizes } from './image-sizes.ts'
 import styles from './portfolio-viewer-screen.module.css'
 import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
 
@@ -45,11 +47,14 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
           screenHeight === null
             ? getFitScale(width, page.width)
             : getFullScreenScale({ width, height: screenHeight }, page)
-        const imageLabel = t('viewer.picture', { number })
+        const image: Omit<LayerImageOptions, 'sizes'> = {
+          label: t('viewer.picture', { number }),
+          loading: index === 0 ? 'eager' : 'lazy',
+        }
         return (
           <section key={page.id} aria-label={t('viewer.page', { number })} className={styles.page}>
             {isStacked(page, scale) && width > 0 ? (
-              <StackedPage page={page} imageLabel={imageLabel} />
+              <StackedPage page={page} image={image} />
             ) : (
               <ScaledPage
                 page={page}
@@ -58,7 +63,7 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
                   <LayerView
                     layer={layer}
                     page={page}
-                    imageLabel={imageLabel}
+                    image={{ ...image, sizes: getImageSizes(layer, page, screenHeight !== null) }}
                     minFontSize={minFontSizePx / Math.min(1, scale || 1)}
                   />
                 )}

@@ -30,6 +30,12 @@ const portfolio: Portfolio = {
   pages: [createSamplePage('page_1'), createSamplePage('page_2')],
 }
 
+const coveringImage = {
+  backgroundImage: 'url("/media/abc_DEF-12345678.png")',
+  backgroundSize: 'cover',
+  backgroundPosition: '20% 80%',
+}
+
 describe('a portfolio', () => {
   it('is shown with title, author, description and its pages', async () => {
     server.on(getPortfolio, () => ({ success: true, portfolio }))
@@ -52,7 +58,7 @@ describe('a portfolio', () => {
     const layers = [
       panel,
       { ...text, content: '<b onclick="alert(1)">Bold</b>' },
-      { ...image, style: { backgroundImage: 'url("/media/lake.webp")' } },
+      { ...image, style: coveringImage },
     ]
     server.on(getPortfolio, () => ({
       success: true,
@@ -60,9 +66,28 @@ describe('a portfolio', () => {
     }))
     open()
     expect(await screen.findByText('<b onclick="alert(1)">Bold</b>')).toBeInTheDocument()
-    expect(screen.getByRole('img', { name: 'Image on page 1' })).toHaveStyle({
-      backgroundImage: 'url("/media/lake.webp")',
-    })
+    const shown = screen.getByRole('img', { name: 'Image on page 1' })
+    expect(shown).toHaveAttribute('src', '/media/abc_DEF-12345678.png')
+    expect(shown).toHaveAttribute('srcset', expect.stringMatching(/^\S+-480\.webp 480w, /))
+    expect(shown).toHaveAttribute('sizes', 'min(73vw, 590px)')
+    expect(shown).toHaveStyle({ objectFit: 'cover', objectPosition: '20% 80%' })
+  })
+
+  it('loads the images of its first page at once, and the others when they come near', async () => {
+    const layers = [{ ...sampleLayers.image, style: coveringImage }]
+    const pages = ['page_1', 'page_2'].map(id => ({ ...createSamplePage(id), layers }))
+    server.on(getPortfolio, () => ({ success: true, portfolio: { ...portfolio, pages } }))
+    open()
+    expect(await screen.findByRole('img', { name: 'Image on page 1' })).toHaveAttribute('loading', 'eager')
+    expect(screen.getByRole('img', { name: 'Image on page 2' })).toHaveAttribute('loading', 'lazy')
+  })
+
+  it('shows a tiled image as a background', async () => {
+    const style = { backgroundImage: 'url("/media/abc_DEF-12345678.png")' }
+    const page = { ...createSamplePage('page_1'), layers: [{ ...sampleLayers.image, style }] }
+    server.on(getPortfolio, () => ({ success: true, portfolio: { ...portfolio, pages: [page] } }))
+    open()
+    expect(await screen.findByRole('img', { name: 'Image on page 1' })).toHaveStyle(style)
   })
 
   it('loads no image from another site', async () => {

@@ -1,14 +1,10 @@
-import {
-  isAllowedColor,
-  parseLayerClasses,
-  sanitizeLayerStyle,
-  type Layer,
-  type PortfolioPage,
-} from '@tessera/shared-contracts'
+import { isAllowedColor, parseLayerClasses, type Layer, type PortfolioPage } from '@tessera/shared-contracts'
 import { classNames } from '@tessera/shared-ui'
 import { useInsertionEffect, type CSSProperties } from 'react'
 import { getFontSizePx } from '../../../page/font-size.ts'
 import { getLayerBox } from '../../../page/layer-box.ts'
+import { LayerImage, type LayerImageOptions } from '../../../page/layer-image.tsx'
+import { getSanitizedStyle } from '../../../page/sanitized-style.ts'
 import textStyles from '../../../page/text-styles.module.css'
 import { addWebFonts } from '../../../web-fonts/web-fonts.ts'
 import { listInReadingOrder } from './reading-order.ts'
@@ -34,11 +30,12 @@ export function getStackedFontSizePx(pageSizePx: number): number {
 
 interface StackedPageProps {
   page: PortfolioPage
-  imageLabel: string
+  /** How images are named and loaded. They are as wide as the screen. */
+  image: Omit<LayerImageOptions, 'sizes'>
 }
 
 /** A page on a phone: its images and texts in reading order, as wide as the screen. Shapes are left out. */
-export function StackedPage({ page, imageLabel }: StackedPageProps) {
+export function StackedPage({ page, image }: StackedPageProps) {
   useInsertionEffect(() => addWebFonts(document), [])
   const { backgroundColor = '' } = page
   return (
@@ -49,14 +46,14 @@ export function StackedPage({ page, imageLabel }: StackedPageProps) {
       {listInReadingOrder(page.layers, page).map(layer => {
         if (hasText(layer)) return <StackedText key={layer.id} layer={layer} />
         if (layer.type !== 'image') return null
-        return <StackedImage key={layer.id} layer={layer} page={page} label={imageLabel} />
+        return <StackedImage key={layer.id} layer={layer} page={page} image={image} />
       })}
     </div>
   )
 }
 
 function StackedText({ layer }: { layer: Layer }) {
-  const { color, fontFamily, fontWeight, textAlign, backgroundColor } = sanitizeLayerStyle(layer.style)
+  const { color, fontFamily, fontWeight, textAlign, backgroundColor } = getSanitizedStyle(layer.style)
   const style = { color, fontFamily, fontWeight, textAlign, backgroundColor } as CSSProperties
   return (
     <p
@@ -69,14 +66,15 @@ function StackedText({ layer }: { layer: Layer }) {
   )
 }
 
-function StackedImage({ layer, page, label }: { layer: Layer; page: PortfolioPage; label: string }) {
-  const { left: _left, top: _top, width: _width, height: _height, ...style } = sanitizeLayerStyle(layer.style)
+function StackedImage({ layer, page, image }: StackedPageProps & { layer: Layer }) {
+  const { left: _left, top: _top, width: _width, height: _height, ...style } = getSanitizedStyle(layer.style)
   const box = getLayerBox(layer, page)
   const aspectRatio = box ? `${box.width} / ${box.height}` : undefined
   return (
-    <div
-      role="img"
-      aria-label={label}
+    <LayerImage
+      layer={layer}
+      {...image}
+      sizes="100vw"
       className={styles.image}
       style={{ ...(style as CSSProperties), aspectRatio }}
     />

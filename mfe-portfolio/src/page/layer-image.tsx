@@ -1,0 +1,46 @@
+import { getImageSource, getSrcSet, type Layer } from '@tessera/shared-contracts'
+import { classNames } from '@tessera/shared-ui'
+import type { CSSProperties } from 'react'
+import { toImageFit } from './image-fit.ts'
+import { getSanitizedStyle } from './sanitized-style.ts'
+import styles from './layer-image.module.css'
+
+export interface LayerImageOptions {
+  label: string
+  /** The `sizes` of the image. */
+  sizes: string
+  loading: 'eager' | 'lazy'
+}
+
+interface LayerImageProps extends LayerImageOptions {
+  layer: Layer
+  className: string | undefined
+  style: CSSProperties
+}
+
+/**
+ * The image of a layer as visitors see it: an `<img>`, which loads late and in the size that is needed, drawn as the
+ * background of the layer would be. A background that an `<img>` cannot replace stays one.
+ */
+export function LayerImage({ layer, className, style, label, sizes, loading }: LayerImageProps) {
+  const sanitized = getSanitizedStyle(layer.style)
+  const source = getImageSource(sanitized.backgroundImage ?? '')
+  const fit = toImageFit(sanitized)
+  if (source === null || fit === null)
+    return <div role="img" aria-label={label} className={className} style={style} />
+  return (
+    <div className={classNames(className, styles.box)} style={{ ...style, backgroundImage: undefined }}>
+      <img
+        loading={loading}
+        sizes={sizes}
+        srcSet={getSrcSet(source)}
+        src={source}
+        alt={label}
+        decoding="async"
+        draggable={false}
+        className={styles.image}
+        style={fit}
+      />
+    </div>
+  )
+}
