@@ -1,14 +1,20 @@
 import assert from 'node:assert/strict'
 import { readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
+import { OverloadError } from '@tessera/platform/http/domain-error'
 import { deleteCreations, getUserPageData, uploadCreation } from '@tessera/shared-contracts'
+import { createDiskMediaStore } from '../../infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../../infra/media/image-processor.ts'
 import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { toFile } from '../../../test/seeds/seed-upscale.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { ImageProcessor } from './images.ts'
+import { createLargeImageMaker } from './large-images.ts'
+import type { MediaFile } from './media.ts'
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
@@ -111,4 +117,37 @@ test('the large image of a deleted creation is deleted', async t => {
   assert.equal(await countLargeFiles(), 1)
   await member.call(deleteCreations, { 'creation_ids[]': [String(creation.id)] })
   assert.deepEqual([(await visitor.get(address(1920))).statusCode, await countLargeFiles()], [404, 0])
+})
+
+test('one large image is made at a time, and at most twelve wait', async () => {
+  const released = Promise.withResolvers<undefined>()
+  let reads = 0
+  const read = () => {
+    reads += 1
+    return Readable.from([Buffer.from('image')])
+  }
+  const measure = async () => {
+    await released.promise
+    return { width: 900, height: 600, isAnimated: false }
+  }
+  const make = createLargeImageMaker({
+    media: { ...createDiskMediaStore(tmpdir()), read },
+    imageProcessor: { ...sharpImageProcessor, measure },
+  })
+  const createImage = (index: number): MediaFile => ({
+    id: `image-${index}`,
+    ownerId: 'ada',
+    fileExtension: 'png',
+    bytes: 5,
+    width: 900,
+    height: 600,
+    placeholder: '',
+    createdAt: 0,
+  })
+  const queued = Array.from({ length: 13 }, (_, index) => make(createImage(index)))
+  const refused = assert.rejects(make(createImage(13)), OverloadError)
+  assert.equal(reads, 1)
+  released.resolve(undefined)
+  await refused
+  assert.equal((await Promise.all(queued)).length, 13)
 })
