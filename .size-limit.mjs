@@ -23,8 +23,8 @@ const kilobytes = {
   'text-to-image': 230,
   'hd-upscale': 228,
   'personal-homepage': 223,
-  'portfolio-editor': 253,
-  'portfolio-viewer': 226.5,
+  'portfolio-editor': 253.5,
+  'portfolio-viewer': 227,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]
