@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- NAME …`: measures what is claimed about speed. Each bench prints its figures with their bounds and
  * saves them in `bench/results/NAME.json`; `docs/PERFORMANCE.md` is generated from these. A figure out of bounds ends
- * with exit code 1. A trial run with `--minutes N`, `--rate N` or `--journey NAME` is not saved.
+ * with exit code 1. A trial run with one of the options is not saved.
  */
 import { parseArgs } from 'node:util'
 import { benches } from './benches.ts'
@@ -11,13 +11,19 @@ import { saveResult } from './results.ts'
 
 const { positionals: names, values } = parseArgs({
   allowPositionals: true,
-  options: { minutes: { type: 'string' }, rate: { type: 'string' }, journey: { type: 'string' } },
+  options: {
+    minutes: { type: 'string' },
+    rate: { type: 'string' },
+    journey: { type: 'string' },
+    rounds: { type: 'string' },
+  },
 })
-const { minutes, rate, journey } = values
+const { minutes, rate, journey, rounds } = values
 const options: BenchOptions = {
   ...(minutes !== undefined && { minutes: Number(minutes) }),
   ...(rate !== undefined && { rate: Number(rate) }),
   ...(journey !== undefined && { journey }),
+  ...(rounds !== undefined && { rounds: Number(rounds) }),
 }
 const benchNames = Object.keys(benches)
 const unknownName = names.find(name => !benchNames.includes(name))
@@ -25,7 +31,7 @@ const unknownName = names.find(name => !benchNames.includes(name))
 if (names.length === 0 || unknownName !== undefined) {
   if (unknownName !== undefined) console.error(`There is no bench named "${unknownName}".`)
   console.log(
-    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME]\nnpm run bench -- report\n\nNames: ${benchNames.join(', ')}`,
+    `npm run bench -- NAME … [--minutes N] [--rate N] [--journey NAME] [--rounds N]\nnpm run bench -- report\n\nNames: ${benchNames.join(', ')}`,
   )
   process.exitCode = unknownName === undefined ? 0 : 2
 } else {

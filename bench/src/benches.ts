@@ -1,5 +1,6 @@
 import { crash } from './crash.ts'
 import type { Bench } from './figure.ts'
+import { firstPaint } from './first-paint/first-paint.ts'
 import { federation } from './federation/federation.ts'
 import { galleryScroll } from './gallery-scroll/gallery-scroll.ts'
 import { galleryServer } from './gallery-server/gallery-server.ts'
@@ -20,6 +21,7 @@ export const benches: Record<string, Bench> = {
   crash,
   'embedded-engine': measureEmbeddedEngine,
   federation,
+  'first-paint': firstPaint,
   'gallery-scroll': galleryScroll,
   'gallery-server': galleryServer,
   homepage,

@@ -16,6 +16,8 @@ export interface BenchOptions {
   rate?: number
   /** Part of the name of the journeys to run. */
   journey?: string
+  /** Rounds of alternating loads. */
+  rounds?: number
 }
 
 /** Measures and returns figures. A bench stops everything it starts. */

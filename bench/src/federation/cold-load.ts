@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { emulateSlowDevice } from '../browser/slow-device.ts'
 
 /** The measurements of one visit with an empty cache. */
 export interface ColdLoad {
@@ -12,19 +13,12 @@ export interface ColdLoad {
   steps: number
 }
 
-/** A slow mobile network: 150 ms latency, 1.6 Mbit/s down. */
-const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 96_000 }
-const slowCpu = { rate: 4 }
-
 /** @param content selector of the page's main content */
 export async function measureColdLoad(browser: Browser, address: string, content: string): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
   try {
     const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', slowNetwork)
-    await session.send('Emulation.setCPUThrottlingRate', slowCpu)
+    await emulateSlowDevice(page)
     await page.addInitScript(observePage, content)
     await page.goto(address, { waitUntil: 'commit' })
     await page.locator(content).first().waitFor({ state: 'attached', timeout: 60_000 })

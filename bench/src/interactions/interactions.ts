@@ -3,7 +3,7 @@ import { withSite } from '../browser/with-site.ts'
 import type { BenchOptions, Figure } from '../figure.ts'
 import { createSignedInOptions } from '../browser/demo-member.ts'
 import { MeasuredInput, type Interaction } from './measured-input.ts'
-import { getCumulativeLayoutShift, observeLayoutShifts } from './layout-shifts.ts'
+import { getCumulativeLayoutShift, observeLayoutShifts } from '../browser/layout-shifts.ts'
 import { journeys, type Journey } from './journeys.ts'
 
 const runs = 2
