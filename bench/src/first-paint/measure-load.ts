@@ -1,13 +1,14 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
-import { emulateSlowDevice } from '../browser/slow-device.ts'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { getCumulativeLayoutShift, observeLayoutShifts } from '../browser/layout-shifts.ts'
+import { emulateSlowDevice } from '../browser/slow-device.ts'
+import { observeNetwork } from './page-network.ts'
 
 /** Over a slow network, the images of a portfolio take more than half a minute. */
 const timeoutMs = 120_000
 
 /** The measurements of one visit with an empty cache, on a slow device. */
 export interface PageLoad {
-  /** From the navigation until the first byte of the document. */
+  /** From the navigation until the first byte of the document, without the latency of the emulated network. */
   firstByteMs: number
   firstPaintMs: number
   largestPaintMs: number
@@ -25,30 +26,16 @@ export async function measureLoad(
   try {
     const page = await context.newPage()
     await emulateSlowDevice(page)
-    const countImageBytes = await observeImages(await context.newCDPSession(page))
+    const network = await observeNetwork(page)
     await observeLayoutShifts(page)
     await page.addInitScript(observePaints)
-    await page.goto(address, { waitUntil: 'networkidle', timeout: timeoutMs })
-    await page.evaluate(() => document.fonts.ready)
+    await page.goto(address, { timeout: timeoutMs })
+    await network.waitUntilQuiet()
     const layoutShift = await getCumulativeLayoutShift(page)
-    return { ...(await readPaints(page)), layoutShift, imageKb: countImageBytes() / 1024 }
+    return { ...(await readPaints(page)), layoutShift, imageKb: network.getImageBytes() / 1024 }
   } finally {
     await context.close()
   }
-}
-
-/** Returns a function that sums up the bytes of the images that the page has loaded so far. */
-async function observeImages(session: CDPSession): Promise<() => number> {
-  const images = new Set<string>()
-  let bytes = 0
-  session.on('Network.responseReceived', ({ requestId, response: { mimeType, url } }) => {
-    if (mimeType.startsWith('image/') && url.startsWith('http')) images.add(requestId)
-  })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (images.has(requestId)) bytes += encodedDataLength
-  })
-  await session.send('Network.enable')
-  return () => bytes
 }
 
 function observePaints(): void {
