@@ -1,14 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { languages, type Channel, type GalleryItem } from '@tessera/shared-contracts'
+import type { Channel } from '@tessera/shared-contracts'
 import type { CompositionResolver } from '@tessera/platform/composition/composition-resolver'
-import { minuteMs, type Clock } from '@tessera/platform/clock'
+import { minuteMs, secondMs, type Clock } from '@tessera/platform/clock'
+import { getSiteOrigin } from '@tessera/platform/http/site-address'
 import type { Stores } from '../stores.ts'
-import { escapeHtml } from '@tessera/platform/http/html'
-import { toLocalizedAddresses, getSiteOrigin } from '@tessera/platform/http/site-address'
+import { createSitemap } from './sitemap.ts'
+import { createTimedCache } from './timed-cache.ts'
 
-/** The sitemap lists the newest creations; the gallery leads to older ones. */
-const maxCreations = 5_000
-const cacheMs = 10 * minuteMs
+const maxAgeMs = 10 * minuteMs
 
 /** Serves robots.txt and the sitemap. Staging forbids search engines; production lists all public pages. */
 export function registerSitemapRoutes(
@@ -37,41 +36,24 @@ export function registerSitemapRoutes(
   })
 
   if (channel === 'staging') return
-  /** Reading thousands of creations for each request would be an easy way to keep the server busy. */
-  let cached: { paths: string[]; until: number } | null = null
-  async function listPaths(): Promise<string[]> {
-    if (cached && cached.until > clock()) return cached.paths
-    const composed = await compositions.resolve(channel)
-    const screens = composed
-      ? [...composed.shell.screens, ...composed.composition.remotes.flatMap(({ current }) => current.screens)]
-      : []
-    const paths = screens
-      .filter(screen => !screen.private && !screen.path.includes(':'))
-      .map(({ path }) => path)
-    const page = await stores.gallery.page(Number.MAX_SAFE_INTEGER, maxCreations, null)
-    const creations = JSON.parse(`[${Buffer.from(page.creations).toString()}]`) as GalleryItem[]
-    cached = { paths: [...paths, ...creations.map(getCreationPath)], until: clock() + cacheMs }
-    return cached.paths
-  }
+  // Reading thousands of creations for each request would be an easy way to keep the server busy
+  const readSitemap = createTimedCache(
+    async () => {
+      const composed = await compositions.resolve(channel)
+      const screens = composed
+        ? [
+            ...composed.shell.screens,
+            ...composed.composition.remotes.flatMap(({ current }) => current.screens),
+          ]
+        : []
+      return createSitemap(screens, stores.gallery)
+    },
+    { maxAgeMs, clock },
+  )
   app.get('/sitemap.xml', async (request, reply) => {
-    const origin = getSiteOrigin(request, publicUrl)
-    const entries = (await listPaths()).map(path => renderEntry(origin + path))
-    return reply.type('application/xml; charset=utf-8').send(`<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
-</urlset>
-`)
+    const { etag, render } = await readSitemap()
+    reply.headers({ etag, 'cache-control': `public, max-age=${maxAgeMs / secondMs}` })
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    return reply.type('application/xml; charset=utf-8').send(render(getSiteOrigin(request, publicUrl)))
   })
-}
-
-const getCreationPath = ({ id, portfolio_id: portfolio }: GalleryItem): string =>
-  portfolio ? `/portfolio/${portfolio}` : `/tools?work=${id}`
-
-function renderEntry(address: string): string {
-  const { neutral, byLanguage } = toLocalizedAddresses(address)
-  const alternates = [
-    ...languages.map(language => [language, byLanguage[language]] as const),
-    ['x-default', neutral] as const,
-  ].map(([name, href]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeHtml(href)}"/>`)
-  return `<url><loc>${escapeHtml(neutral)}</loc>${alternates.join('')}</url>`
 }
