@@ -7,6 +7,8 @@ export interface PageContentProvider {
   siteName: string
   /** Address of the favicon. */
   icon: string
+  /** Address of the site's search, with `{search_term_string}` in place of the words. Without it, the site has no search. */
+  searchAddress?: string
   /** The description of a page whose screen has none. */
   getDefaultDescription(language: Language): string
   /** The preview image of a page without a subject. */

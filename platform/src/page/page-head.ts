@@ -1,6 +1,7 @@
 import { languages, type Language } from '@tessera/shared-contracts'
 import { escapeHtml } from '../http/html.ts'
 import { toLocalizedAddresses } from '../http/site-address.ts'
+import { renderStructuredData } from './structured-data.ts'
 
 /** The image of a link preview. */
 export interface LinkPreviewImage {
@@ -26,6 +27,8 @@ export interface PageHead {
   image: LinkPreviewImage
   /** `article` for a page with a subject. */
   openGraphType: 'website' | 'article'
+  /** An object of schema.org; null: the page has none. */
+  structuredData: object | null
 }
 
 const openGraphLocales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' }
@@ -57,6 +60,7 @@ export function renderHead(head: PageHead): string {
     renderNamedMeta('twitter:description', description),
     renderNamedMeta('twitter:image', imageUrl),
     renderNamedMeta('twitter:image:alt', image.alt),
+    ...(head.structuredData ? [renderStructuredData(head.structuredData)] : []),
   ].join('\n')
 }
 

@@ -16,6 +16,7 @@ import { linkErrorPolicy, renderLinkErrorPage } from './link-error-page.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
 import { createSiteCalls, trimSlashes } from './site-calls.ts'
+import { createStructuredData } from './structured-data.ts'
 
 /** Registers the page for every address that is no file and no call. An unknown address has status 404. */
 export function registerPageRoutes(
@@ -60,6 +61,8 @@ export function registerPageRoutes(
     const isKnown = screen !== undefined && head?.state !== 'missing'
     const title = subject?.title ?? screen?.title[language] ?? translatePlatform(language, 'page.notFound')
     const isListed = isKnown && head?.state !== 'private' && !screen.private && channel === 'production'
+    const origin = getSiteOrigin(request, publicUrl)
+    const indexedAddress = isListed ? (subject && head ? head.address : trimSlashes(path)) : null
     const html = renderPage({
       ...composed,
       head: {
@@ -70,11 +73,20 @@ export function registerPageRoutes(
           subject?.description ??
           screen?.description?.[language] ??
           pageContentProvider.getDefaultDescription(language),
-        indexedAddress: isListed ? (subject && head ? head.address : trimSlashes(path)) : null,
+        indexedAddress,
         isLanguageInAddress: address.searchParams.get('lang') === language,
-        origin: getSiteOrigin(request, publicUrl),
+        origin,
         image: subject?.image ?? pageContentProvider.getDefaultImage(language),
         openGraphType: subject ? 'article' : 'website',
+        structuredData:
+          indexedAddress === null
+            ? null
+            : createStructuredData(pageContentProvider, {
+                subject,
+                origin,
+                address: indexedAddress,
+                language,
+              }),
       },
       icon: pageContentProvider.icon,
       requestedScreen: screen?.requested ?? null,

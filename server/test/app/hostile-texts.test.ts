@@ -89,6 +89,7 @@ describe('texts with markup', () => {
       const told = getCreations.response.parse(dataIn(gallery, inlinedCallAttribute))
       assert.ok(told.creations?.some(({ prompt }) => prompt === text.trim()))
       assert.ok(dataIn(portfolio, `id="${compositionElementId}"`))
+      for (const page of [lightbox, portfolio]) assert.ok(dataIn(page, String.raw`ld\+json`))
     })
   }
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { limits } from '../limits.ts'
 import { defineCall, resultWithError } from '../define-call.ts'
+import { structuredData } from './structured-data.ts'
 
 const text = z.string().check(z.maxLength(1_000))
 
@@ -15,6 +16,7 @@ const pageSubject = z.object({
     height: z.number(),
     alt: text,
   }),
+  structuredData: z.catch(z.optional(structuredData), undefined),
 })
 export type PageSubject = z.output<typeof pageSubject>
 

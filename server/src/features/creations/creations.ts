@@ -26,6 +26,7 @@ export interface Creation {
   /** Its owner is suspended. */
   withheld: boolean
   author: Author
+  createdAt: number
   /** Its sequence number in the gallery; null until it passes moderation. */
   sequence: number | null
 }
@@ -41,10 +42,8 @@ export interface CreationContent extends Pick<Creation, 'title' | 'moderation'> 
 export interface NewCreation
   extends
     CreationContent,
-    Pick<Creation, 'id' | 'ownerId' | 'fileType'>,
-    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {
-  createdAt: number
-}
+    Pick<Creation, 'id' | 'ownerId' | 'fileType' | 'createdAt'>,
+    Partial<Pick<Creation, 'prompt' | 'generationId' | 'portfolioId'>> {}
 
 /** The characters of a text on one line. */
 const toLine = (text: string): string[] =>

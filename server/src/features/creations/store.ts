@@ -22,6 +22,7 @@ export function createCreationsStore(queries: Queries) {
       'portfolio_id',
       'moderation',
       'is_public',
+      'creations.created_at',
       'media.file_extension',
       'media.width',
       'media.height',
@@ -52,6 +53,7 @@ export function createCreationsStore(queries: Queries) {
     public: row.is_public === 1,
     withheld: row.suspended_at !== null,
     author: { username: row.username, avatarUrl: row.avatar_url },
+    createdAt: row.created_at,
     sequence: row.sequence,
   })
   const toCreationOrNull = (row: Row | undefined): Creation | null => (row ? toCreation(row) : null)

@@ -26,6 +26,7 @@ export const createPageContentProvider = (
 ): PageContentProvider => ({
   siteName: 'Tessera',
   icon: siteIcon,
+  searchAddress: '/tools?q={search_term_string}',
   getDefaultDescription: language => text(language, 'page.description'),
   getDefaultImage: getSocialCard,
   isPublicCall: (method, { pathname, searchParams }) =>

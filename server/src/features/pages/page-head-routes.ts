@@ -13,6 +13,7 @@ import { registerCallRoute } from '../../web/serve.ts'
 import { isVisibleTo, type Creation } from '../creations/creations.ts'
 import { getMediaUrl, originalKey, thumbnailKey } from '../media/media.ts'
 import type { Stores } from '../stores.ts'
+import { toStructuredData } from './structured-data.ts'
 
 /** In characters; link previews show hardly more. */
 const maxDescriptionLength = 200
@@ -50,11 +51,8 @@ export function registerPageHeadRoutes(app: FastifyInstance, { stores }: { store
   )
 }
 
-function describePortfolio(
-  { title, author, medium }: Creation,
-  description: string,
-  language: Language,
-): PageSubject {
+function describePortfolio(creation: Creation, description: string, language: Language): PageSubject {
+  const { title, author, medium } = creation
   return {
     title: shorten(title),
     description: shorten(description) || text(language, 'page.portfolioBy', { author: author.username }),
@@ -64,10 +62,12 @@ function describePortfolio(
       height: medium.height,
       alt: text(language, 'page.preview', { title: shorten(title) }),
     },
+    structuredData: toStructuredData(creation),
   }
 }
 
-function describeCreation({ title, prompt, author, medium }: Creation, language: Language): PageSubject {
+function describeCreation(creation: Creation, language: Language): PageSubject {
+  const { title, prompt, author, medium } = creation
   const by = { author: author.username }
   const width = Math.min(medium.width, thumbnailWidths[1])
   const shown = shorten(title) || text(language, 'page.untitledWork', by)
@@ -80,6 +80,7 @@ function describeCreation({ title, prompt, author, medium }: Creation, language:
       height: Math.round((medium.height * width) / medium.width),
       alt: shown,
     },
+    structuredData: toStructuredData(creation),
   }
 }
 
@@ -90,6 +91,7 @@ function describeAuthor(newest: Creation, language: Language): PageSubject {
     ...describeCreation(newest, language),
     title: text(language, 'page.author', by),
     description: text(language, 'page.authorAbout', by),
+    structuredData: undefined,
   }
 }
 

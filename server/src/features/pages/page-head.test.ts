@@ -40,6 +40,10 @@ const meta = (html: string, name: string) =>
   elements(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`, 'g'))[0]
 const canonical = (html: string) => elements(html, /<link rel="canonical" href="([^"]*)">/g)[0]
 
+/** Parses the structured data of a page; null where it has none. */
+const readStructuredData = (html: string): unknown =>
+  JSON.parse(elements(html, /<script type="application\/ld\+json">(.*?)<\/script>/g)[0] ?? 'null')
+
 /** Publishes a portfolio with one page and a preview; returns its creation. */
 async function publish(browser: Awaited<ReturnType<typeof seedPaidMember>>, title: string, description = '') {
   const preview = await sharp({ create: { width: 811, height: 937, channels: 3, background: '#246' } })
@@ -165,6 +169,51 @@ describe('the head of a page', () => {
     const hidden = await site.client().get(`/tools?work=${id}`)
     assert.equal(meta(hidden.body, 'og:title'), 'The gallery · Tessera')
     assert.equal(canonical(hidden.body), 'http://localhost/tools')
+  })
+
+  it('has structured data of a public image, portfolio and the site, and of nothing else', async () => {
+    const browser = await seedPaidMember(site, 'Ada & Co')
+    await seedCreation(browser, 'A </script> lake')
+    const { portfolio_id: portfolio, full_url: preview } = await publish(browser, 'Hills', 'Seven hills.')
+    const { creations } = (await browser.call(getUserPageData, {})).answer
+    const { id, full_url: file, width, height } = creations?.[1] ?? assert.fail('no image')
+    const creator = {
+      '@type': 'Person',
+      name: 'Ada & Co',
+      url: 'http://localhost/tools?author=Ada+%26+Co',
+    }
+    const toThumbnail = (address: string) => `http://localhost${address.replace(/\.\w+$/, '-960.webp')}`
+
+    const url = `http://localhost/tools?work=${id}`
+    const { body } = await site.client().get(`/tools?work=${id}&utm_source=x`)
+    assert.deepEqual(readStructuredData(body), {
+      '@context': 'https://schema.org',
+      '@type': 'ImageObject',
+      name: 'A </script> lake',
+      description: 'A creation by Ada & Co on Tessera. A </script> lake',
+      ...{ url, mainEntityOfPage: { '@type': 'WebPage', url, inLanguage: 'en' } },
+      ...{ contentUrl: `http://localhost${file}`, thumbnailUrl: toThumbnail(file) },
+      ...{ creator, dateCreated: new Date(site.clock.now()).toISOString(), width, height },
+    })
+    const viewer = readStructuredData((await site.client('zh').get(`/portfolio/${portfolio}`)).body)
+    const address = `http://localhost/portfolio/${portfolio}`
+    assert.deepEqual(viewer, {
+      '@context': 'https://schema.org',
+      ...{ '@type': 'CreativeWork', name: 'Hills', description: 'Seven hills.', url: address },
+      mainEntityOfPage: { '@type': 'WebPage', url: address, inLanguage: 'zh' },
+      ...{ thumbnailUrl: toThumbnail(preview), creator },
+      datePublished: new Date(site.clock.now()).toISOString(),
+    })
+    assert.equal(
+      (readStructuredData((await site.client().get('/')).body) as { '@type': string })['@type'],
+      'WebSite',
+    )
+
+    for (const path of ['/tools', '/tools?author=Ada+%26+Co', `/tools?work=${id}&q=lake`, '/nowhere'])
+      assert.equal(readStructuredData((await site.client().get(path)).body), null, path)
+    await browser.call(setCreationVisibility, { creation_id: String(id), public: '0' })
+    for (const visitor of [browser, site.client()])
+      assert.equal(readStructuredData((await visitor.get(`/tools?work=${id}`)).body), null)
   })
 
   it('has the metadata of an author, and keeps searches out of search engines', async () => {
