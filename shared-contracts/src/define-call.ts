@@ -26,6 +26,11 @@ export interface Call<
    * may contain such a response, and a page may use it after another user has logged in. By default it is private.
    */
   isPublic?: ((query: object) => boolean) | undefined
+  /**
+   * The same for every visitor who is not logged in; a member may get more. The HTML of a page may contain the visitor's
+   * response, and a page requests it again for a member.
+   */
+  isPublicForVisitors?: ((query: object) => boolean) | undefined
 }
 
 export type CallQuery<C extends Call> = z.output<C['query']>
@@ -55,6 +60,7 @@ export const defineCall = <
     encoding?: BodyEncoding
     response: Answer
     isPublic?: Call['isPublic']
+    isPublicForVisitors?: Call['isPublicForVisitors']
   },
 ): Call<Query, Body, Answer> => ({
   method,

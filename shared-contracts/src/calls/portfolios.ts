@@ -23,6 +23,8 @@ export const publishPortfolio = defineCall('POST', '/api/portfolios/publish.php'
 
 export const getPortfolio = defineCall('GET', '/api/portfolios/get.php', {
   query: z.object({ id: z.string().check(z.maxLength(40)) }),
+  // Only its author gets more
+  isPublicForVisitors: () => true,
   response: z.extend(resultWithError, {
     portfolio: z.nullish(portfolio),
     /** Not in the specification, and only for the author: the creation of this portfolio, and whether it is public. */

@@ -54,13 +54,14 @@ interface PageSettings {
 
 /**
  * Returns the settings of a remote in this page, from the composition that the server wrote into it. A page without a
- * composition has the defaults. The settings of a page never change; a changed one arrives with the next navigation.
+ * composition has the defaults, and so has a first frame. The settings of a page never change; a changed one arrives with
+ * the next navigation.
  */
 export function readSettings<const Manifest extends ManifestWithSettings>(
   manifest: Manifest,
-  page: Pick<Document, 'getElementById'> = document,
+  page: Pick<Document, 'getElementById'> | null = 'document' in globalThis ? document : null,
 ): ReadSettings<Manifest> {
-  const text = page.getElementById(compositionElementId)?.textContent
+  const text = page?.getElementById(compositionElementId)?.textContent
   // The server has validated it; a value of another type does not matter
   const { remotes } = (parseJson(text ?? '') ?? {}) as PageSettings
   const values = remotes?.find(({ name }) => name === manifest.name)?.settings ?? {}

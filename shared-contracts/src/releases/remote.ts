@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
 import type { Extension, ExtensionDeclaration } from './extensions.ts'
+import { firstFrame } from './first-frame.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
@@ -160,6 +161,7 @@ export const releaseRecord = z.extend(remoteManifest, {
   shared: z.record(z.string(), z.string()),
   /** By shared package, the exports that the remote uses; `*` for all. A record without it may use any. */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
+  firstFrame,
   build: z.optional(buildInputs),
   files: releaseFiles,
 })
@@ -193,6 +195,7 @@ export const shellRecord = z.object({
       remoteFiles: fileList,
     }),
   ),
+  firstFrame,
   build: z.optional(buildInputs),
   files: releaseFiles,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { firstFrame } from './first-frame.ts'
 import { contractVersion, entryType, federationRuntime, remoteManifest } from './remote.ts'
 
 /**
@@ -14,6 +15,7 @@ export const standardRemoteManifest = z.extend(remoteManifest, {
   entryType,
   federationRuntime,
   container: z.optional(z.string()),
+  firstFrame,
 })
 export type StandardRemoteManifest = z.output<typeof standardRemoteManifest>
 

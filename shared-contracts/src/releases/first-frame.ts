@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import type { Language } from '../language.ts'
+import type { Composition } from './composition.ts'
+
+/**
+ * The script that renders the first frames of a release: an ES module without imports that exports `renderFirstFrame`.
+ * It runs in a bare JavaScript engine without DOM, network, files and timers.
+ */
+export const firstFrame = z.optional(z.object({ script: z.string() }))
+
+/** The page of a screen whose first frame is rendered. */
+export interface FirstFrameRequest {
+  /** The name of the screen in the manifest. */
+  screen: string
+  language: Language
+  /** Path and query of the page: `/portfolio/7?lang=zh`. */
+  address: string
+  /** The address of the release's files, with a slash at its end. */
+  base: string
+  /** The responses that the page contains, as JSON by method and URL: `GET /api/…`. */
+  responses: Readonly<Record<string, string>>
+}
+
+/** What the shell renders around the first frame of a screen. */
+export interface ShellFrameRequest extends FirstFrameRequest {
+  /** The release whose screen it is; null for a screen of the shell. */
+  remote: string | null
+  composition: Composition
+  /** Whether the visitor seems to be a member. */
+  signedIn: boolean
+  /** Whether the screen has a first frame, which takes the place of `firstFrameSlot`. */
+  hasScreenFrame: boolean
+}
+
+/**
+ * Returns the HTML that a visitor sees until the code of the page runs. Null, and an error, mean that the screen has
+ * no first frame.
+ */
+export type RenderFirstFrame<Request = FirstFrameRequest> = (
+  request: Request,
+) => string | null | Promise<string | null>
+
+/** In the shell's HTML: the place of the screen's first frame. */
+export const firstFrameSlot = '<tessera-screen></tessera-screen>'
+
+/** The id of the element of the page that contains the first frame. The shell removes it. */
+export const firstFrameElementId = 'first-frame'
