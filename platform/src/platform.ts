@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createReleaseReports } from './canary/release-reports.ts'
@@ -18,6 +20,8 @@ import {
 } from './composition/composition-resolver.ts'
 import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
+import type { FrameRenderer } from './first-frame/frame-renderer.ts'
+import { createPageFrames } from './first-frame/page-frames.ts'
 import type { ScreenSmokeTest } from './gate/gate.ts'
 import type { ScreenCamera } from './gate/screen-camera.ts'
 import type { SpaceCheck } from './http/out-of-space.ts'
@@ -52,6 +56,7 @@ export interface PlatformServices {
   /** Maximum size in bytes of all releases of one remote together. */
   releaseQuotaBytes: number
   requireSpace: SpaceCheck
+  frameRenderer: FrameRenderer
   clock: Clock
 }
 
@@ -113,6 +118,20 @@ export async function registerPlatform(
     signingKeys: services.signingKeys,
   })
   registerPolicyReportRoute(app, { reports: services.policyReports, limitVisitor, channel, clock })
-  registerPageRoutes(app, { compositionResolver, viewers, channel, publicUrl, pageContentProvider })
+  const pageFrames = createPageFrames({
+    renderer: services.frameRenderer,
+    async readFile({ name, version, file }) {
+      await releases.ensureLocal(name, version)
+      return readFile(path.join(files.folder, name, version, file), 'utf8')
+    },
+  })
+  registerPageRoutes(app, {
+    compositionResolver,
+    viewers,
+    channel,
+    publicUrl,
+    pageContentProvider,
+    pageFrames,
+  })
   return compositionResolver
 }

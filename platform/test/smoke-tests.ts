@@ -1,3 +1,4 @@
+import type { FrameRenderer } from '../src/first-frame/frame-renderer.ts'
 import type { ScreenSmokeTest } from '../src/gate/gate.ts'
 import type { ScreenCamera } from '../src/gate/screen-camera.ts'
 
@@ -10,4 +11,11 @@ export const smokeTestWithoutBrowser: ScreenSmokeTest = { run: () => Promise.res
 /** A camera whose pictures are the names of the screens. */
 export const nameCamera: ScreenCamera = {
   capture: ({ remote, version, screen }) => Promise.resolve(Buffer.from(`${remote}@${version}/${screen}`)),
+}
+
+/** Renders no first frames. */
+export const noFrameRenderer: FrameRenderer = {
+  start: () => undefined,
+  render: () => Promise.resolve(null),
+  close: () => undefined,
 }

@@ -21,7 +21,7 @@ import { createSecretStore } from '../src/secrets/store.ts'
 import { createRetentionStore } from '../src/retention/store.ts'
 import { translatePlatform } from '../src/texts.ts'
 import { createPlatformTokenStore } from '../src/tokens/store.ts'
-import { nameCamera, passingSmokeTest } from './smoke-tests.ts'
+import { nameCamera, noFrameRenderer, passingSmokeTest } from './smoke-tests.ts'
 import { createTestClient } from './test-client.ts'
 import { openTestDatabase } from './test-database.ts'
 
@@ -55,6 +55,7 @@ export async function startTestPlatform() {
     secrets,
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    frameRenderer: noFrameRenderer,
     signingKeys: createSigningKeyStore(database.queries),
     approvals: createApprovalStore(database.queries),
     isApprovalRequired: false,

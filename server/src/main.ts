@@ -44,6 +44,7 @@ async function start(config: Config, log: Log): Promise<void> {
   if (runner) bindToApp(site, runner)
   shutdown.closeOnSignal([site, staging], adapters.close)
 
+  adapters.frameRenderer.start()
   const address = await listen(site, siteAddress)
   const stagingAddress = await listen(staging, stagingListenAddress)
   adapters.staging.url = stagingAddress

@@ -17,6 +17,7 @@ import { embeddedPromptChecker } from './engines/embedded/embedded-prompt-checke
 import { unlimitedPromptChecker } from './features/generation/prompt-checker.ts'
 import { rulePolisher } from './features/generation/polisher/rule-polisher.ts'
 import { createGateBrowser } from './gate-browser.ts'
+import { createFrameRenderer } from '@tessera/platform/first-frame/frame-renderer'
 import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-browser'
 import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
@@ -70,6 +71,7 @@ export async function openServices(config: Config, log: Log) {
     },
     report: error => log.error(error, 'the gate could not mount screens'),
   })
+  const frameRenderer = createFrameRenderer({ logError: line => log.warn(line) })
   const processors = createIsolatedProcessors({ ffmpeg: findFfmpeg(config.searchPath) })
   const classifier = openClassifier({ timer: systemTimer, readPixels: processors.imageProcessor.readPixels })
   const engines = createEngines(config.engines, { clock, timer: systemTimer })
@@ -97,6 +99,7 @@ export async function openServices(config: Config, log: Log) {
     links,
     smokeTest: createBrowserSmokeTest(withStagingBrowser),
     camera: createScreenCamera(withStagingBrowser),
+    frameRenderer,
     gateBrowser,
     /** The URL of staging on this machine; null until it listens. */
     staging,
@@ -133,6 +136,7 @@ export async function openServices(config: Config, log: Log) {
     async close(): Promise<void> {
       await Promise.all([engines.close(), classifier.close()])
       processors.close()
+      frameRenderer.close()
       files.close()
       await close()
     },

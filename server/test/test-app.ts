@@ -6,7 +6,7 @@ import type { Services } from '../src/services.ts'
 import { createArgon2Hasher } from '../src/infra/passwords/argon2-hasher.ts'
 import { createDesktopToolsFile } from '../src/features/desktop-tools/desktop-tools-file.ts'
 import { createTestClient, type TestClient } from '@tessera/platform/testing/test-client'
-import { nameCamera, passingSmokeTest } from '@tessera/platform/testing/smoke-tests'
+import { nameCamera, noFrameRenderer, passingSmokeTest } from '@tessera/platform/testing/smoke-tests'
 import { createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
 import { openIncomingFolder } from '../src/infra/storage/incoming-folder.ts'
 import { createDiskMediaStore } from '../src/infra/storage/disk-media-store.ts'
@@ -71,6 +71,7 @@ export async function startTestApp(
     }),
     smokeTest: passingSmokeTest,
     camera: nameCamera,
+    frameRenderer: noFrameRenderer,
     releaseQuotaBytes: 1_000_000_000,
     requireSpace: () => Promise.resolve(),
     isApprovalRequired: false,

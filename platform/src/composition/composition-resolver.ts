@@ -11,6 +11,7 @@ import {
   type ShellRecord,
 } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
+import type { FrameScriptFile } from '../first-frame/page-frames.ts'
 import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
 import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
@@ -32,6 +33,8 @@ export interface ResolvedComposition {
   contentSecurityPolicy: string
   /** The import map of the page; null without a release of ES modules. */
   importMap: string | null
+  /** The scripts that render first frames. */
+  frameScripts: { shell: FrameScriptFile | null; remotes: ReadonlyMap<string, FrameScriptFile> }
 }
 
 /** The latest build of a development server. Its content changes under the same address. */
@@ -101,6 +104,7 @@ export function createCompositionResolver({
       shellChoice &&
       ((await findRelease(shellName, shellChoice.version)) as LocatedRelease<ShellRecord> | null)
     if (!shell) return null
+    const frameScripts = new Map<string, FrameScriptFile>()
 
     async function composeRelease(name: string, version: string): Promise<ComposedRelease | null> {
       const release = (await findRelease(name, version)) as LocatedRelease | null
@@ -112,6 +116,7 @@ export function createCompositionResolver({
         uses: _uses,
         settings: _settings,
         contentSecurityPolicy: _,
+        firstFrame: _firstFrame,
         ...record
       } = release.record
       // A forced activation and a link bypass the gate
@@ -130,6 +135,8 @@ export function createCompositionResolver({
     }: ReleaseChoice): Promise<ComposedRemote | null> {
       const current = await composeRelease(name, version)
       if (!current) return null
+      const frameScript = findFrameScript(await findRelease(name, version))
+      if (frameScript && current.misfit === undefined) frameScripts.set(name, frameScript)
       const fallback = previous === null ? null : await composeRelease(name, previous)
       return { name, current, previous: fallback, ...(settings && { settings }) }
     }
@@ -150,7 +157,13 @@ export function createCompositionResolver({
       ...additions,
       ...(importMap === null ? [] : [{ directive: 'script-src' as const, source: toHashSource(importMap) }]),
     ])
-    return { composition, shell: shellRecord, importMap, contentSecurityPolicy }
+    return {
+      composition,
+      shell: shellRecord,
+      importMap,
+      contentSecurityPolicy,
+      frameScripts: { shell: findFrameScript(shell), remotes: frameScripts },
+    }
   }
 
   function createReleaseFinder(local: DevelopmentBuild[]) {
@@ -164,6 +177,16 @@ export function createCompositionResolver({
       return release && { ...release, served: toServedFiles(name, version, release.record) }
     }
   }
+}
+
+/** A build of a development server has none: its page shows what the developer has changed. */
+function findFrameScript(
+  release: LocatedRelease<ReleaseRecord | ShellRecord> | null,
+): FrameScriptFile | null {
+  const firstFrame = release?.record.firstFrame
+  if (!release || !firstFrame || release.version === devBuildVersion) return null
+  const { name, version, served } = release
+  return { name, version, base: served.base, file: firstFrame.script }
 }
 
 /** A release with the address and hashes of its files. */

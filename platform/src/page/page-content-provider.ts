@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '@tessera/shared-contracts'
 import type { LinkPreviewImage } from './page-head.ts'
 
@@ -13,6 +14,8 @@ export interface PageContentProvider {
   getDefaultDescription(language: Language): string
   /** The preview image of a page without a subject. */
   getDefaultImage(language: Language): LinkPreviewImage
+  /** Whether a visitor seems to be a member. The first frame of a page depends on it, and nothing else. */
+  isSignedIn?(request: FastifyRequest): boolean
   /**
    * Whether a page may contain the response to a call of the product. The call must change nothing, and its response must
    * be the same for every visitor.

@@ -1,11 +1,13 @@
 import {
   compositionElementId,
+  firstFrameElementId,
   inlinedCallAttribute,
   type ComposedRelease,
   type Composition,
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import type { RenderedFrame } from '../first-frame/messages.ts'
 import { escapeHtml, escapeInlineJson } from '../http/html.ts'
 import { translatePlatform } from '../texts.ts'
 import type { InlineData, InlineImage } from './inline-data.ts'
@@ -22,6 +24,8 @@ export interface PageContent {
   /** Whether the page loads no file of a remote before the shell runs. */
   forGate: boolean
   importMap: string | null
+  /** What the visitor sees until the code of the page runs; null where there is nothing. */
+  frame: RenderedFrame | null
   inlineData: readonly InlineData[]
 }
 
@@ -37,9 +41,12 @@ interface PageFile {
  * Renders the HTML of a page. It names every file that the requested route needs, so that the browser fetches all of
  * them in one step. The composition is inline JSON, which no browser executes. The largest files come first, so that
  * the connection stays busy to the end. The font does not block rendering.
+ *
+ * With a first frame, the styles of the screen block rendering, and scripts do not compete with them for the connection.
+ * Inline JSON comes last, so that the frame is painted before it has arrived.
  */
 export function renderPage(content: PageContent): string {
-  const { head, icon, composition, shell, requestedScreen, forGate, importMap, inlineData } = content
+  const { head, icon, composition, shell, requestedScreen, forGate, importMap, inlineData, frame } = content
   const { language } = head
   const createToPageFile =
     ({ base, integrity, entryType }: ServedRelease & Pick<ComposedRelease, 'entryType'>) =>
@@ -62,6 +69,10 @@ export function renderPage(content: PageContent): string {
     // Only preloaded: the runtime of the shell starts the entry
     preloads.push(remoteFile(release.entry))
   }
+  const isStyle = ({ address }: PageFile) => address.endsWith('.css')
+  const frameStyles = frame ? chunks.filter(isStyle) : []
+  const scripts = chunks.filter(file => !frameStyles.includes(file))
+  const priority = frame ? 'auto' : 'high'
 
   return `<!doctype html>
 <html lang="${language}">
@@ -73,18 +84,20 @@ ${renderHead(head)}
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${escapeHtml(icon)}">
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
-${shell.styles.map(file => renderStylesheet(shellFile(file))).join('\n')}
-${shell.scripts.map(file => renderScript('defer', shellFile(file))).join('\n')}
+${[...shell.styles.map(shellFile), ...frameStyles].map(renderStylesheet).join('\n')}
+${frame?.css ? `<style>${frame.css}</style>` : ''}
+${shell.scripts.map(file => renderScript('defer', shellFile(file), priority)).join('\n')}
 ${preloads.map(renderPreload).join('\n')}
-${chunks.map(renderChunk).join('\n')}
+${scripts.map(file => renderChunk(file, priority)).join('\n')}
 ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
 ${inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')}
-${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
-${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </head>
 <body>
+${frame ? `<div id="${firstFrameElementId}">${frame.html}</div>` : ''}
 <div id="root"></div>
-<noscript>${escapeHtml(translatePlatform(language, 'page.noScript', { site: head.siteName }))}</noscript>
+<noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
+${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
+${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </body>
 </html>
 `
@@ -94,15 +107,17 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 const renderIntegrity = ({ integrity }: PageFile) =>
   integrity ? ` integrity="${escapeHtml(integrity)}"` : ''
 
-/** Gives scripts the priority of a preload. By default, browsers fetch scripts that block nothing with low priority. */
-const renderScript = (when: 'defer' | 'async', file: PageFile) =>
-  `<script ${when} fetchpriority="high" src="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
+/** `high` is the priority of a preload; `auto` is low for scripts that block nothing. */
+type Priority = 'high' | 'auto'
+
+const renderScript = (when: 'defer' | 'async', file: PageFile, priority: Priority) =>
+  `<script ${when} fetchpriority="${priority}" src="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
 
 /** Renders a chunk as an async script: it may run before the code that imports it. A file without a hash is only preloaded. */
-const renderChunk = (file: PageFile) =>
+const renderChunk = (file: PageFile, priority: Priority) =>
   file.isModule || file.address.endsWith('.css') || !file.integrity
     ? renderPreload(file)
-    : renderScript('async', file)
+    : renderScript('async', file, priority)
 
 const renderStylesheet = (file: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`

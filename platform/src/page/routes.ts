@@ -11,7 +11,10 @@ import type { CompositionResolver } from '../composition/composition-resolver.ts
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
+import type { RenderedFrame } from '../first-frame/messages.ts'
+import type { PageFrames } from '../first-frame/page-frames.ts'
 import { translatePlatform } from '../texts.ts'
+import { toHashSource } from './import-map.ts'
 import { linkErrorPolicy, renderLinkErrorPage } from './link-error-page.ts'
 import type { PageContentProvider } from './page-content-provider.ts'
 import { renderPage } from './page-html.ts'
@@ -27,9 +30,10 @@ export function registerPageRoutes(
     channel: Channel
     publicUrl: string | null
     pageContentProvider: PageContentProvider
+    pageFrames: PageFrames
   },
 ): void {
-  const { compositionResolver, viewers, channel, publicUrl, pageContentProvider } = services
+  const { compositionResolver, viewers, channel, publicUrl, pageContentProvider, pageFrames } = services
   const siteCalls = createSiteCalls(app, pageContentProvider)
 
   app.get('/*', async (request, reply) => {
@@ -63,8 +67,20 @@ export function registerPageRoutes(
     const isListed = isKnown && head?.state !== 'private' && !screen.private && channel === 'production'
     const origin = getSiteOrigin(request, publicUrl)
     const indexedAddress = isListed ? (subject && head ? head.address : trimSlashes(path)) : null
+    const forGate = channel === 'staging' && viewer.link?.forGate === true
+    const frame = forGate
+      ? null
+      : await pageFrames.get({
+          composed,
+          screen: { name: screen?.name ?? notFoundScreen, remote: screen?.remote ?? null },
+          language,
+          address: path + address.search,
+          inlineData,
+          signedIn: pageContentProvider.isSignedIn?.(request) ?? false,
+        })
     const html = renderPage({
       ...composed,
+      frame,
       head: {
         siteName: pageContentProvider.siteName,
         language,
@@ -89,14 +105,14 @@ export function registerPageRoutes(
               }),
       },
       icon: pageContentProvider.icon,
-      requestedScreen: screen?.requested ?? null,
-      forGate: channel === 'staging' && viewer.link?.forGate === true,
+      requestedScreen: screen ? { release: screen.release, screen: screen.name } : null,
+      forGate,
       inlineData,
     })
     return reply
       .status(isKnown ? 200 : 404)
       .headers({
-        'content-security-policy': composed.contentSecurityPolicy,
+        'content-security-policy': allowFrameStyles(composed.contentSecurityPolicy, frame),
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
       })
@@ -104,6 +120,13 @@ export function registerPageRoutes(
       .send(html)
   })
 }
+
+/** The name of the screen in the request for the first frame of an unknown address. */
+const notFoundScreen = 'not-found'
+
+/** Allows the style element of the first frame, by its hash. */
+const allowFrameStyles = (policy: string, frame: RenderedFrame | null) =>
+  frame?.css ? policy.replace('style-src ', `style-src ${toHashSource(frame.css)} `) : policy
 
 /** The reviewer must not take another composition for the one of the link. */
 const sendLinkError = (request: FastifyRequest, reply: FastifyReply, link: UnusableLink) =>
@@ -118,7 +141,7 @@ const readAddress = ({ url }: FastifyRequest) => new URL(`http://page${url}`)
 
 function findRequestedScreen(composition: Composition, shell: ShellRecord, address: string) {
   const shellScreen = shell.screens.find(({ path }) => pathMatches(path, address))
-  if (shellScreen) return { ...shellScreen, requested: { release: null, screen: shellScreen.name } }
+  if (shellScreen) return { ...shellScreen, remote: null, release: null }
   const found = findScreen(composition, address)
-  return found && { ...found.screen, requested: { release: found.remote.current, screen: found.screen.name } }
+  return found && { ...found.screen, remote: found.remote.name, release: found.remote.current }
 }

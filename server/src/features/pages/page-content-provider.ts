@@ -2,6 +2,7 @@ import * as contracts from '@tessera/shared-contracts'
 import type { PageContentProvider } from '@tessera/platform/page/page-content-provider'
 import { text } from '../../texts.ts'
 import { siteIcon } from '../../web/site-icon.ts'
+import { getSessionToken } from '../sessions/session-cookie.ts'
 import { getSocialCard } from './social-card-routes.ts'
 
 const isCall = (value: unknown): value is contracts.Call =>
@@ -29,8 +30,11 @@ export const createPageContentProvider = (
   searchAddress: '/tools?q={search_term_string}',
   getDefaultDescription: language => text(language, 'page.description'),
   getDefaultImage: getSocialCard,
-  isPublicCall: (method, { pathname, searchParams }) =>
-    calls.get(`${method} ${pathname}`)?.isPublic?.(Object.fromEntries(searchParams)) ?? false,
+  isSignedIn: request => getSessionToken(request) !== undefined,
+  isPublicCall(method, { pathname, searchParams }) {
+    const { isPublic, isPublicForVisitors } = calls.get(`${method} ${pathname}`) ?? {}
+    return (isPublic ?? isPublicForVisitors)?.(Object.fromEntries(searchParams)) ?? false
+  },
   isPageHeadCall: ({ pathname }) => calls.get(`GET ${pathname}`)?.response === contracts.pageHead,
   readPublicCall: (method, { pathname, searchParams }) => {
     const call = calls.get(`${method} ${pathname}`)

@@ -1,0 +1,71 @@
+/**
+ * Renders the first frames of pages in a process of its own, since the scripts come from teams. `frame-renderer.ts` starts
+ * it. Each script has an engine of its own, without access to this process.
+ */
+import { firstFrameElementId, firstFrameSlot, type ShellFrameRequest } from '@tessera/shared-contracts'
+import { LRUCache } from 'lru-cache'
+import { cleanHtml, extractStyles } from './clean-html.ts'
+import { startFrameEngine, type FrameEngine } from './frame-engine.ts'
+import type { FrameJob, FrameMessage, FrameReply, FrameScript, RenderedFrame } from './messages.ts'
+
+/** Engines need 10 to 40 MB each. */
+const maxEngines = 12
+/** A screen that failed is not rendered again within this time, in milliseconds. */
+const pauseMs = 60_000
+
+const engines = new LRUCache<string, Promise<FrameEngine>>({
+  max: maxEngines,
+  dispose: engine => void engine.then(({ close }) => close()).catch(() => undefined),
+})
+/** By script and screen. */
+const paused = new LRUCache<string, true>({ max: 1_000, ttl: pauseMs })
+
+function addEngine({ key, code }: FrameScript): void {
+  const engine = startFrameEngine(code)
+  engine.catch(() => undefined)
+  engines.set(key, engine)
+}
+
+/** @throws where the script fails; within the next minute, the screen has no frame */
+async function renderWith(key: string, request: { screen: string }): Promise<string | null> {
+  const screen = `${key} ${request.screen}`
+  const engine = engines.get(key)
+  if (!engine || paused.has(screen)) return null
+  try {
+    return await (await engine).render(request)
+  } catch (error) {
+    paused.set(screen, true)
+    // It may have exceeded a limit, and then it is in no known state
+    engines.delete(key)
+    throw new Error(`${screen}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** A screen whose frame fails leaves the frame of the shell. */
+async function render({
+  shell,
+  screen,
+}: FrameJob): Promise<{ frame: RenderedFrame | null; errors: string[] }> {
+  const errors: string[] = []
+  const tryRender = (key: string, request: { screen: string }) =>
+    renderWith(key, request).catch((error: unknown) => {
+      errors.push(String(error))
+      return null
+    })
+  const screenHtml = screen && (await tryRender(screen.key, screen.request))
+  const hasScreenFrame = screenHtml !== null
+  const shellRequest: ShellFrameRequest = { ...shell.request, hasScreenFrame }
+  const shellHtml = await tryRender(shell.key, shellRequest)
+  if (shellHtml === null) return { frame: null, errors }
+  const html = cleanHtml(shellHtml).replace(firstFrameSlot, () => cleanHtml(screenHtml ?? ''))
+  return { frame: extractStyles(html, firstFrameElementId), errors }
+}
+
+process.on('message', ({ id, job, scripts }: FrameMessage) => {
+  for (const script of scripts) if (!engines.has(script.key)) addEngine(script)
+  const missing = [job.shell.key, ...(job.screen ? [job.screen.key] : [])].filter(key => !engines.has(key))
+  const reply = (answer: FrameReply) => process.send?.(answer)
+  if (missing.length > 0) reply({ id, missing })
+  else void render(job).then(result => reply({ id, ...result }))
+})
+process.on('disconnect', () => process.exit())
