@@ -7,6 +7,7 @@ import {
   readBuildInputs,
   SourcesPlugin,
   devServerOptions,
+  FirstFramePlugin,
   readOfferedVersions,
   readProvidedVersions,
   refreshPage,
@@ -16,6 +17,13 @@ import { initialPackages } from './initial-packages.mjs'
 import { SharedPackagesCheckPlugin } from './shared-packages-check-plugin.mjs'
 import { ShellRecordPlugin } from './shell-record-plugin.mjs'
 import { createTreeShakenEntry, readUsedExports } from './tree-shaken-packages.mjs'
+
+const createFirstFramePlugin = (directory, config) =>
+  new FirstFramePlugin({
+    directory,
+    config,
+    entry: `export * from ${JSON.stringify(path.join(directory, 'src/first-frame.tsx'))}`,
+  })
 
 const isSharedStyle = module =>
   module.type === 'css/mini-extract' && module.identifier().includes(`${path.sep}shared-ui${path.sep}`)
@@ -47,6 +55,7 @@ export function shellConfig(url) {
       output: { ...config.output, publicPath: 'auto', uniqueName },
       plugins: [
         ...config.plugins,
+        ...(development ? [] : [createFirstFramePlugin(directory, config)]),
         new webpack.DefinePlugin({ PROVIDED_VERSIONS: JSON.stringify(versions) }),
         new SharedPackagesCheckPlugin(Object.keys(versions)),
         new ShellRecordPlugin({

@@ -1,6 +1,7 @@
 /** The parts that a build of a page around remotes needs too, such as that of a shell. */
 export { readBuildInputs } from './build-inputs.mjs'
 export { devServerOptions } from './dev-server.mjs'
+export { FirstFramePlugin } from './first-frame/first-frame-plugin.mjs'
 export {
   getLanguage,
   getScreenName,

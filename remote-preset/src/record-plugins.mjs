@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
+import { getFirstFrameRecord } from './first-frame/first-frame-plugin.mjs'
 import { listRequiredRanges, listUsedExports } from './shared-packages.mjs'
 
 /** Hot updates of a development build are not part of the release. */
@@ -60,7 +61,8 @@ export class RecordPlugin {
         () => {
           try {
             const { build } = this.options
-            const record = { ...this.record(compilation), build, files: hashFiles(compilation) }
+            const firstFrame = getFirstFrameRecord(compilation)
+            const record = { ...this.record(compilation), firstFrame, build, files: hashFiles(compilation) }
             compilation.emitAsset(this.fileName, new sources.RawSource(JSON.stringify(record, null, 2)))
           } catch (error) {
             // A thrown error would end a build in watch mode

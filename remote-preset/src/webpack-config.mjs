@@ -11,6 +11,8 @@ import webpack from 'webpack'
 import { readBuildInputs } from './build-inputs.mjs'
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
 import { createStandaloneConfig, devServerOptions } from './dev-server.mjs'
+import { createClassName } from './class-names.mjs'
+import { createRemoteFrames, FirstFramePlugin } from './first-frame/first-frame-plugin.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { RemoteRecordPlugin } from './record-plugins.mjs'
 import { createRouterAliases, createSharedOptions } from './shared-packages.mjs'
@@ -47,26 +49,24 @@ const isSplittableChunk = chunk => !chunk.canBeInitial() && !chunk.getEntryOptio
 /** A change to these files invalidates the cache of earlier builds. */
 const cacheInputs = ['.', '../tsconfig.json'].map(name => fileURLToPath(new URL(name, import.meta.url)))
 
+/** Creates the loader of style sheets, which compiles CSS modules. */
+export const createCssLoader = development => ({
+  loader: require.resolve('css-loader'),
+  options: {
+    modules: {
+      auto: true,
+      namedExport: false,
+      exportLocalsConvention: 'as-is',
+      ...(development ? { localIdentName: '[name]__[local]' } : { getLocalIdent: createClassName }),
+    },
+  },
+})
+
 /** Creates the base configuration. `refresh` has the options of the refresh loader in a development build. */
 export function baseConfig(directory, refresh) {
   const development = refresh !== undefined
   // A development server always serves the current files, so their names need no hash
   const name = development ? '[name]' : '[name].[contenthash:8]'
-  const style = [
-    MiniCssExtractPlugin.loader,
-    {
-      loader: require.resolve('css-loader'),
-      options: {
-        modules: {
-          auto: true,
-          namedExport: false,
-          exportLocalsConvention: 'as-is',
-          localIdentName: development ? '[name]__[local]' : '[hash:base64:7]',
-          localIdentHashSalt: path.basename(directory),
-        },
-      },
-    },
-  ]
   return {
     context: directory,
     mode: development ? 'development' : 'production',
@@ -90,7 +90,7 @@ export function baseConfig(directory, refresh) {
     module: {
       rules: [
         { test: /\.tsx?$/, ...(refresh ? createRefreshRule(refresh) : compileRule) },
-        { test: /\.css$/, use: style },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, createCssLoader(development)] },
         { test: /\.(woff2|avif|webp|png|jpg|svg|mp4|webm)$/, type: 'asset/resource' },
         // It refers to its own file to start threads, which need cross-origin isolation
         { test: /ort\.wasm\.bundle\.min\.mjs$/, dependency: 'url', generator: { emit: false } },
@@ -152,6 +152,9 @@ export function remoteConfig(url) {
       return createStandaloneConfig(config, { directory, refreshPage, site: env.standalone })
     }
     const config = baseConfig(directory, development ? { scope: container, root } : undefined)
+    const firstFrames = development
+      ? []
+      : [new FirstFramePlugin({ directory, config, entry: createRemoteFrames(directory) })]
     return {
       ...config,
       entry: {},
@@ -160,6 +163,7 @@ export function remoteConfig(url) {
       plugins: [
         ...config.plugins,
         ...typeChecks,
+        ...firstFrames,
         new ModuleFederationPlugin({
           name: container,
           filename: development ? 'entry.js' : 'entry.[contenthash:8].js',

@@ -3,6 +3,7 @@ export { useAccountModals, AccountModalsProvider, type AccountModals } from './a
 export { skipToken } from '@reduxjs/toolkit/query'
 export { api, buildMutation, buildQuery, type ApiRequest, type Tag } from './calls/api.ts'
 export { CallError, isCallFailure, type CallFailure } from './calls/call-error.ts'
+export { provideInlinedResponses } from './calls/inlined-response.ts'
 export { callServer, type CallOptions } from './calls/call-server.ts'
 export { describeCallFailure, type CallFailureTexts } from './calls/describe-call-failure.ts'
 export type { PrefetchQuery } from './calls/prefetch-query.ts'

@@ -13,6 +13,7 @@ export { useDeferredComponent } from './deferred-component/use-deferred-componen
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { Disclosure, type DisclosureProps } from './disclosure/disclosure.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { useIsFirstFrame } from './first-frame/use-is-first-frame.ts'
 export { useDroppedFiles, type DroppedFilesOptions } from './file-drop/use-dropped-files.ts'
 export { focusHeading } from './focus/focus-heading.ts'
 export { Icon, type IconName, type IconProps } from './icon/icon.tsx'
