@@ -1,6 +1,7 @@
 import './composition/reporting/gate-reporter.ts'
 import '@tessera/shared-ui/theme.css'
 import { checkSession, createStore } from '@tessera/shared-auth'
+import { firstFrameElementId } from '@tessera/shared-contracts'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { preloadInitialScreen } from './composition/loader/initial-screen.ts'
@@ -14,11 +15,13 @@ import {
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
 import { createSiteLanguages, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
+import { preloadOwnScreen } from './own-screens.ts'
 import { Shell } from './shell.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root to mount into.')
 
+const hasFirstFrame = document.getElementById(firstFrameElementId) !== null
 const served = readPageComposition(document)
 registerIntegrity(served)
 const compositionWatcher = createCompositionWatcher(served.id)
@@ -33,6 +36,11 @@ const languagesReady = shellTextLoaders[language]().then(texts => createSiteLang
 void resolvePageComposition(served).then(async composition => {
   const loader = createPageLoader(composition, languagesReady, store)
   if (composition.channel === 'staging') reloadRebuiltRemotes(composition, loader)
-  const [languages] = await Promise.all([languagesReady, preloadInitialScreen(composition, loader)])
-  createRoot(root).render(createElement(Shell, { composition, compositionWatcher, loader, store, languages }))
+  const [languages] = await Promise.all([
+    languagesReady,
+    preloadInitialScreen(composition, { loader, store, hasFirstFrame }),
+    hasFirstFrame && preloadOwnScreen(location.pathname, store),
+  ])
+  const shell = createElement(Shell, { root, composition, compositionWatcher, loader, store, languages })
+  createRoot(root).render(shell)
 })

@@ -17,6 +17,11 @@ export const manifest = {
         en: 'Desktop tools and an in-browser toolbox for AI creation: text to image, HD upscale, portfolios.',
         zh: '面向 AI 创作的桌面工具与在线工具箱：文生图、高清放大、作品集。',
       },
+      data: [
+        { method: 'POST', url: '/api/get_creations.php?page=1' },
+        { url: '/api/get_desktop_tools.php' },
+        { url: '/api/get_plans.php' },
+      ],
     },
     {
       name: 'about',

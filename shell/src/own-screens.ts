@@ -1,3 +1,7 @@
+import type { Store } from '@tessera/shared-auth'
+import { runQueries } from './composition/loader/initial-screen.ts'
+import { fetchOffers } from './plans/use-offers.ts'
+import { listHomeQueries } from './screens/home/home-api.ts'
 import { createScreenLoader } from './screens/lazy-screen.tsx'
 
 /** The shell's screens that are loaded on demand, by path. */
@@ -14,6 +18,15 @@ export const ownScreens = new Map([
 export function prefetchOwnScreen(path: string): void {
   // A failure is shown when the user opens the screen.
   ownScreens
+    .get(path)
+    ?.load()
+    .catch(() => {})
+}
+
+/** Loads the shell's screen at a path, if it has one, and fetches the data that the page contains. Ignores failures. */
+export async function preloadOwnScreen(path: string, store: Store): Promise<void> {
+  if (path === '/') await runQueries(store, [...listHomeQueries(), fetchOffers()])
+  await ownScreens
     .get(path)
     ?.load()
     .catch(() => {})

@@ -9,6 +9,7 @@ import { ErrorBoundary } from './composition/screen/error-boundary.tsx'
 import type { CompositionWatcher } from './composition/composition-watcher.ts'
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import type { RemoteLoader } from './composition/loader/remote-loader.ts'
+import { FirstFrameHandover } from './first-frame-handover.ts'
 import { LanguageProvider, type SiteLanguages } from './i18n/language.tsx'
 import { prefetchOwnScreen } from './own-screens.ts'
 import { createSiteRoutes } from './routes.tsx'
@@ -17,6 +18,8 @@ import { createSiteRoutes } from './routes.tsx'
 const Composer = lazy(async () => ({ default: (await import('./composer/composer.tsx')).Composer }))
 
 export interface ShellProps {
+  /** The element that it is drawn into. */
+  root: HTMLElement
   composition: Composition
   compositionWatcher: CompositionWatcher
   loader: RemoteLoader
@@ -25,13 +28,14 @@ export interface ShellProps {
 }
 
 /** The whole page: store, languages, confirm dialogs and router. */
-export function Shell({ composition, compositionWatcher, loader, store, languages }: ShellProps) {
+export function Shell({ root, composition, compositionWatcher, loader, store, languages }: ShellProps) {
   const [router] = useState(() =>
     createSiteRouter({ routes: createSiteRoutes(composition, loader), compositionWatcher }),
   )
   useEffect(() => onLinkIntent(document, prefetchOwnScreen), [])
   return (
     <StrictMode>
+      <FirstFrameHandover root={root} />
       <Provider store={store}>
         <LanguageProvider languages={languages}>
           <ConfirmProvider>

@@ -10,12 +10,13 @@ interface SiteLayoutProps {
   /** The screen begins with a hero image that extends under the header. */
   hero?: boolean
   sidebar?: ReactNode
+  isVisitorKnown?: boolean
   /** Shown instead of the screen at the address. */
   children?: ReactNode
 }
 
 /** Header and footer around a screen. They stay mounted when the next screen has this layout too. */
-export function SiteLayout({ hero = false, sidebar, children }: SiteLayoutProps) {
+export function SiteLayout({ hero = false, sidebar, isVisitorKnown = true, children }: SiteLayoutProps) {
   const main = (
     <main id={mainContentId} tabIndex={-1} className={styles.main}>
       {sidebar && <Welcome />}
@@ -24,7 +25,7 @@ export function SiteLayout({ hero = false, sidebar, children }: SiteLayoutProps)
   )
   return (
     <div className={styles.page}>
-      <Header transparent={hero} />
+      <Header transparent={hero} isVisitorKnown={isVisitorKnown} />
       {sidebar ? (
         <div className={styles.withSidebar}>
           {sidebar}

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** On narrow screens the header collapses into a menu. */
 export const narrowScreenQuery = '(width < 900px)'
 
-/** Returns whether a media query matches, and rerenders when that changes. */
+/** Returns whether a media query matches, and rerenders when that changes. In the first frame, none matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -12,5 +12,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }

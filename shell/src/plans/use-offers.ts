@@ -8,6 +8,9 @@ const offersApi = api.injectEndpoints({
   }),
 })
 
+/** Fetches the prices, unless they are cached. */
+export const fetchOffers = () => offersApi.endpoints.getPlans.initiate()
+
 /** Returns what is on sale, and a function that formats prices. Until the currency is known, they are plain numbers. */
 export function useOffers(language: string) {
   const { data } = offersApi.useGetPlansQuery()

@@ -1,7 +1,7 @@
 import type { Store } from '@tessera/shared-auth'
 import { findScreen, type Composition } from '@tessera/shared-contracts'
-import { matchRoutes } from 'react-router-dom'
 import type { RemoteLoader } from '../loader/remote-loader.ts'
+import { listScreenQueries } from './screen-queries.ts'
 import { findSiteLink } from './on-link-intent.ts'
 
 /** An address is not prefetched again within this time. */
@@ -24,21 +24,15 @@ interface DataPrefetcherOptions {
 export function createDataPrefetcher({ composition, loader, store }: DataPrefetcherOptions) {
   const prefetchedAt = new Map<string, number>()
 
-  return async ({ pathname, search }: URL): Promise<void> => {
+  return async (address: URL): Promise<void> => {
+    const { pathname, search } = address
     const found = findScreen(composition, pathname)
     const last = prefetchedAt.get(pathname + search) ?? -Infinity
     if (!found || pathname === location.pathname || performance.now() - last < minIntervalMs) return
     prefetchedAt.set(pathname + search, performance.now())
 
-    const { remote, screen } = found
-    const visit = {
-      params: matchRoutes([{ path: screen.path }], pathname)?.[0]?.params ?? {},
-      search: new URLSearchParams(search),
-      signedIn: store.getState().session.user !== null,
-    }
-    // A release that fails is handled when its screen opens.
-    const module = await loader.loadModule(remote).catch(() => undefined)
-    for (const query of module?.prefetch?.[screen.name]?.(visit) ?? []) store.dispatch(query).unsubscribe()
+    for (const query of await listScreenQueries(loader, found, address, store))
+      store.dispatch(query).unsubscribe()
   }
 }
 

@@ -1,6 +1,6 @@
 import { useAccountModals, useSession } from '@tessera/shared-auth'
 import type { User } from '@tessera/shared-contracts'
-import { Avatar, Button, Disclosure, Icon } from '@tessera/shared-ui'
+import { Avatar, Button, Disclosure, Icon, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountCard } from './account-card.tsx'
@@ -12,10 +12,18 @@ import { useScrolled } from './use-scrolled.ts'
 import { SiteLinks } from './site-links.tsx'
 import { TesseraLogo } from '../tessera-logo.tsx'
 
-/** The site's header (specification 1, §2). With `transparent`, it has no background until the page is scrolled. */
-export function Header({ transparent = false }: { transparent?: boolean }) {
+interface HeaderProps {
+  /** Without a background until the page is scrolled. */
+  transparent?: boolean
+  /** Whether it is known who visits the page. Until then, a member would see a button to log in. */
+  isVisitorKnown?: boolean
+}
+
+/** The site's header (specification 1, §2). */
+export function Header({ transparent = false, isVisitorKnown = true }: HeaderProps) {
   const { t } = useTranslation('shell')
   const isNarrow = useMediaQuery(narrowScreenQuery)
+  const isFirstFrame = useIsFirstFrame()
   const scrolled = useScrolled()
   const lookClass = transparent ? (scrolled ? styles.transparentScrolled : styles.transparent) : styles.solid
 
@@ -28,16 +36,19 @@ export function Header({ transparent = false }: { transparent?: boolean }) {
           <span className={styles.subtitle}>{t('brand.subtitle')}</span>
         </span>
       </Link>
-      {isNarrow ? (
-        <NarrowMenu />
-      ) : (
-        <>
+      {(isFirstFrame || !isNarrow) && (
+        <div className={styles.wide}>
           <SiteLinks className={styles.links} />
           <div className={styles.account}>
             <LanguagePicker />
-            <AccountArea />
+            {isVisitorKnown && <AccountArea />}
           </div>
-        </>
+        </div>
+      )}
+      {(isFirstFrame || isNarrow) && (
+        <div className={styles.narrow}>
+          <NarrowMenu />
+        </div>
       )}
     </header>
   )

@@ -4,7 +4,12 @@ import { useSyncExternalStore } from 'react'
 const thresholdPx = 24
 
 /** Returns whether the page is scrolled away from its top. */
-export const useScrolled = (): boolean => useSyncExternalStore(subscribe, () => scrollY > thresholdPx)
+export const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > thresholdPx,
+    () => false,
+  )
 
 function subscribe(onChange: () => void) {
   addEventListener('scroll', onChange, { passive: true })

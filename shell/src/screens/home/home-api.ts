@@ -8,4 +8,10 @@ const homeApi = api.injectEndpoints({
   }),
 })
 
-export const { useNewestCreationsQuery: useNewestCreationsQuery, useDesktopToolsQuery } = homeApi
+export const { useNewestCreationsQuery, useDesktopToolsQuery } = homeApi
+
+/** Fetches what the landing page shows, unless it is cached. */
+export const listHomeQueries = () => [
+  homeApi.endpoints.newestCreations.initiate({ page: 1 }),
+  homeApi.endpoints.desktopTools.initiate({}),
+]

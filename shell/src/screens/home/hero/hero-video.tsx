@@ -90,7 +90,7 @@ function BackgroundVideo() {
 /** Returns whether to load the video: after the page, and not with reduced motion or for users who save data. */
 function useVideoAllowed(): boolean {
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
-  const [loaded, setLoaded] = useState(document.readyState === 'complete')
+  const [loaded, setLoaded] = useState(() => 'document' in globalThis && document.readyState === 'complete')
   useEffect(() => {
     if (loaded) return
     const onLoad = () => setLoaded(true)
