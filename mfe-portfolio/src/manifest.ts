@@ -19,6 +19,7 @@ export const manifest = {
       path: '/portfolio/:id',
       layout: 'full',
       title: { en: 'Portfolio', zh: '作品集' },
+      data: [{ url: '/api/portfolios/get.php?id={id}' }],
       head: '/api/portfolios/head.php?id={id}',
     },
   ],

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Returns whether a media query matches, and rerenders when that changes. */
+/** Returns whether a media query matches, and rerenders when that changes. In the first frame, none matches. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     onChange => {
@@ -9,5 +9,6 @@ export function useMediaQuery(query: string): boolean {
       return () => list.removeEventListener('change', onChange)
     },
     () => matchMedia(query).matches,
+    () => false,
   )
 }

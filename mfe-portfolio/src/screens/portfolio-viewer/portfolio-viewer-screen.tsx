@@ -1,5 +1,6 @@
+import { useSession } from '@tessera/shared-auth'
 import { listVisiblePages, mainContentId, type Portfolio } from '@tessera/shared-contracts'
-import { Button, buttonClass, Icon, Spinner, LoadingHeading } from '@tessera/shared-ui'
+import { Button, buttonClass, Icon, Spinner, LoadingHeading, useIsFirstFrame } from '@tessera/shared-ui'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
@@ -50,7 +51,9 @@ function Frame({ tools, children }: { tools?: ReactNode; children: ReactNode }) 
 
 function LoadedPortfolio({ id }: { id: string }) {
   const { t } = useTranslation('mfe-portfolio')
-  const { data, error, isLoading } = useGetPortfolioQuery({ id })
+  const { signedIn } = useSession()
+  // The page contains the response for visitors. The author gets more
+  const { data, error, isLoading } = useGetPortfolioQuery({ id }, { refetchOnMountOrArgChange: signedIn })
   const content = useRef<HTMLDivElement>(null)
   const fullScreen = useFullScreen(content)
   const portfolio = !error && data?.success ? data.portfolio : null
@@ -83,7 +86,8 @@ function LoadedPortfolio({ id }: { id: string }) {
 /** What a visitor can do with a portfolio. */
 function ViewerTools({ id, fullScreen }: { id: string; fullScreen: FullScreen }) {
   const { t } = useTranslation('mfe-portfolio')
-  const { href } = new URL(`/portfolio/${encodeURIComponent(id)}`, location.href)
+  const path = `/portfolio/${encodeURIComponent(id)}`
+  const href = useIsFirstFrame() ? path : new URL(path, location.href).href
   return (
     <>
       <CopyLinkButton size="small" variant="ghost" address={href} />

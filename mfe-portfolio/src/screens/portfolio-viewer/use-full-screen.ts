@@ -1,3 +1,4 @@
+import { useIsFirstFrame } from '@tessera/shared-ui'
 import { useEffect, useState, type RefObject } from 'react'
 
 export interface FullScreen {
@@ -29,5 +30,6 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     // Refused only where the page may not: then nothing changes, and the portfolio stays readable
     else element.current?.requestFullscreen().catch(() => undefined)
   }
-  return { isSupported: document.fullscreenEnabled, screenHeight, toggle }
+  const isSupported = useIsFirstFrame() ? false : document.fullscreenEnabled
+  return { isSupported, screenHeight, toggle }
 }

@@ -1,5 +1,5 @@
 import { limits, type PromptCheck } from '@tessera/shared-contracts'
-import { Button, Notice, TextArea } from '@tessera/shared-ui'
+import { Button, Notice, TextArea, useIsFirstFrame } from '@tessera/shared-ui'
 import type { KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
 import { PromptNotes } from './prompt-notes.tsx'
@@ -21,7 +21,7 @@ interface PromptPanelProps {
   onGenerate: () => void
 }
 
-const isApple = /mac|iphone|ipad/i.test(navigator.platform)
+const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
 /** The prompt with the AI polish. Ctrl or Cmd with Enter generates. */
 export function PromptPanel({
@@ -34,6 +34,7 @@ export function PromptPanel({
   onGenerate,
 }: PromptPanelProps) {
   const { t, i18n } = useTexts()
+  const isFirstFrame = useIsFirstFrame()
   const alertRequirement = useRequirementAlert()
   const replaced = useReplacedPrompt(prompt, onPromptChange)
   const polishing = polish.status.phase === 'polishing'
@@ -57,7 +58,9 @@ export function PromptPanel({
           placeholder={t('textToImage.prompt.placeholder')}
           hint={
             <span className={styles.shortcut}>
-              {t(isApple ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut')}
+              {t(
+                !isFirstFrame && isApple() ? 'textToImage.prompt.shortcutMac' : 'textToImage.prompt.shortcut',
+              )}
             </span>
           }
           error={prompt.length > max && t('textToImage.prompt.tooLong', { max })}

@@ -38,7 +38,7 @@ export const getThumbnailSizes = ({ width, height }: GalleryItem, displayWidth: 
 export function getPosterUrl({ thumb_url }: GalleryItem, displayWidth: number): string | undefined {
   if (!thumb_url) return undefined
   if (!isOurThumbnail(thumb_url)) return thumb_url
-  const neededWidth = displayWidth * globalThis.devicePixelRatio
+  const neededWidth = displayWidth * ('devicePixelRatio' in globalThis ? devicePixelRatio : 1)
   return toThumbnailUrl(thumb_url, thumbnailWidths.find(width => width >= neededWidth) ?? largestWidth)
 }
 

@@ -13,6 +13,12 @@ const columnBreakpoints = [
   { width: 340, columns: 2 },
 ]
 
+/** A width of the wall for each number of columns, for what is laid out before the width is known. */
+export const nominalWidths: readonly { columns: number; width: number }[] = [
+  ...columnBreakpoints,
+  { width: 320, columns: 1 },
+]
+
 export const getColumnCount = (wallWidth: number): number =>
   columnBreakpoints.find(({ width }) => wallWidth >= width)?.columns ?? 1
 
@@ -71,8 +77,11 @@ export function layOutTiles(
 export const minHeightRatio = 0.4
 const maxHeightRatio = 2.2
 
+export const clampHeightRatio = (ratio: number): number =>
+  Math.min(maxHeightRatio, Math.max(minHeightRatio, ratio))
+
 const getTileHeight = (ratio: number, width: number): number =>
-  Math.round(Math.min(maxHeightRatio, Math.max(minHeightRatio, ratio)) * width) + captionHeight
+  Math.round(clampHeightRatio(ratio) * width) + captionHeight
 
 /** Returns the displayed width of an image in a tile of this width, in pixels, with the cropped sides. */
 export const getImageWidth = ({ expected, known = expected }: HeightRatio, tileWidth: number): number =>

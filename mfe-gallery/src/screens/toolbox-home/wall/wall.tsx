@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Skeleton } from '@tessera/shared-ui'
+import { Skeleton, useIsFirstFrame } from '@tessera/shared-ui'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useScrollRestoration } from '../scroll/use-scroll-restoration.ts'
@@ -7,6 +7,7 @@ import { useScrollAnchor } from '../scroll/use-scroll-anchor.ts'
 import { useInfiniteScroll } from '../scroll/use-infinite-scroll.ts'
 import { useWallViewport } from '../scroll/use-wall-viewport.ts'
 import { layOutTiles, listTilesBetween, type TileRect, type HeightRatio } from './wall-layout.ts'
+import { FirstFrameWall } from './first-frame-wall.tsx'
 import { WallList } from './wall-list.tsx'
 import { getHeightRatio } from './height-ratio.ts'
 import styles from './wall.module.css'
@@ -30,11 +31,20 @@ interface WallProps {
   onLoadMore: (() => void) | undefined
 }
 
+/** The creations, in columns. */
+export function Wall(props: WallProps) {
+  return useIsFirstFrame() ? (
+    <FirstFrameWall {...props} placeholderRatios={placeholderRatios} />
+  ) : (
+    <VirtualizedWall {...props} />
+  )
+}
+
 /**
  * The virtualized masonry layout of the creations. The positions come from the declared sizes, so that nothing moves
  * when an image is loaded. Only the tiles in and near the viewport are in the DOM.
  */
-export function Wall({ creations, hasMore, isComplete, search, openId, onLoadMore }: WallProps) {
+function VirtualizedWall({ creations, hasMore, isComplete, search, openId, onLoadMore }: WallProps) {
   const { t } = useTranslation('mfe-gallery')
   const { wallRef, width, drawn, lastScrollTop, getScrollTop } = useWallViewport(
     !hasMore || creations.length > 0,
