@@ -59,7 +59,7 @@ interface PageSettings {
  */
 export function readSettings<const Manifest extends ManifestWithSettings>(
   manifest: Manifest,
-  page: Pick<Document, 'getElementById'> | null = 'document' in globalThis ? document : null,
+  page: Pick<Document, 'getElementById'> | null = typeof document === 'undefined' ? null : document,
 ): ReadSettings<Manifest> {
   const text = page?.getElementById(compositionElementId)?.textContent
   // The server has validated it; a value of another type does not matter

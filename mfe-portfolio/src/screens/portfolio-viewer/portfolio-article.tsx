@@ -1,5 +1,5 @@
 import { listVisiblePages, type Portfolio } from '@tessera/shared-contracts'
-import { Avatar, classNames } from '@tessera/shared-ui'
+import { Avatar, classNames, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
@@ -7,6 +7,7 @@ import { getFitScale, getFullScreenScale } from '../../page/page-scale.ts'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
+import { FirstFramePage } from './first-frame-page.tsx'
 import { getImageSizes } from './image-sizes.ts'
 import styles from './portfolio-viewer-screen.module.css'
 import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
@@ -23,6 +24,7 @@ interface PortfolioArticleProps {
  */
 export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioArticleProps) {
   const { t } = useTranslation('mfe-portfolio')
+  const isFirstFrame = useIsFirstFrame()
   const { ref, width } = useElementWidth<HTMLDivElement>()
   const { title, description, author, pages } = portfolio
   return (
@@ -53,7 +55,9 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
         }
         return (
           <section key={page.id} aria-label={t('viewer.page', { number })} className={styles.page}>
-            {isStacked(page, scale) && width > 0 ? (
+            {isFirstFrame ? (
+              <FirstFramePage page={page} image={image} />
+            ) : isStacked(page, scale) && width > 0 ? (
               <StackedPage page={page} image={image} />
             ) : (
               <ScaledPage
