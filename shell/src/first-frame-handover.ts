@@ -3,48 +3,97 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
+declare global {
+  /** What was pressed in the first frame, recorded by a script of the page (`first-frame-script.ts` of the platform). */
+  var tesseraPressed: Node[] | undefined
+}
+
+/** What a visitor did in the first frame, to do again in the page. */
+interface Action {
+  find: () => HTMLElement | undefined
+  repeat: (control: HTMLElement) => void
+}
+
 const controls = 'a[href], button, input, textarea, select, summary'
 const textFields = 'textarea, input:not([type=checkbox], [type=radio], [type=file], [type=range])'
+/** A screen that is still opening has its fields within this time. */
+const maxWaitMs = 3_000
 
 /**
- * Replaces the first frame by what React has drawn, before the browser paints it. The focus goes to the same control, and
- * text fields get what was typed. Render it before the rest of the page, so that nothing is measured beside the frame.
+ * Replaces the first frame by what React has drawn, before the browser paints it. The focus goes to the same control,
+ * fields get what was typed and chosen, and buttons that were pressed are pressed again. Render it before the rest of the page, so that nothing is measured beside the frame.
  *
  * @param root the element that React draws into
  */
-export function FirstFrameHandover({ root }: { root: ParentNode }) {
-  const typed = useRef<{ field: TextField; text: string }[]>([])
+export function FirstFrameHandover({ root }: { root: HTMLElement }) {
+  const actions = useRef<Action[]>([])
   useLayoutEffect(() => {
     const frame = document.getElementById(firstFrameElementId)
     if (!frame) return
-    typed.current = [...frame.querySelectorAll<TextField>(textFields)].flatMap(old => {
-      const field = old.value === old.defaultValue ? undefined : findSameControl(old, frame, root)
-      return field ? [{ field, text: old.value }] : []
-    })
-    const focused = [...frame.querySelectorAll<HTMLElement>(controls)].find(
-      control => control === document.activeElement,
-    )
-    const target = focused && findSameControl(focused, frame, root)
+    const all = [...frame.querySelectorAll<HTMLElement>(controls)]
+    actions.current = [...listTyped(all), ...listPressed(all)].map(({ control, repeat }) => ({
+      find: createFinder(control, frame, root),
+      repeat,
+    }))
+    const focused = all.find(control => control === document.activeElement)
+    const findFocused = focused && createFinder(focused, frame, root)
     frame.remove()
-    target?.focus({ preventScroll: true })
+    findFocused?.()?.focus({ preventScroll: true })
   }, [root])
-  useEffect(() => {
-    // After the effects of the screen, which may fill the fields with a draft
-    queueMicrotask(() => typed.current.splice(0).forEach(({ field, text }) => type(field, text)))
-  }, [])
+  // After the effects of the screen, which may fill the fields with a draft
+  useEffect(() => repeatActions(actions.current.splice(0), root), [root])
   return null
 }
 
-/** Returns the control of the page with the same kind, name and place among those of the same name. */
-function findSameControl<Control extends HTMLElement>(
-  control: Control,
-  frame: ParentNode,
-  root: ParentNode,
-): Control | undefined {
+const listTyped = (all: HTMLElement[]) =>
+  all
+    .filter(control => control.matches(textFields) && isChanged(control as TextField))
+    .map(control => ({
+      control,
+      repeat: (field: HTMLElement) => type(field as TextField, (control as TextField).value),
+    }))
+
+const isChanged = ({ value, defaultValue }: TextField) => value !== defaultValue
+
+/** The platform's script records what was pressed. Links have been followed by the browser. */
+const listPressed = (all: HTMLElement[]) =>
+  (globalThis.tesseraPressed ?? []).flatMap(target => {
+    const control = all.find(each => each.localName !== 'a' && each.contains(target))
+    return control ? [{ control, repeat: (pressed: HTMLElement) => pressed.click() }] : []
+  })
+
+/** Repeats each action as soon as the page has its control. Returns a function that stops waiting. */
+function repeatActions(actions: Action[], root: HTMLElement): () => void {
+  let left = actions
+  const tryAll = () => {
+    left = left.filter(({ find, repeat }) => {
+      const control = find()
+      if (control) repeat(control)
+      return !control
+    })
+    if (left.length === 0) stop()
+  }
+  const observer = new MutationObserver(tryAll)
+  const timer = setTimeout(() => stop(), maxWaitMs)
+  const stop = () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+  observer.observe(root, { subtree: true, childList: true, attributes: true, attributeFilter: ['inert'] })
+  queueMicrotask(tryAll)
+  return stop
+}
+
+/** Returns a function that finds the usable control of the same kind, name, and place among those of the same name. */
+function createFinder<Control extends HTMLElement>(control: Control, frame: ParentNode, root: ParentNode) {
   const description = describe(control)
   const listSame = (parent: ParentNode) =>
     [...parent.querySelectorAll<HTMLElement>(controls)].filter(each => describe(each) === description)
-  return listSame(root)[listSame(frame).indexOf(control)] as Control | undefined
+  const place = listSame(frame).indexOf(control)
+  return (): Control | undefined => {
+    const found = listSame(root)[place]
+    return found?.closest('[inert]') ? undefined : (found as Control | undefined)
+  }
 }
 
 const describe = (control: HTMLElement) =>

@@ -7,6 +7,7 @@ import {
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import { firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/messages.ts'
 import { escapeHtml, escapeInlineJson } from '../http/html.ts'
 import { translatePlatform } from '../texts.ts'
@@ -78,6 +79,7 @@ export function renderPage(content: PageContent): string {
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+${frame ? `<script>${firstFrameScript}</script>` : ''}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${renderHead(head)}
 <meta name="color-scheme" content="dark">

@@ -11,6 +11,7 @@ import type { CompositionResolver } from '../composition/composition-resolver.ts
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
+import { firstFrameScriptSource } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/messages.ts'
 import type { PageFrames } from '../first-frame/page-frames.ts'
 import { translatePlatform } from '../texts.ts'
@@ -112,7 +113,7 @@ export function registerPageRoutes(
     return reply
       .status(isKnown ? 200 : 404)
       .headers({
-        'content-security-policy': allowFrameStyles(composed.contentSecurityPolicy, frame),
+        'content-security-policy': allowFrame(composed.contentSecurityPolicy, frame),
         'cache-control': 'no-cache',
         vary: 'cookie, accept-language',
       })
@@ -124,9 +125,12 @@ export function registerPageRoutes(
 /** The name of the screen in the request for the first frame of an unknown address. */
 const notFoundScreen = 'not-found'
 
-/** Allows the style element of the first frame, by its hash. */
-const allowFrameStyles = (policy: string, frame: RenderedFrame | null) =>
-  frame?.css ? policy.replace('style-src ', `style-src ${toHashSource(frame.css)} `) : policy
+/** Allows the style element and the script of the first frame, by their hashes. */
+function allowFrame(policy: string, frame: RenderedFrame | null): string {
+  if (!frame) return policy
+  const withScript = policy.replace('script-src ', `script-src ${firstFrameScriptSource} `)
+  return frame.css ? withScript.replace('style-src ', `style-src ${toHashSource(frame.css)} `) : withScript
+}
 
 /** The reviewer must not take another composition for the one of the link. */
 const sendLinkError = (request: FastifyRequest, reply: FastifyReply, link: UnusableLink) =>

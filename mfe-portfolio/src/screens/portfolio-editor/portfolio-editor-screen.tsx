@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@tessera/shared-auth'
 import { listVisiblePages, mainContentId, type PortfolioPage } from '@tessera/shared-contracts'
-import { Notice, Spinner, VisuallyHidden } from '@tessera/shared-ui'
+import { Notice, Spinner, useIsFirstFrame, VisuallyHidden } from '@tessera/shared-ui'
 import { lazy, startTransition, Suspense, useCallback, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -42,22 +42,51 @@ const UnfinishedDialog = lazy(async () => ({
  * `?id=` opens one of the member's own published portfolios; `?image=` adds a page with that image.
  */
 export function PortfolioEditorScreen() {
-  const { t } = useTranslation('mfe-portfolio')
   const [search] = useSearchParams()
   const portfolioId = search.get('id')
   const { open, failure } = useOpenDocument(portfolioId)
   return (
     <div className={styles.screen}>
-      {open ? <Editor key={portfolioId} portfolioId={portfolioId} /> : <EditorHeader draftStatus={null} />}
-      {!open && failure === null && (
-        <main id={mainContentId} tabIndex={-1}>
-          <Spinner label={t('editor.restoring')} className={styles.restoring} />
-        </main>
+      {open && <Editor key={portfolioId} portfolioId={portfolioId} />}
+      {!open && failure === null && <OpeningEditor isNew={portfolioId === null} />}
+      {!open && failure !== null && (
+        <>
+          <EditorHeader draftStatus={null} />
+          <OpenError failure={failure} />
+        </>
       )}
-      {!open && failure !== null && <OpenError failure={failure} />}
     </div>
   )
 }
+
+/** While the document opens. The first frame has the outlines of the editor; what is typed into them is passed on. */
+function OpeningEditor({ isNew }: { isNew: boolean }) {
+  const { t } = useTranslation('mfe-portfolio')
+  const isFirstFrame = useIsFirstFrame()
+  if (isFirstFrame && isNew) return <EditorOutlines />
+  return (
+    <>
+      <EditorHeader draftStatus={null} />
+      <main id={mainContentId} tabIndex={-1}>
+        <Spinner label={t('editor.restoring')} className={styles.restoring} />
+      </main>
+    </>
+  )
+}
+
+const EditorOutlines = () => (
+  <>
+    <EditorHeader draftStatus={null} onPreview={nothing} />
+    <div className={styles.columns}>
+      <PageManagement publishing={false} onAdd={nothing} onPublish={nothing} />
+      <main id={mainContentId} tabIndex={-1} className={styles.main}>
+        <DocumentFields />
+      </main>
+    </div>
+  </>
+)
+
+const nothing = () => undefined
 
 function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const { t } = useTranslation('mfe-portfolio')

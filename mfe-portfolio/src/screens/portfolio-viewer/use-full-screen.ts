@@ -30,6 +30,6 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
     // Refused only where the page may not: then nothing changes, and the portfolio stays readable
     else element.current?.requestFullscreen().catch(() => undefined)
   }
-  const isSupported = useIsFirstFrame() ? false : document.fullscreenEnabled
+  const isSupported = useIsFirstFrame() || document.fullscreenEnabled
   return { isSupported, screenHeight, toggle }
 }

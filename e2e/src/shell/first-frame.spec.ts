@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, simulatedEngine, test } from '../fixtures/site-test.ts'
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, heading, link] of [
+    ['/', /Create AI images/, 'See the gallery'],
+    ['/tools', 'Gallery', 'Text to image'],
+    ['/about', 'About us', 'Help'],
+    ['/help', 'Help', 'About us'],
+    ['/tools/text-to-image', 'Text to image', 'Back to toolbox'],
+    ['/portfolio-editor', 'Portfolio editor', 'Back to toolbox'],
+    ['/portfolio/demo-rooms-with-a-view', 'Rooms with a view', 'Back to toolbox'],
+    ['/nowhere', 'Page not found', 'Help'],
+  ] as const)
+    test(`${path} can be read`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
+      await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
+      await expect(page.getByText('Turn on JavaScript to log in')).toBeAttached()
+    })
+
+  test('the gallery shows its newest works, in the language of the visitor', async ({ page }) => {
+    await page.goto('/tools?lang=zh')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('画廊')
+    const works = page.getByRole('list', { name: '作品' }).getByRole('listitem')
+    expect(await works.count()).toBeGreaterThan(10)
+    await expect(works.first().getByRole('img').first()).toBeInViewport()
+  })
+})
+
+/** Holds all scripts until the test lets them go. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<undefined>()
+  await page.route('**/*.js', async route => {
+    await held.promise
+    await route.continue()
+  })
+  return () => held.resolve(undefined)
+}
+
+test.describe('while the scripts are loading', () => {
+  test.use({ environment: simulatedEngine })
+
+  test('what is typed is kept', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
+    const prompt = page.getByRole('textbox', { name: 'Prompt' })
+    await prompt.fill('a lake at dawn')
+    letGo()
+    await expect(page.locator('#first-frame')).toHaveCount(0)
+    await expect(prompt).toHaveValue('a lake at dawn')
+    await expect(page.getByText('14 / 2,000')).toBeVisible()
+    await expect(prompt).toBeFocused()
+  })
+
+  test('a pressed button does its work later', async ({ page }) => {
+    const letGo = await holdScripts(page)
+    await page.goto('/about', { waitUntil: 'commit' })
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    letGo()
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  })
+})
