@@ -7,8 +7,9 @@ import { FirstFrameHandover } from './first-frame-handover.ts'
 let root: HTMLElement
 /** Opens a page with a first frame. */
 function setUp(frame: string) {
-  document.body.innerHTML = `<div id="${firstFrameElementId}">${frame}</div><div id="root"></div>`
-  root = document.getElementById('root')!
+  root = document.createElement('div')
+  document.body.innerHTML = `<div id="${firstFrameElementId}">${frame}</div>`
+  document.body.append(root)
 }
 beforeEach(() =>
   setUp('<a href="/help">Help</a><input aria-label="Title"><textarea placeholder="Prompt"></textarea>'),

@@ -68,3 +68,24 @@ test('a filter shows only its creations', async ({ page }) => {
   await expect(types.first()).toBeVisible()
   for (const name of await types.allTextContents()) expect(name).toMatch(/^Portfolio/)
 })
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the gallery shows its newest works, in the language of the visitor', async ({ page }) => {
+    await page.goto('/tools?lang=zh')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('画廊')
+    const works = page.getByRole('list', { name: '作品' }).getByRole('listitem')
+    expect(await works.count()).toBeGreaterThan(10)
+    await expect(works.first().getByRole('link').first()).toHaveAttribute('href', /work=|portfolio/)
+    await expect(works.first().getByRole('img').first()).toBeInViewport()
+  })
+
+  test('a portfolio is complete', async ({ page }) => {
+    await page.goto('/portfolio/demo-rooms-with-a-view')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rooms with a view' })).toBeInViewport()
+    await expect(page.getByRole('region', { name: /^Page \d$/ })).toHaveCount(3)
+    await expect(page.getByRole('img', { name: 'Image on page 1' }).first()).toBeInViewport()
+    await expect(page.getByText('Linen and oak')).toBeVisible()
+  })
+})

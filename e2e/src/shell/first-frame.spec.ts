@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, simulatedEngine, test } from '../fixtures/site-test.ts'
+import { expect, test } from '../fixtures/site-test.ts'
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -7,27 +7,18 @@ test.describe('without JavaScript', () => {
   for (const [path, heading, link] of [
     ['/', /Create AI images/, 'See the gallery'],
     ['/tools', 'Gallery', 'Text to image'],
-    ['/about', 'About us', 'Help'],
+    ['/about', /people who make images/, 'Help'],
     ['/help', 'Help', 'About us'],
     ['/tools/text-to-image', 'Text to image', 'Back to toolbox'],
     ['/portfolio-editor', 'Portfolio editor', 'Back to toolbox'],
-    ['/portfolio/demo-rooms-with-a-view', 'Rooms with a view', 'Back to toolbox'],
-    ['/nowhere', 'Page not found', 'Help'],
+    ['/nowhere', 'Page Not Found', 'Help'],
   ] as const)
     test(`${path} can be read`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
-      await expect(page.getByText('Turn on JavaScript to log in')).toBeAttached()
+      await expect(page.locator('noscript')).toContainText('Turn on JavaScript to log in')
     })
-
-  test('the gallery shows its newest works, in the language of the visitor', async ({ page }) => {
-    await page.goto('/tools?lang=zh')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('画廊')
-    const works = page.getByRole('list', { name: '作品' }).getByRole('listitem')
-    expect(await works.count()).toBeGreaterThan(10)
-    await expect(works.first().getByRole('img').first()).toBeInViewport()
-  })
 })
 
 /** Holds all scripts until the test lets them go. */
@@ -41,8 +32,6 @@ async function holdScripts(page: Page) {
 }
 
 test.describe('while the scripts are loading', () => {
-  test.use({ environment: simulatedEngine })
-
   test('what is typed is kept', async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto('/tools/text-to-image', { waitUntil: 'commit' })

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test'
-import { composition, compositionElementId, findScreen, getPortfolio } from '@tessera/shared-contracts'
+import {
+  composition,
+  compositionElementId,
+  findScreen,
+  firstFrameElementId,
+  getPortfolio,
+} from '@tessera/shared-contracts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 const routes = [
@@ -57,8 +63,10 @@ test('a screen renders as soon as its code is loaded', async ({ page }) => {
     await route.continue()
   })
   await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
-  await expect(page.getByText('Loading...')).toBeAttached()
+  const firstFrame = page.locator(`#${firstFrameElementId}`)
+  await expect(firstFrame.getByLabel('Prompt')).toBeVisible()
   held.resolve(undefined)
+  await expect(firstFrame).toHaveCount(0)
   await expect(page.getByLabel('Prompt')).toBeVisible()
 })
 

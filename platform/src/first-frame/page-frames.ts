@@ -6,7 +6,7 @@ import type { FrameRenderer } from './frame-renderer.ts'
 import type { RenderedFrame } from './messages.ts'
 
 /** A page does not wait longer for its first frame. */
-const maxWaitMs = 400
+const maxWaitMs = 1_000
 /** Of all cached frames together, in characters. */
 const maxCachedLength = 64_000_000
 

@@ -18,7 +18,7 @@ import type {
   Translations,
 } from '@tessera/shared-contracts'
 import { ConfirmProvider } from '@tessera/shared-ui'
-import { createInstance } from 'i18next'
+import { createInstance, type i18n as I18n } from 'i18next'
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
@@ -108,7 +108,7 @@ const nothing = () => undefined
 const closedModals: AccountModals = { openLogin: nothing, openRegister: nothing, openPlans: nothing }
 
 /** Creates an i18next with the texts of one namespace in one language. */
-export function createTranslations(language: Language, namespace: string, texts: Translations) {
+export function createTranslations(language: Language, namespace: string, texts: Translations): I18n {
   const i18n = createInstance({
     lng: language,
     fallbackLng: false,
