@@ -43,6 +43,7 @@ export async function preloadInitialScreen(
 /** Runs queries until each has the response that the page contains. Does not wait for other responses. */
 export async function runQueries(store: Store, queries: readonly PrefetchQuery[]): Promise<void> {
   for (const query of queries) store.dispatch(query).unsubscribe()
+  if (queries.length === 0) return
   await new Promise(resolve => setTimeout(resolve))
 }
 
