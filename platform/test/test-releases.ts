@@ -74,6 +74,17 @@ export function createShellBuild(marker = 'a'): TestBuild<ShellRecord> {
   return { name: shellName, version: getBuildVersion('1.0.0', record.files), record, contents }
 }
 
+/** Adds a file to a build, which is another version then. */
+export function addFile<Kind extends ReleaseRecord | ShellRecord>(
+  build: TestBuild<Kind>,
+  file: string,
+  text: string,
+): TestBuild<Kind> {
+  const contents = { ...build.contents, [file]: text }
+  const files = toFileRecords(contents)
+  return { ...build, version: getBuildVersion('1.0.0', files), record: { ...build.record, files }, contents }
+}
+
 export const toReleaseBuild = ({ contents, ...build }: TestBuild<ReleaseBuild['record']>): ReleaseBuild => ({
   ...build,
   files: (async function* () {

@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page, Route } from '@playwright/test'
-import { inlinedCallAttribute } from '@tessera/shared-contracts'
+import { dropInlinedResponses } from '../fixtures/drop-inlined-responses.ts'
 import { getLayoutShift, observeLayoutShift } from '../fixtures/layout-shift.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
@@ -30,11 +30,7 @@ const createItems = (count: number, from = 1, make = createSizedItem) =>
 /** Mocks gallery pages and images. The returned list grows with the requested page numbers. */
 async function mockGallery(page: Page, ...pages: object[][]): Promise<string[]> {
   const requested: string[] = []
-  // The server inlines the first page if other tests of this site have saved creations
-  await page.addInitScript(attribute => {
-    const observer = new MutationObserver(() => document.querySelector(`script[${attribute}]`)?.remove())
-    observer.observe(document, { childList: true, subtree: true })
-  }, inlinedCallAttribute)
+  await dropInlinedResponses(page)
   await page.route(pictures, route => route.fulfill({ contentType: 'image/png', body: pixel }))
   await page.route(calls, route => {
     const number = new URL(route.request().url()).searchParams.get('page')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 test.describe('without JavaScript', () => {
@@ -14,10 +15,10 @@ test.describe('without JavaScript', () => {
     ['/nowhere', 'Page Not Found', 'Help'],
   ] as const)
     test(`${path} can be read`, async ({ page }) => {
-      await page.goto(path)
+      await openFirstFrame(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
-      await expect(page.locator('noscript')).toContainText('Turn on JavaScript to log in')
+      expect(await page.content()).toContain('<noscript>Turn on JavaScript to log in')
     })
 })
 
@@ -34,7 +35,7 @@ async function holdScripts(page: Page) {
 test.describe('while the scripts are loading', () => {
   test('what is typed is kept', async ({ page }) => {
     const letGo = await holdScripts(page)
-    await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
+    await openFirstFrame(page, '/tools/text-to-image')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
     await prompt.fill('a lake at dawn')
     letGo()
@@ -46,7 +47,7 @@ test.describe('while the scripts are loading', () => {
 
   test('a pressed button does its work later', async ({ page }) => {
     const letGo = await holdScripts(page)
-    await page.goto('/about', { waitUntil: 'commit' })
+    await openFirstFrame(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     letGo()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropInlinedResponses } from '../fixtures/drop-inlined-responses.ts'
 import { measureColdLoadLayoutShift } from '../fixtures/layout-shift.ts'
 import { registerAndLogIn, activateAnnualPlan } from '../fixtures/members.ts'
 import { expect, test } from '../fixtures/site-test.ts'
@@ -103,6 +104,7 @@ for (const [language, texts] of Object.entries(generalPages)) {
         url: `/media/missing-${id}.webp`,
         user: { username: 'Ada' },
       }))
+      await dropInlinedResponses(page)
       await page.route('**/get_creations.php*', route =>
         route.fulfill({ json: { success: true, creations } }),
       )

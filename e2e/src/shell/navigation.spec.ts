@@ -6,6 +6,7 @@ import {
   firstFrameElementId,
   getPortfolio,
 } from '@tessera/shared-contracts'
+import { openFirstFrame } from '../fixtures/open-first-frame.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 const routes = [
@@ -62,7 +63,7 @@ test('a screen renders as soon as its code is loaded', async ({ page }) => {
     await held.promise
     await route.continue()
   })
-  await page.goto('/tools/text-to-image', { waitUntil: 'commit' })
+  await openFirstFrame(page, '/tools/text-to-image')
   const firstFrame = page.locator(`#${firstFrameElementId}`)
   await expect(firstFrame.getByLabel('Prompt')).toBeVisible()
   held.resolve(undefined)

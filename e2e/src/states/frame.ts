@@ -4,6 +4,7 @@ import { viewers } from './fixtures/viewers.ts'
 import type { State, Flow } from './state.ts'
 import type { AppPage } from './fixtures/app-page.ts'
 import { createGalleryReply } from './fixtures/creations.ts'
+import { dropFirstFrame } from '../fixtures/drop-first-frame.ts'
 
 const banner = ({ page }: AppPage) => page.getByRole('banner')
 
@@ -89,6 +90,8 @@ export const frame: Flow[] = [
         async arrange({ page, expectText }) {
           await page.unroute('**/remotes/mfe-gallery/**')
           await page.route('**/remotes/mfe-gallery/**', () => undefined)
+          // With one, the page shows it meanwhile
+          await dropFirstFrame(page)
           await page.goto('/tools', { waitUntil: 'commit' })
           await expectText('shell:area.loading')
         },

@@ -86,8 +86,7 @@ ${renderHead(head)}
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${escapeHtml(icon)}">
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
-${[...shell.styles.map(shellFile), ...frameStyles].map(renderStylesheet).join('\n')}
-${frame?.css ? `<style>${frame.css}</style>` : ''}
+${shell.styles.map(shellFile).map(renderStylesheet).join('\n')}
 ${shell.scripts.map(file => renderScript('defer', shellFile(file), priority)).join('\n')}
 ${preloads.map(renderPreload).join('\n')}
 ${scripts.map(file => renderChunk(file, priority)).join('\n')}
@@ -95,7 +94,7 @@ ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
 ${inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')}
 </head>
 <body>
-${frame ? `<div id="${firstFrameElementId}">${frame.html}</div>` : ''}
+${frame ? renderFrame(frame, frameStyles) : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
 ${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
@@ -103,6 +102,17 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 </body>
 </html>
 `
+}
+
+/**
+ * The shell removes the element, and with it the styles: they may be of a release that fails, and html2canvas would copy
+ * them. The fragment of their address keeps the code of a release from taking these links for its own.
+ */
+function renderFrame({ html, css }: RenderedFrame, styles: readonly PageFile[]): string {
+  const links = styles.map(file =>
+    renderStylesheet({ ...file, address: `${file.address}#${firstFrameElementId}` }),
+  )
+  return `<div id="${firstFrameElementId}">${links.join('')}${css && `<style>${css}</style>`}${html}</div>`
 }
 
 /** Escapes the names of a record, which may come from any build. */
