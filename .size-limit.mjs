@@ -15,16 +15,16 @@ const anyScreen = 220
 
 /** By screen; one that is new has what any screen of a remote may take. */
 const kilobytes = {
-  home: 182.5,
-  about: 184,
-  help: 184.5,
+  home: 183,
+  about: 184.5,
+  help: 185,
   feedback: 186,
-  'toolbox-home': 219,
-  'text-to-image': 230,
+  'toolbox-home': 220,
+  'text-to-image': 230.5,
   'hd-upscale': 228,
   'personal-homepage': 223,
   'portfolio-editor': 253.5,
-  'portfolio-viewer': 227,
+  'portfolio-viewer': 227.5,
 }
 
 const everywhere = [...shell.scripts, ...shell.styles, ...shell.languageFiles.en]

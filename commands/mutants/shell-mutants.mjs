@@ -173,7 +173,7 @@ export const shellMutants = [
   {
     is: 'the first render waits for ever for its screen',
     file: `${composition}/loader/initial-screen.ts`,
-    from: `await Promise.race([loaded, new Promise(resolve => setTimeout(resolve, maxWaitMs))])`,
+    from: `await waitAtMost(maxWaitMs, loaded)`,
     to: `await loaded`,
     test: `${composition}/loader/initial-screen.test.ts`,
   },

@@ -11,7 +11,7 @@ import webpack from 'webpack'
 import { readBuildInputs } from './build-inputs.mjs'
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
 import { createStandaloneConfig, devServerOptions } from './dev-server.mjs'
-import { createClassName } from './class-names.mjs'
+import { createCssLoader } from './css-modules.mjs'
 import { createRemoteFrames, FirstFramePlugin } from './first-frame/first-frame-plugin.mjs'
 import { IntegrityPlugin } from './integrity-plugin.mjs'
 import { RemoteRecordPlugin } from './record-plugins.mjs'
@@ -48,19 +48,6 @@ const isSplittableChunk = chunk => !chunk.canBeInitial() && !chunk.getEntryOptio
 
 /** A change to these files invalidates the cache of earlier builds. */
 const cacheInputs = ['.', '../tsconfig.json'].map(name => fileURLToPath(new URL(name, import.meta.url)))
-
-/** Creates the loader of style sheets, which compiles CSS modules. */
-export const createCssLoader = development => ({
-  loader: require.resolve('css-loader'),
-  options: {
-    modules: {
-      auto: true,
-      namedExport: false,
-      exportLocalsConvention: 'as-is',
-      ...(development ? { localIdentName: '[name]__[local]' } : { getLocalIdent: createClassName }),
-    },
-  },
-})
 
 /** Creates the base configuration. `refresh` has the options of the refresh loader in a development build. */
 export function baseConfig(directory, refresh) {

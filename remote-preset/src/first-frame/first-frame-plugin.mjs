@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import webpack from 'webpack'
-import { createCssLoader } from '../webpack-config.mjs'
+import { createCssLoader } from '../css-modules.mjs'
 import { findPackage } from '../installed-packages.mjs'
 
 const fileName = 'first-frame.js'
