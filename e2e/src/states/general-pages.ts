@@ -121,7 +121,8 @@ export const generalPages: Flow[] = [
       { name: 'an address of nothing', arrange: app => app.visit('/nowhere') },
       {
         name: 'a page that broke',
-        async arrange({ page, visit }) {
+        async arrange({ page, api, visit }) {
+          api.respond(getDesktopTools, { success: true, tools: [] })
           await page.addInitScript(() => {
             const { matchMedia } = globalThis
             globalThis.matchMedia = query => {
