@@ -9,8 +9,8 @@ import { systemClock } from '../system-clock.ts'
 
 const brotli = promisify(brotliCompress)
 const compressible = /\.(js|css|json|svg|wasm|onnx)$/
-/** Larger files are compressed with a lower quality, because the best quality takes seconds. */
-const largeFileBytes = 2_000_000
+/** Files of one publication that are compressed at the same time. */
+const maxCompressing = 2
 /** Maximum duration of a publication. Older files without a release are left over from an interrupted one. */
 export const maxPublicationMs = hourMs
 
@@ -34,20 +34,36 @@ export async function createDiskReleaseFiles(
       const releaseFolder = path.join(folder, name, version)
       const uploadFolder = path.join(folder, name, `.${version}.${randomUUID()}`)
       await mkdir(uploadFolder, { recursive: true })
+      const compressing = new Set<Promise<void>>()
+
+      async function startCompressing(target: string, content: Buffer) {
+        if (compressing.size >= maxCompressing) await Promise.race(compressing)
+        const done = writeCompressed(target, content).then(() => void compressing.delete(done))
+        compressing.add(done)
+        // The commit throws it
+        done.catch(() => undefined)
+      }
+
       return {
         folder: uploadFolder,
-        async write(file, content) {
+        async write(file, content, { compress = true } = {}) {
           const target = path.join(uploadFolder, file)
           if (!target.startsWith(uploadFolder + path.sep))
             throw new Error(`${file} is outside of its release.`)
-          await writeCompressed(target, content)
+          await mkdir(path.dirname(target), { recursive: true })
+          await writeFile(target, content)
+          if (compress && compressible.test(file)) await startCompressing(target, content)
         },
         async commit() {
+          await Promise.all(compressing)
           // Left over from an interrupted publication of the same version
           await rm(releaseFolder, { recursive: true, force: true })
           await rename(uploadFolder, releaseFolder)
         },
-        discard: () => rm(uploadFolder, { recursive: true, force: true }),
+        async discard() {
+          await Promise.allSettled(compressing)
+          await rm(uploadFolder, { recursive: true, force: true })
+        },
       }
     },
 
@@ -63,15 +79,17 @@ export async function createDiskReleaseFiles(
 }
 
 async function writeCompressed(target: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(target), { recursive: true })
-  await writeFile(target, content)
-  if (compressible.test(target)) {
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: content.length < largeFileBytes ? 10 : 5,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    }
-    await writeFile(`${target}.br`, await brotli(content, { params }))
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: getQuality(content.length),
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   }
+  await writeFile(`${target}.br`, await brotli(content, { params }))
+}
+
+/** Large files would take seconds at a high quality. */
+function getQuality(bytes: number): number {
+  if (bytes > 2_000_000) return 5
+  return bytes > 200_000 ? 9 : 10
 }
 
 /** Lists the folders of releases and of interrupted publications. */

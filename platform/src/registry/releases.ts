@@ -140,7 +140,8 @@ export interface ReleaseFiles {
 }
 
 export interface ReleaseUpload {
-  write(file: string, content: Buffer): Promise<void>
+  /** Stores a file; with `compress`, also in the compressed form that browsers download. */
+  write(file: string, content: Buffer, options?: { compress?: boolean }): Promise<void>
   commit(): Promise<void>
   discard(): Promise<void>
 }
@@ -236,7 +237,7 @@ export function createReleaseRegistry({
           const { integrity, bytes: size } = record.files[file] ?? {}
           if (size !== bytes.length || integrity !== computeIntegrity(bytes))
             throw new DomainError('platform.otherBytes', { file })
-          await upload.write(file, bytes)
+          await upload.write(file, bytes, { compress: isDownloaded(file, record) })
         }
         const [missingFile] = missing
         if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
@@ -269,6 +270,10 @@ export function createReleaseRegistry({
     },
   }
 }
+
+/** Only the server reads the script of the first frames. Compressing it takes longer than all other files together. */
+export const isDownloaded = (file: string, { firstFrame }: ReleaseRecord | ShellRecord) =>
+  file !== firstFrame?.script
 
 /** Maximum size in bytes of one release. */
 const maxReleaseBytes = 100_000_000
