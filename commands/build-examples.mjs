@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pack } from './pack.mjs'
-import { capture, fail, root, runStep } from './prepare.mjs'
+import { runCommand, fail, root, runStep } from './prepare.mjs'
 
 const folder = path.join(root, 'examples')
 
@@ -48,6 +48,6 @@ async function packDependencies(names) {
 }
 
 async function runNpm(cwd, args) {
-  const { code, output } = await capture('npm', args, { cwd, shell: process.platform === 'win32' })
+  const { code, output } = await runCommand('npm', args, { cwd, shell: process.platform === 'win32' })
   if (code !== 0) fail(`npm ${args.join(' ')} failed in ${cwd}:\n${output.slice(-4_000)}`)
 }

@@ -1,7 +1,7 @@
 /** Finds or installs nginx and php-fpm with SQLite, which a benchmark compares the server with. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { capture, fail, runStep } from './prepare.mjs'
+import { runCommand, fail, runStep } from './prepare.mjs'
 
 const packages = ['nginx', 'php-fpm', 'php-sqlite3']
 
@@ -20,7 +20,7 @@ async function findInstalled() {
   const nginx = find(/^nginx$/)
   const phpFpm = find(/^php-fpm[\d.]*$/)
   if (!nginx || !phpFpm) return null
-  const { output } = await capture(phpFpm, ['-m'])
+  const { output } = await runCommand(phpFpm, ['-m'])
   return /^pdo_sqlite$/m.test(output) ? { nginx, phpFpm } : null
 }
 
@@ -30,7 +30,9 @@ export async function findOrInstallPhp() {
   if (installed) return installed
   // Without recommended packages, since no services are needed
   const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`
-  const { output } = await runStep(`Installing ${packages.join(', ')}`, () => capture('sh', ['-c', script]))
+  const { output } = await runStep(`Installing ${packages.join(', ')}`, () =>
+    runCommand('sh', ['-c', script]),
+  )
   return (
     (await findInstalled()) ??
     fail(

@@ -9,7 +9,7 @@ import { databaseMutants } from './mutants/database-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
-import { capture, fail, prepare } from './prepare.mjs'
+import { runCommand, fail, prepare } from './prepare.mjs'
 import { isNodeTest } from './test/suites.mjs'
 
 /**
@@ -83,7 +83,7 @@ async function tryMutant(mutant) {
 
 async function passes(test) {
   const { code } = await (isNodeTest(test)
-    ? capture('node', ['--test', test])
-    : capture('jest', ['--runTestsByPath', test]))
+    ? runCommand('node', ['--test', test])
+    : runCommand('jest', ['--runTestsByPath', test]))
   return code === 0
 }

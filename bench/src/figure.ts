@@ -20,7 +20,7 @@ export interface BenchOptions {
   rounds?: number
 }
 
-/** Measures and returns figures. A bench stops everything it starts. */
+/** Runs a measurement and returns its figures. It must stop everything that it starts. */
 export type Bench = (options: BenchOptions) => Promise<Figure[]>
 
 export function isWithinBounds({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseJson, releaseRecord, shellRecord, type ReleaseRecord } from '@tessera/shared-contracts'
 import { CommandError, type CommandContext } from './define-command.ts'
-import { deriveRecord } from './derive-record.ts'
+import { createReleaseRecord } from './create-release-record.ts'
 import { findCheckout, findRemoteFolder } from './project.ts'
 
 /** The part of a release record that the commands need. The platform reads the rest. */
@@ -63,7 +63,7 @@ async function findChangedSource(folder: string, dist: string): Promise<string |
 async function readRecord(dist: string, remote: string): Promise<BuildRecord | null> {
   const isShell = remote === 'shell'
   const file = path.join(dist, isShell ? 'shell.json' : 'remote.json')
-  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await deriveRecordText(dist))
+  const text = (await readFile(file, 'utf8').catch(() => null)) ?? (await createRecordText(dist))
   if (text === null) return null
   const read = (isShell ? shellRecord : releaseRecord).safeParse(parseJson(text))
   if (!read.success)
@@ -73,7 +73,7 @@ async function readRecord(dist: string, remote: string): Promise<BuildRecord | n
   return { files: read.data.files, text }
 }
 
-async function deriveRecordText(dist: string): Promise<string | null> {
-  const record = await deriveRecord(dist)
+async function createRecordText(dist: string): Promise<string | null> {
+  const record = await createReleaseRecord(dist)
   return record && JSON.stringify(record)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { readPngTexts } from './png/png-metadata.ts'
-import { familyExamples } from './family-examples.ts'
+import { sceneFamilyExamples } from './family-examples.ts'
 import { composeImage, type ImageRequest } from './compose.ts'
 
 const request: ImageRequest = {
@@ -31,7 +31,7 @@ test('the same prompt, seed and size give the same bytes', () => {
 })
 
 const prompts = [
-  ...Object.values(familyExamples),
+  ...Object.values(sceneFamilyExamples),
   '',
   'misty forest',
   '沙漠 黄昏',
@@ -76,7 +76,7 @@ for (const [width, height] of sizes) {
   })
 }
 
-for (const [family, prompt] of Object.entries(familyExamples)) {
+for (const [family, prompt] of Object.entries(sceneFamilyExamples)) {
   test(`${family} takes at most two seconds of one core at the largest size`, () => {
     const seconds = [1, 2, 3].map(seed => {
       const before = process.cpuUsage()

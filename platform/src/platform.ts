@@ -35,7 +35,7 @@ import { createRemoteSettings } from './settings/settings.ts'
 import { createPlatformTokens, type PlatformTokenStore } from './tokens/platform-tokens.ts'
 
 /** The services that the platform runs on. All origins of one installation share them. */
-export interface PlatformServices {
+export interface PlatformDependencies {
   store: ReleaseStore
   tokens: PlatformTokenStore
   files: ReleaseFiles
@@ -61,7 +61,7 @@ export interface PlatformServices {
 }
 
 export interface PlatformOptions {
-  services: PlatformServices
+  services: PlatformDependencies
   /** This origin serves the composition of this channel. */
   channel: Channel
   /** The public origin of the site; null: the host of the request. */

@@ -10,7 +10,7 @@ import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
 import { OutOfSpaceError } from '../src/http/out-of-space.ts'
 import { registerErrorHandler } from '../src/http/errors.ts'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
-import { registerPlatform, type PlatformServices } from '../src/platform.ts'
+import { registerPlatform, type PlatformDependencies } from '../src/platform.ts'
 import { createDiskReleaseFiles } from '../src/registry/disk-release-files.ts'
 import { createConcurrencyLimiter } from '../src/database/concurrency-limiter.ts'
 import { createPolicyReportStore } from '../src/policy-reports/store.ts'
@@ -46,7 +46,7 @@ export async function startTestPlatform() {
   const disk = { isFull: false }
   const store = createReleaseStore(database.queries)
   const secrets = createSecretStore(database.queries)
-  const services: PlatformServices = {
+  const services: PlatformDependencies = {
     store,
     tokens: createPlatformTokenStore(database.queries),
     retentionStore: createRetentionStore(database.queries),

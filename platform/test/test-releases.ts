@@ -1,11 +1,11 @@
 import { contractVersion, type ReleaseRecord, type ShellRecord } from '@tessera/shared-contracts'
-import { createChannels, systemActor, type ChannelServices } from '../src/channels/channels.ts'
+import { createChannels, systemActor, type ChannelDependencies } from '../src/channels/channels.ts'
 import {
   createReleaseRegistry,
   getBuildVersion,
   computeIntegrity,
   shellName,
-  type RegistryServices,
+  type RegistryDependencies,
   type ReleaseBuild,
 } from '../src/registry/releases.ts'
 
@@ -94,7 +94,7 @@ export const toReleaseBuild = ({ contents, ...build }: TestBuild<ReleaseBuild['r
 
 /** Publishes builds and activates them on channels, as the start of a server does. */
 export async function deployBuilds(
-  { services }: { services: RegistryServices & ChannelServices },
+  { services }: { services: RegistryDependencies & ChannelDependencies },
   builds: TestBuild<ReleaseBuild['record']>[],
   channels: readonly ('production' | 'staging')[] = ['production'],
 ): Promise<void> {

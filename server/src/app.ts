@@ -32,7 +32,7 @@ import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
 import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
-import { getRequestSource } from './features/sessions/session-cookie.ts'
+import { getClientInfo } from './features/sessions/session-cookie.ts'
 import { text } from './texts.ts'
 import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
 import { warnAboutUnknownProxies } from './web/proxy-warning.ts'
@@ -170,7 +170,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     publicUrl,
     stagingUrl: () => settings.stagingUrl ?? staging.url,
     limitVisitor: (action, request) =>
-      rateLimiter.consume(`${action}sOfNetwork`, getRequestSource(request).network),
+      rateLimiter.consume(`${action}sOfNetwork`, getClientInfo(request).network),
     pageContentProvider: createPageContentProvider(
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
     ),

@@ -1,4 +1,4 @@
-import { createFilledStore, createTranslations, renderFrame } from '@tessera/remote-preset/first-frame'
+import { createFilledStore, createTranslations, renderScreenToHtml } from '@tessera/remote-preset/first-frame'
 import {
   findScreen,
   pathMatches,
@@ -32,7 +32,7 @@ export const renderFirstFrame: RenderFirstFrame<ShellFrameRequest> = async reque
     addTexts: () => Promise.resolve(),
     setLanguage: () => Promise.resolve(),
   }
-  return renderFrame(
+  return renderScreenToHtml(
     <LanguageProvider languages={languages}>
       <SkipLink />
       <Page request={request} />
@@ -42,7 +42,7 @@ export const renderFirstFrame: RenderFirstFrame<ShellFrameRequest> = async reque
 }
 
 /** The screens of the shell by name. The landing page is not here, because it has a hero. */
-const ownScreens: Readonly<Record<string, () => ReactNode>> = {
+const shellScreens: Readonly<Record<string, () => ReactNode>> = {
   about: AboutScreen,
   help: HelpScreen,
   feedback: FeedbackScreen,
@@ -52,7 +52,7 @@ function Page({ request }: { request: ShellFrameRequest }) {
   const { screen, remote, composition, signedIn } = request
   const isVisitorKnown = !signedIn
   if (remote === null) {
-    const Screen = ownScreens[screen] ?? NotFoundScreen
+    const Screen = shellScreens[screen] ?? NotFoundScreen
     const isHome = screen === 'home'
     return (
       <SiteLayout hero={isHome} isVisitorKnown={isVisitorKnown}>

@@ -15,7 +15,7 @@ import {
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
 import { createSiteLanguages, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'
-import { preloadOwnScreen } from './own-screens.ts'
+import { loadShellScreen } from './shell-screens.ts'
 import { Shell } from './shell.tsx'
 
 const root = document.getElementById('root')
@@ -39,7 +39,7 @@ void resolvePageComposition(served).then(async composition => {
   const [languages] = await Promise.all([
     languagesReady,
     preloadInitialScreen(composition, { loader, store, hasFirstFrame }),
-    hasFirstFrame && preloadOwnScreen(location.pathname, store),
+    hasFirstFrame && loadShellScreen(location.pathname, store),
   ])
   const shell = createElement(Shell, { root, composition, compositionWatcher, loader, store, languages })
   createRoot(root).render(shell)

@@ -7,7 +7,7 @@ import { RootLayout } from './layout/root-layout.tsx'
 import { SiteLayout } from './layout/site-layout.tsx'
 import { ToolboxSidebar } from './layout/toolbox-sidebar/toolbox-sidebar.tsx'
 import { manifest } from './manifest.ts'
-import { ownScreens } from './own-screens.ts'
+import { shellScreens } from './shell-screens.ts'
 import { LazyScreen } from './screens/lazy-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { NotFoundScreen } from './screens/not-found/not-found-screen.tsx'
@@ -54,7 +54,7 @@ export function createSiteRoutes(composition: Composition, loader: RemoteLoader)
           element: <SiteLayout />,
           children: [
             ...manifest.screens.flatMap(({ path, title }) => {
-              const screenLoader = ownScreens.get(path)
+              const screenLoader = shellScreens.get(path)
               return screenLoader
                 ? [{ path, element: <LazyScreen loader={screenLoader} title={title} key={path} /> }]
                 : []

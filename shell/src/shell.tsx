@@ -11,7 +11,7 @@ import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import type { RemoteLoader } from './composition/loader/remote-loader.ts'
 import { FirstFrameHandover } from './first-frame-handover.ts'
 import { LanguageProvider, type SiteLanguages } from './i18n/language.tsx'
-import { prefetchOwnScreen } from './own-screens.ts'
+import { prefetchShellScreen } from './shell-screens.ts'
 import { createSiteRoutes } from './routes.tsx'
 
 /** Loaded on staging only. */
@@ -32,7 +32,7 @@ export function Shell({ root, composition, compositionWatcher, loader, store, la
   const [router] = useState(() =>
     createSiteRouter({ routes: createSiteRoutes(composition, loader), compositionWatcher }),
   )
-  useEffect(() => onLinkIntent(document, prefetchOwnScreen), [])
+  useEffect(() => onLinkIntent(document, prefetchShellScreen), [])
   return (
     <StrictMode>
       <FirstFrameHandover root={root} />

@@ -106,6 +106,6 @@ async function scrollThrough(): Promise<void> {
       await new Promise(requestAnimationFrame)
     }
   }
-  // One frame, until the last change is painted
+  // Waits one frame so that the last change is painted
   await new Promise(requestAnimationFrame)
 }

@@ -94,7 +94,7 @@ async function createIsKnownText(language: Language): Promise<IsKnownText> {
     // The label of a missing image consists of its title and a notice
     const parts = words.split(': ')
     if (parts.length > 1 && parts.every(part => isKnown(part, data))) return true
-    // The filled-in values must be known as well
+    // The values of placeholders must also be known texts
     return patterns.some(pattern =>
       pattern
         .exec(words)

@@ -52,7 +52,7 @@ export function sdEllipsoid(x: number, y: number, z: number, rx: number, ry: num
   return steep === 0 ? -Math.min(rx, ry, rz) : (near * (near - 1)) / steep
 }
 
-/** A rod with round ends between two points, with radius `ra` at the first and `rb` at the second. */
+/** A round cone between two points: a capsule with radius `ra` at the first and `rb` at the second. */
 export function sdRoundCone(
   x: number,
   y: number,

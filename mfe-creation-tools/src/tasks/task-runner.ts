@@ -54,7 +54,7 @@ interface FollowOptions {
   firstPollInMs: number
   /** The member has seen the result before, so a failure is not shown. */
   resultSeen?: boolean
-  /** Whether the task can be cancelled before the first status says so. */
+  /** Whether the task can be cancelled until the first status arrives, which then decides. */
   canCancel?: boolean
 }
 

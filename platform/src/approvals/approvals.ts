@@ -22,7 +22,7 @@ export interface ApprovalResult {
 /** A request expires after this time. */
 const requestLifetimeMs = dayMs
 
-export interface ApprovalServices {
+export interface ApprovalDependencies {
   approvals: ApprovalStore
   /** Whether a second person has to approve each change of production. */
   isApprovalRequired: boolean
@@ -33,7 +33,7 @@ export interface ApprovalServices {
  * Creates the rule that a change of production needs two persons, where the operator wants it: somebody asks for the change,
  * and an integrator with another token asks for the same within a day.
  */
-export function createApprovals({ approvals, isApprovalRequired, clock }: ApprovalServices) {
+export function createApprovals({ approvals, isApprovalRequired, clock }: ApprovalDependencies) {
   const describe = ({ channel, releases, percent, force, acceptPolicy }: RequestedChange) =>
     JSON.stringify([
       ...[channel, percent ?? null, force, acceptPolicy],

@@ -32,7 +32,7 @@ interface PromotedRelease extends ReleaseReference {
 /** The actor of automatic activations. A later automatic activation replaces only those of this actor. */
 export const systemActor: Actor = { name: 'npm start', remote: null }
 
-export interface ChannelServices {
+export interface ChannelDependencies {
   store: ReleaseStore
   smokeTest: ScreenSmokeTest
   approvals: ApprovalStore
@@ -49,7 +49,13 @@ const joinNotes = (...notes: (string | null)[]): string | null =>
 const toApprovalNote = (requester: string | null) => (requester === null ? null : `requested by ${requester}`)
 
 /** Creates the service that changes what each channel serves, after the checks of the gate. */
-export function createChannels({ store, smokeTest, approvals, isApprovalRequired, clock }: ChannelServices) {
+export function createChannels({
+  store,
+  smokeTest,
+  approvals,
+  isApprovalRequired,
+  clock,
+}: ChannelDependencies) {
   const gate = createGate({ store, smokeTest })
   const approval = createApprovals({ approvals, isApprovalRequired, clock })
 

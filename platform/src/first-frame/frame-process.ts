@@ -4,9 +4,9 @@
  */
 import { firstFrameElementId, firstFrameSlot, type ShellFrameRequest } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import { cleanHtml, extractStyles } from './clean-html.ts'
+import { sanitizeHtml, extractStyleAttributes } from './sanitize-html.ts'
 import { startFrameEngine, type FrameEngine } from './frame-engine.ts'
-import type { FrameJob, FrameMessage, FrameReply, FrameScript, RenderedFrame } from './messages.ts'
+import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame } from './messages.ts'
 
 /** Engines need 10 to 40 MB each. */
 const maxEngines = 12
@@ -57,14 +57,14 @@ async function render({
   const shellRequest: ShellFrameRequest = { ...shell.request, hasScreenFrame }
   const shellHtml = await tryRender(shell.key, shellRequest)
   if (shellHtml === null) return { frame: null, errors }
-  const html = cleanHtml(shellHtml).replace(firstFrameSlot, () => cleanHtml(screenHtml ?? ''))
-  return { frame: extractStyles(html, firstFrameElementId), errors }
+  const html = sanitizeHtml(shellHtml).replace(firstFrameSlot, () => sanitizeHtml(screenHtml ?? ''))
+  return { frame: extractStyleAttributes(html, firstFrameElementId), errors }
 }
 
-process.on('message', ({ id, job, scripts }: FrameMessage) => {
+process.on('message', ({ id, job, scripts }: RenderRequest) => {
   for (const script of scripts) if (!engines.has(script.key)) addEngine(script)
   const missing = [job.shell.key, ...(job.screen ? [job.screen.key] : [])].filter(key => !engines.has(key))
-  const reply = (answer: FrameReply) => process.send?.(answer)
+  const reply = (answer: RenderReply) => process.send?.(answer)
   if (missing.length > 0) reply({ id, missing })
   else void render(job).then(result => reply({ id, ...result }))
 })

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { secondMs } from '../clock.ts'
-import type { FrameJob, FrameMessage, FrameReply, FrameScript, RenderedFrame } from './messages.ts'
+import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame } from './messages.ts'
 
 /** A process that does not answer for so long is ended. */
 const timeoutMs = 5 * secondMs
@@ -32,7 +32,7 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
   let child: ChildProcess | null = null
   let nextId = 0
   let pausedUntil = 0
-  const pending = new Map<number, (reply: FrameReply | null) => void>()
+  const pending = new Map<number, (reply: RenderReply | null) => void>()
 
   function end() {
     child?.kill('SIGKILL')
@@ -54,7 +54,7 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
       ],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    started.on('message', (reply: FrameReply) => pending.get(reply.id)?.(reply))
+    started.on('message', (reply: RenderReply) => pending.get(reply.id)?.(reply))
     started.once('exit', () => {
       if (child !== started) return
       pausedUntil = performance.now() + pauseMs
@@ -66,13 +66,13 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
     return started
   }
 
-  async function call(job: FrameJob, scripts: FrameScript[]): Promise<FrameReply | null> {
+  async function call(job: FrameJob, scripts: FrameScript[]): Promise<RenderReply | null> {
     child ??= start()
     const id = nextId++
-    const { promise, resolve } = Promise.withResolvers<FrameReply | null>()
+    const { promise, resolve } = Promise.withResolvers<RenderReply | null>()
     pending.set(id, resolve)
     const timer = setTimeout(end, timeoutMs)
-    child.send({ id, job, scripts } satisfies FrameMessage, error => {
+    child.send({ id, job, scripts } satisfies RenderRequest, error => {
       if (error) resolve(null)
     })
     return promise.finally(() => {

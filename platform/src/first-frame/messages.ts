@@ -20,9 +20,9 @@ export interface RenderedFrame {
   css: string
 }
 
-export type FrameMessage = { id: number; job: FrameJob; scripts: FrameScript[] }
+export type RenderRequest = { id: number; job: FrameJob; scripts: FrameScript[] }
 
 /** `missing`: keys of scripts that the process does not have (any more). */
-export type FrameReply = { id: number } & (
+export type RenderReply = { id: number } & (
   { frame: RenderedFrame | null; errors: string[] } | { missing: string[] }
 )

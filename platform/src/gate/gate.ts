@@ -38,13 +38,13 @@ export class GateError extends Error {
   }
 }
 
-export interface GateServices {
+export interface GateDependencies {
   store: Pick<ReleaseStore, 'find'>
   smokeTest: ScreenSmokeTest
 }
 
 /** Creates the gate, which judges a channel as it would be after a change. */
-export function createGate({ store, smokeTest }: GateServices) {
+export function createGate({ store, smokeTest }: GateDependencies) {
   /** @throws {DomainError} when there is no such release */
   async function requireRelease({ remote, version }: ReleaseReference): Promise<Release> {
     const release = await store.find(remote, version)

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type { CallBody, Call, Language, CallQuery, CallResponseInput } from '@tessera/shared-contracts'
 import { readRequestBody } from './request-body.ts'
 import { negotiateLanguage } from './language.ts'
-import { parseFields } from './parse-fields.ts'
+import { validateFields } from './validate-fields.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,8 +57,8 @@ export function registerCallRoute<C extends Call>(
     ...options,
     config,
     async handler(request, reply) {
-      const query = parseFields(call.query, request.query) as CallQuery<C>
-      const body = parseFields(
+      const query = validateFields(call.query, request.query) as CallQuery<C>
+      const body = validateFields(
         call.body,
         await readRequestBody(call, request, maxFileBytes ?? 0),
       ) as CallBody<C>

@@ -5,8 +5,8 @@ const listReleases = ({ remotes }: Composition): ComposedRelease[] =>
   remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]))
 
 /**
- * Creates the import map of a page, which has the hash of every script of the releases that are ES modules. A browser
- * verifies each of these scripts by it, also one that a script of the release imports. Null without such a release.
+ * Creates the import map of a page. It has the hash of every script of each release that is an ES module, so the browser
+ * verifies also a script that another one imports. Returns null without such a release.
  */
 export function createImportMap(composition: Composition): string | null {
   const integrity = Object.fromEntries(

@@ -170,7 +170,7 @@ export const getBuildVersion = (packageVersion: string, files: ReleaseRecord['fi
 export const computeIntegrity = (content: Buffer) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-export interface RegistryServices {
+export interface RegistryDependencies {
   store: ReleaseStore
   files: ReleaseFiles
   /** Completes the publication of a release in one process of the installation at a time. */
@@ -191,7 +191,7 @@ export function createReleaseRegistry({
   releaseQuotaBytes,
   requireSpace,
   clock,
-}: RegistryServices) {
+}: RegistryDependencies) {
   /** @throws {DomainError} when a release of this size is too large, or one too many */
   async function requireQuota(name: string, bytes: number): Promise<void> {
     if (bytes > maxReleaseBytes)
@@ -237,7 +237,7 @@ export function createReleaseRegistry({
           const { integrity, bytes: size } = record.files[file] ?? {}
           if (size !== bytes.length || integrity !== computeIntegrity(bytes))
             throw new DomainError('platform.otherBytes', { file })
-          await upload.write(file, bytes, { compress: isDownloaded(file, record) })
+          await upload.write(file, bytes, { compress: isForBrowsers(file, record) })
         }
         const [missingFile] = missing
         if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
@@ -272,7 +272,7 @@ export function createReleaseRegistry({
 }
 
 /** Only the server reads the script of the first frames. Compressing it takes longer than all other files together. */
-export const isDownloaded = (file: string, { firstFrame }: ReleaseRecord | ShellRecord) =>
+export const isForBrowsers = (file: string, { firstFrame }: ReleaseRecord | ShellRecord) =>
   file !== firstFrame?.script
 
 /** Maximum size in bytes of one release. */

@@ -29,7 +29,7 @@ export interface RetentionPolicy {
   days: number
 }
 
-interface RetentionServices {
+interface RetentionDependencies {
   store: Pick<ReleaseStore, 'list'>
   retentionStore: RetentionStore
   files: Pick<ReleaseFiles, 'remove'>
@@ -40,7 +40,7 @@ interface RetentionServices {
 const policyActor = 'retention policy'
 
 /** Creates the service that retires releases: their files are deleted, their history stays. */
-export function createRetention({ store, retentionStore, files, clock }: RetentionServices) {
+export function createRetention({ store, retentionStore, files, clock }: RetentionDependencies) {
   async function retire(release: ReleaseReference, by: string, note: string | null) {
     const obstacle = await retentionStore.retire(release, { by, at: clock(), note })
     if (obstacle === null) await files.remove(release.remote, release.version)

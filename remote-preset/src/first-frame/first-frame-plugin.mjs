@@ -6,8 +6,8 @@ import { createCssLoader } from '../css-modules.mjs'
 import { findPackage } from '../installed-packages.mjs'
 
 const fileName = 'first-frame.js'
-/** `filesPlaceholder` in first-frame.tsx */
-const filesPlaceholder = 'https://files.invalid/'
+/** `filesUrlPlaceholder` in first-frame.tsx */
+const filesUrlPlaceholder = 'https://files.invalid/'
 
 /**
  * Builds the script of the first frames (`firstFrame` in shared-contracts) beside the remote, from the same modules, and
@@ -52,8 +52,8 @@ export function createRemoteFrames(directory) {
   return `
     import { manifest } from ${from('src/manifest.ts')}
     import { remote } from ${from('src/remote.ts')}
-    import { createFirstFrames } from ${frames}
-    export const renderFirstFrame = createFirstFrames({ manifest, remote })`
+    import { createFirstFrameRenderer } from ${frames}
+    export const renderFirstFrame = createFirstFrameRenderer({ manifest, remote })`
 }
 
 /** Returns the field `firstFrame` of a record; undefined where the build has no script. */
@@ -82,7 +82,7 @@ function createConfig({ directory, config, entry }, outputFolder) {
       path: outputFolder,
       filename: fileName,
       assetModuleFilename: config.output.assetModuleFilename,
-      publicPath: filesPlaceholder,
+      publicPath: filesUrlPlaceholder,
       module: true,
       library: { type: 'module' },
       globalObject: 'globalThis',

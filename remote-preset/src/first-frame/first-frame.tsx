@@ -26,7 +26,7 @@ import { Provider } from 'react-redux'
 import { matchPath, MemoryRouter, Route, Routes } from 'react-router-dom'
 
 /** The address that a build writes for the folder of its files, which only the page knows. */
-export const filesPlaceholder = 'https://files.invalid/'
+export const filesUrlPlaceholder = 'https://files.invalid/'
 
 interface FirstFrameOptions {
   manifest: RemoteManifest
@@ -37,7 +37,7 @@ interface FirstFrameOptions {
  * Creates the function that renders the first frames of a remote: its screens as React renders them first, with the
  * responses that the page contains. It needs no code of the remote besides `remote.ts`.
  */
-export function createFirstFrames({ manifest, remote }: FirstFrameOptions): RenderFirstFrame {
+export function createFirstFrameRenderer({ manifest, remote }: FirstFrameOptions): RenderFirstFrame {
   for (const [reducerPath, reducer] of Object.entries(remote.slices))
     rootReducer.inject({ reducerPath: reducerPath as never, reducer })
 
@@ -45,13 +45,13 @@ export function createFirstFrames({ manifest, remote }: FirstFrameOptions): Rend
     const declared = manifest.screens.find(({ name }) => name === request.screen)
     const load = remote.screens[request.screen]
     if (!declared || !load) return null
-    const { pathname, searchParams } = new URL(request.address, filesPlaceholder)
+    const { pathname, searchParams } = new URL(request.address, filesUrlPlaceholder)
     const params = matchPath(declared.path, pathname)?.params ?? {}
     const queries =
       remote.prefetch?.[request.screen]?.({ params, search: searchParams, signedIn: false }) ?? []
     const store = await createFilledStore(request, queries)
     const Screen = await load()
-    return renderFrame(
+    return renderScreenToHtml(
       <Routes>
         <Route path={declared.path} element={<Screen />} />
       </Routes>,
@@ -89,7 +89,10 @@ interface FrameContext {
 }
 
 /** Renders what the shell provides around a screen: store, texts, router and dialogs that nobody opens. */
-export function renderFrame(screen: ReactNode, { request, store, namespace, texts }: FrameContext): string {
+export function renderScreenToHtml(
+  screen: ReactNode,
+  { request, store, namespace, texts }: FrameContext,
+): string {
   const html = renderToStaticMarkup(
     <Provider store={store}>
       <I18nextProvider i18n={createTranslations(request.language, namespace, texts)}>
@@ -101,7 +104,7 @@ export function renderFrame(screen: ReactNode, { request, store, namespace, text
       </I18nextProvider>
     </Provider>,
   )
-  return html.replaceAll(filesPlaceholder, request.base)
+  return html.replaceAll(filesUrlPlaceholder, request.base)
 }
 
 const nothing = () => undefined

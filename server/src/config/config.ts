@@ -5,7 +5,7 @@ import { readEngines } from './engine-config.ts'
 import { gateVariables, readGateConfig } from './gate-config.ts'
 import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
 import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
-import { polishVariables, readPolishConfig } from './polish-config.ts'
+import { polishVariables, readPromptPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
 import { httpUrl, nonEmptyText, port } from './variable-types.ts'
 import { StartError } from '@tessera/platform/start-error'
@@ -149,7 +149,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     smtpUrl: values.SMTP_URL ?? null,
     engines: readEngines(values),
     /** Null: the built-in rules polish prompts. */
-    polish: readPolishConfig(values),
+    polish: readPromptPolishConfig(values),
     prices: readPrices(values),
     /** Null: nothing is on sale. */
     stripe: readStripeConfig(values),

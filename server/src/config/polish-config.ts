@@ -11,7 +11,7 @@ export const polishVariables = z.object({
 })
 
 /** Returns null for the embedded rules. @throws {StartError} when `chat` is selected without its endpoint */
-export function readPolishConfig(values: z.output<typeof polishVariables>): ChatEndpoint | null {
+export function readPromptPolishConfig(values: z.output<typeof polishVariables>): ChatEndpoint | null {
   if (values.POLISH_ENGINE === 'embedded') return null
   const { POLISH_URL: url, POLISH_MODEL: model, POLISH_API_KEY: apiKey = null } = values
   if (!url) throw new StartError('POLISH_ENGINE is "chat", which needs POLISH_URL.')

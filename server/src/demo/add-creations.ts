@@ -4,7 +4,7 @@ import { getMediaUrl, originalKey, type MediaFile } from '../features/media/medi
 import { storeDerived, storeImage } from '../features/media/images.ts'
 import type { Stores } from '../features/stores.ts'
 import { toAccountId } from './add-members.ts'
-import type { DemoServices, DemoDrawing } from './create-demo.ts'
+import type { DemoDependencies, DemoDrawing } from './create-demo.ts'
 import { demoMembers } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
 import type { DemoPortfolio } from './demo-portfolios.ts'
@@ -14,7 +14,7 @@ import { renderPreview } from './portfolio-preview.ts'
 
 /** Saves an image with its generation, as if its member had generated it. */
 export async function addImage(
-  adapters: DemoServices,
+  adapters: DemoDependencies,
   { key, picture }: { key: string; picture: DemoImage },
   { file, notUnderstood }: DemoDrawing,
   engine: string,
@@ -42,7 +42,7 @@ export async function addImage(
 
 /** Saves a video with the thumbnails of its poster. */
 export async function addVideo(
-  adapters: DemoServices,
+  adapters: DemoDependencies,
   { key, video }: { key: string; video: DemoVideo },
   createdAt: number,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function addVideo(
 
 /** Saves a portfolio of existing images. Its preview is composed of them. */
 export async function addPortfolio(
-  adapters: DemoServices,
+  adapters: DemoDependencies,
   { key, portfolio }: { key: string; portfolio: DemoPortfolio },
   createdAt: number,
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { demoPortfolios, listPortfolioImages, type DemoPortfolio } from './demo-
 import type { DemoVideo } from './demo-videos.ts'
 import { demoImages, toPixelSize, type DemoImage } from './demo-images.ts'
 
-export type DemoServices = Pick<
+export type DemoDependencies = Pick<
   Services,
   'stores' | 'transact' | 'clock' | 'media' | 'imageProcessor' | 'passwords'
 >
@@ -52,7 +52,7 @@ const maxConcurrentDrawings = 4
  * Fills a new site with members and creations. It skips what exists or was deleted since, so an interrupted
  * demo continues, and a complete one returns at once.
  */
-export async function createDemo(adapters: DemoServices, options: DemoOptions): Promise<void> {
+export async function createDemo(adapters: DemoDependencies, options: DemoOptions): Promise<void> {
   const { creations } = adapters.stores
   await addMembers(adapters)
   const steps = planSteps(options.videos)

@@ -2,11 +2,11 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { embeddedEngineName } from '@tessera/image-engine/compose'
 import { createDrawingPool } from '@tessera/image-engine/drawing-pool'
-import { createDemo, type DemoServices } from './create-demo.ts'
+import { createDemo, type DemoDependencies } from './create-demo.ts'
 import { readDemoVideos } from './demo-videos.ts'
 
 /** Creates the demo, or what is missing of it, with the embedded engine. */
-export async function prepareDemo(adapters: DemoServices): Promise<void> {
+export async function prepareDemo(adapters: DemoDependencies): Promise<void> {
   const pool = createDrawingPool(availableParallelism())
   await createDemo(adapters, {
     draw: order => pool.draw(order, () => {}),

@@ -13,7 +13,7 @@ interface Job<Image> {
 /** What a running job receives: a signal that aborts when the job is cancelled. */
 interface JobContext {
   signal: AbortSignal
-  /** Records the progress, from 0 to 1; with the first call, the job is no longer waiting. */
+  /** Records the progress, from 0 to 1. The first call marks the job as running. */
   onProgress(progress: number): void
 }
 

@@ -80,7 +80,7 @@ export async function runCrashRounds(options: {
 type Database = Awaited<ReturnType<typeof openDatabase>>
 type Member = Awaited<ReturnType<typeof seedMembers>>[number]
 
-/** Members on a trial, with credits for a few tasks and codes for more. */
+/** Creates trial members with credits for a few tasks, and with codes that give more credits. */
 async function seedMembers({ stores, transact }: Database, rounds: number) {
   const site = await startTestApp({ adapters: { stores, transact, clock: Date.now } })
   const members = []

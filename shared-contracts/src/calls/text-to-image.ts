@@ -96,7 +96,7 @@ export const promptCheck = z.object({
     }),
   ),
 })
-export type PromptCheck = z.output<typeof promptCheck>
+export type PromptCheckResult = z.output<typeof promptCheck>
 
 /** Not in the specification: says what the engine would draw of a prompt, before anything is charged. */
 export const checkPrompt = defineCall('POST', '/tools_card/api/check_prompt.php', {

@@ -5,7 +5,7 @@ import { defineStatusCall } from './tasks.ts'
 /** The value of a slider as a form sends it. The server clamps it as the page does (specification 2, §5). */
 const slider = z.string().check(z.maxLength(20))
 
-/** The form fields of specification 2, §7. */
+/** Starts an upscale (specification 2, §7). */
 export const submitUpscale = defineCall('POST', '/tools_card/api/submit_upscale_task.php', {
   encoding: 'multipart',
   body: z.object({

@@ -8,7 +8,7 @@ export type TextAreaProps = ComponentProps<'textarea'> &
   FieldTexts & {
     /**
      * Shows the number of characters and their maximum. The user can type more, so that a pasted text is not cut off.
-     * `format` formats both numbers in the language of the page.
+     * `format` formats the length and the limit in the language of the page.
      */
     counter?: { max: number; format?: ((count: number) => string) | undefined } | undefined
   }

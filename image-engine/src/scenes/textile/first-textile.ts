@@ -5,6 +5,6 @@ type TextileSubject = (typeof textiles)[number]
 
 const isTextile = (subject: Subject): subject is TextileSubject => textiles.some(each => each === subject)
 
-/** Returns what a textile image is about: an image shows the first that the prompt names. */
+/** Returns the subject of a textile image: the first textile that the prompt names. */
 export const findFirstTextile = (subjects: ReadonlySet<Subject>): TextileSubject | undefined =>
   [...subjects].find(isTextile)

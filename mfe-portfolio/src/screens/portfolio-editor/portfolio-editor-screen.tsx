@@ -94,7 +94,7 @@ function Editor({ portfolioId }: { portfolioId: PortfolioId }) {
   const isDeleted = useAppSelector(selectIsDeleted)
   const { publishing, preview, unfinished, ...publishActions } = usePublishing(portfolioId)
   const [dialog, setDialog] = useState<'templates' | 'creations' | 'preview' | null>(null)
-  // A transition: a dialog makes the browser lay out the whole page, and the click must paint first
+  // In a transition, the click is painted before the dialog makes the browser lay out the whole page
   const open = useCallback((next: typeof dialog) => startTransition(() => setDialog(next)), [])
   const close = useCallback(() => open(null), [open])
   const openTemplates = useCallback(() => open('templates'), [open])

@@ -3,7 +3,7 @@ import type { LayerImageOptions } from '../../page/layer-image.tsx'
 import { LayerView } from '../../page/layer-view.tsx'
 import { ScaledPage } from '../../page/scaled-page.tsx'
 import styles from './first-frame-page.module.css'
-import { getImageSizes } from './image-sizes.ts'
+import { getSizesAttribute } from './image-sizes.ts'
 import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
 
 /** Of the templates, in pixels. The style sheet knows at which width of the window such a page is stacked. */
@@ -34,7 +34,7 @@ export function FirstFramePage({ page, image }: FirstFramePageProps) {
             <LayerView
               layer={layer}
               page={page}
-              image={{ ...lazyImage, sizes: getImageSizes(layer, page, false) }}
+              image={{ ...lazyImage, sizes: getSizesAttribute(layer, page, false) }}
             />
           )}
         />

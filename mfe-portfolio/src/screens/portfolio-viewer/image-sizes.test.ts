@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { getImageSizes } from './image-sizes.ts'
+import { getSizesAttribute } from './image-sizes.ts'
 
 const page = { id: 'page_1', width: 800, height: 1000, layers: [] }
 const layer = {
@@ -10,13 +10,13 @@ const layer = {
 }
 
 it('an image takes its share of the page, which is as wide as the window at most', () => {
-  expect(getImageSizes(layer, page, false)).toBe('min(50vw, 400px)')
+  expect(getSizesAttribute(layer, page, false)).toBe('min(50vw, 400px)')
 })
 
 it('in full screen the page also fits into the height of the window', () => {
-  expect(getImageSizes(layer, page, true)).toBe('min(50vw, 40vh)')
+  expect(getSizesAttribute(layer, page, true)).toBe('min(50vw, 40vh)')
 })
 
 it('an image without a place is as wide as its page', () => {
-  expect(getImageSizes({ ...layer, style: {} }, page, false)).toBe('min(100vw, 800px)')
+  expect(getSizesAttribute({ ...layer, style: {} }, page, false)).toBe('min(100vw, 800px)')
 })

@@ -8,7 +8,7 @@ import { getLayerBox } from '../../page/layer-box.ts'
  *
  * @param fitsScreen whether the page fits into the screen, and not only into its width up to its own size
  */
-export function getImageSizes(layer: Layer, page: PortfolioPage, fitsScreen: boolean): string {
+export function getSizesAttribute(layer: Layer, page: PortfolioPage, fitsScreen: boolean): string {
   const box = getLayerBox(layer, page)
   const width = box ? getDrawnWidth(layer.style, box) : page.width
   const limit = fitsScreen ? `${toPercent(width / page.height)}vh` : `${Math.ceil(width)}px`

@@ -8,7 +8,7 @@ import { ScaledPage } from '../../page/scaled-page.tsx'
 import { minFontSizePx } from '../../page/shrink-text-to-fit.ts'
 import { useElementWidth } from '../../page/use-element-width.ts'
 import { FirstFramePage } from './first-frame-page.tsx'
-import { getImageSizes } from './image-sizes.ts'
+import { getSizesAttribute } from './image-sizes.ts'
 import styles from './portfolio-viewer-screen.module.css'
 import { isStacked, StackedPage } from './stacked-page/stacked-page.tsx'
 
@@ -67,7 +67,7 @@ export function PortfolioArticle({ portfolio, screenHeight = null }: PortfolioAr
                   <LayerView
                     layer={layer}
                     page={page}
-                    image={{ ...image, sizes: getImageSizes(layer, page, screenHeight !== null) }}
+                    image={{ ...image, sizes: getSizesAttribute(layer, page, screenHeight !== null) }}
                     minFontSize={minFontSizePx / Math.min(1, scale || 1)}
                   />
                 )}

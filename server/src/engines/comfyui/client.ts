@@ -40,7 +40,7 @@ const rejectionResponse = z.object({
 /** Timeouts of calls; tests use shorter ones. */
 export const defaultTimeouts = { callMs: 15_000, fileMs: 120_000 }
 
-/** The history contains whole workflows, and the queue those of all users. */
+/** Responses can be large: the history contains whole workflows, and the queue the workflows of all users. */
 const maxResponseBytes = 16 * 1024 * 1024
 
 /** The calls of ComfyUI's HTTP API that the engines use. */

@@ -4,14 +4,14 @@ import type { Member } from './member.ts'
 import { getAvatarKey } from './profile/profile.ts'
 import type { FeatureServices } from '../services.ts'
 
-export type AccountClosureServices = Pick<FeatureServices, 'stores' | 'transact' | 'media' | 'clock'>
+export type AccountClosureDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'media' | 'clock'>
 
 /**
  * Deletes a member. One transaction ends the sessions, removes the creations from the gallery and frees the email
  * address. Then the files and the records are deleted. If the server stops in between, {@link finishAccountClosures}
  * deletes the rest.
  */
-export async function closeAccount(services: AccountClosureServices, member: Member): Promise<void> {
+export async function closeAccount(services: AccountClosureDependencies, member: Member): Promise<void> {
   const { transact, clock } = services
   await transact(async inside => {
     const { accounts, creations, plans, sessions, verifications } = inside
@@ -30,13 +30,13 @@ export async function closeAccount(services: AccountClosureServices, member: Mem
 }
 
 /** Deletes the files and records of all closed accounts. Call it at start-up: a stop can interrupt a deletion. */
-export async function finishAccountClosures(services: AccountClosureServices): Promise<void> {
+export async function finishAccountClosures(services: AccountClosureDependencies): Promise<void> {
   for (const account of await services.stores.accounts.listClosed())
     await removeAccountData(services, account)
 }
 
 async function removeAccountData(
-  { stores, transact, media }: AccountClosureServices,
+  { stores, transact, media }: AccountClosureDependencies,
   { id, avatarUrl }: Pick<Member, 'id' | 'avatarUrl'>,
 ): Promise<void> {
   // Files before records: only the record says whose a file is.

@@ -26,7 +26,7 @@ export interface Account {
 }
 
 /** The source of a request, for rate limits. */
-export interface RequestSource {
+export interface ClientInfo {
   /** An address or an IPv6 prefix, from `getNetwork`. */
   network: string
   /** The device token of an earlier log-in in this browser. */
@@ -46,7 +46,7 @@ export async function sendVerificationCode(
   { stores, transact, mailer, clock }: Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>,
   typed: string,
   language: Language,
-  { network }: RequestSource,
+  { network }: ClientInfo,
 ): Promise<void> {
   const email = parseEmail(typed)
   const code = await transact(async inside => {
@@ -76,7 +76,7 @@ export async function registerAccount(
     clock,
   }: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>,
   registration: { username: string; email: string; code: string; password: string },
-  { network }: RequestSource,
+  { network }: ClientInfo,
 ): Promise<void> {
   const email = parseEmail(registration.email)
   const username = parseUsername(registration.username)
@@ -109,7 +109,7 @@ export async function authenticate(
   services: Pick<FeatureServices, 'stores' | 'passwords' | 'clock'> & { browsers: DeviceTokens },
   typed: string,
   password: string,
-  { network, deviceToken }: RequestSource,
+  { network, deviceToken }: ClientInfo,
 ): Promise<Account> {
   const { stores, passwords, browsers } = services
   const limiter = createRateLimiter(stores, services.clock)

@@ -20,7 +20,7 @@ import { hashToken, listSessions } from '../sessions/sessions.ts'
 import { text } from '../../texts.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { clearSessionCookie, getRequestSource, getSessionToken } from '../sessions/session-cookie.ts'
+import { clearSessionCookie, getClientInfo, getSessionToken } from '../sessions/session-cookie.ts'
 import { createZip } from './export/export-zip.ts'
 
 /** Characters of the token hash. Enough to distinguish the sessions of one member. */
@@ -36,7 +36,7 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
     async ({ body, member: user, language, request }) => {
       const member = requireMember(user)
       if (body.avatar)
-        await consumeQuota(limiter, 'files', { member, network: getRequestSource(request).network })
+        await consumeQuota(limiter, 'files', { member, network: getClientInfo(request).network })
       const avatar = body.avatar ? new Uint8Array(await body.avatar.arrayBuffer()) : null
       const { avatarUrl } = await saveProfile(services, member, { username: body.username, avatar })
       return {

@@ -16,10 +16,10 @@ export interface CreationFile {
   bytes: number
 }
 
-type ZipServices = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
+type ZipDependencies = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
 
 /** Builds zip files of several creations, one at a time for each member: the stream takes as long as the client. */
-export function createCreationsZips({ stores, media, clock }: ZipServices) {
+export function createCreationsZips({ stores, media, clock }: ZipDependencies) {
   const busyMembers = new Set<string>()
 
   /** @throws {DomainError} if there is nothing to download, too much, or another file is on its way to the member */

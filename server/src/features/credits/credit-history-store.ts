@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CreditLine } from './credit-history.ts'
+import type { CreditHistoryEntry } from './credit-history.ts'
 import type { LedgerEntryKind } from './ledger.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
@@ -17,7 +17,7 @@ export async function listMovements(
   queries: Queries,
   memberId: string,
   { before, limit }: { before: HistoryPosition | null; limit: number },
-): Promise<CreditLine[]> {
+): Promise<CreditHistoryEntry[]> {
   const lines = queries
     .selectFrom('ledger as line')
     .leftJoin('ledger as settled', join =>

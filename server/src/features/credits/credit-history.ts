@@ -4,7 +4,7 @@ import type { Stores } from '../stores.ts'
 import type { LedgerEntryKind } from './ledger.ts'
 
 /** A line of the credit history as it is stored: a grant, or a task's reservation with what became of it. */
-export interface CreditLine {
+export interface CreditHistoryEntry {
   /** The key of the grant or of the reservation. */
   key: string
   at: number
@@ -50,7 +50,7 @@ function parseCursor(cursor: string | undefined): { at: number; key: string } | 
 
 const outcomeKinds = { keep: 'spent', return: 'returned' } as const
 
-function toMovement(line: CreditLine): CreditMovement {
+function toMovement(line: CreditHistoryEntry): CreditMovement {
   const { key, at, kind, outcome, reserved, amount, balance, taskKind, prompt, creationId } = line
   const movement = { id: key, at: isoTime(at), amount, balance }
   if (kind !== 'hold') return { ...movement, kind: 'granted', reason: kind }

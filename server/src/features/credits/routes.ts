@@ -7,7 +7,7 @@ import { listCreditMovements } from './credit-history.ts'
 import { activateCode, startTrial as start } from './subscriptions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 
 export function registerSubscriptionRoutes(
   app: FastifyInstance,
@@ -15,7 +15,7 @@ export function registerSubscriptionRoutes(
 ): void {
   registerCallRoute(app, activate, async ({ body, member, language, request }) => {
     const { id } = requireMember(member)
-    const { network } = getRequestSource(request)
+    const { network } = getClientInfo(request)
     const value = await activateCode(services, { memberId: id, code: body.activation_code, network })
     if ('credits' in value) {
       return { success: true, message: text(language, 'subscription.creditsAdded', value) }

@@ -9,7 +9,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
 import type { Stores } from '../stores.ts'
 
-type SubscriptionServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock'>
+type SubscriptionDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock'>
 
 /**
  * Redeems an activation code: starts its plan or adds its credits.
@@ -17,7 +17,7 @@ type SubscriptionServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock
  * @throws {DomainError} for an empty, unknown or used code, and for every code after too many of these
  */
 export async function activateCode(
-  { stores, transact, clock }: SubscriptionServices,
+  { stores, transact, clock }: SubscriptionDependencies,
   { memberId, code, network }: { memberId: string; code: string; network: string },
 ): Promise<CodeValue> {
   if (code.trim() === '') throw new DomainError('subscription.codeMissing')
@@ -49,7 +49,7 @@ async function redeem(stores: Stores, memberId: string, code: string, now: numbe
  * @throws {DomainError} if the member had a trial before, or a deleted account with the same mailbox
  */
 export const startTrial = (
-  { transact, clock }: SubscriptionServices,
+  { transact, clock }: SubscriptionDependencies,
   { id: memberId, email }: Pick<Member, 'id' | 'email'>,
 ): Promise<void> =>
   transact(async inside => {

@@ -20,7 +20,7 @@ import type { GallerySearch } from './search/search-gallery.ts'
 import { createSearchLimiter } from './search/search-limiter.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { parseSearchTerms } from './search/search-terms.ts'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 import type { Clock } from '@tessera/platform/clock'
 
 export function registerGalleryRoutes(
@@ -33,7 +33,7 @@ export function registerGalleryRoutes(
     getCreations,
     async ({ query: { id, ...query }, member, language, request, reply }) => {
       if (id !== undefined) return readCreation(stores, id, { viewer: member, language })
-      if (toSearch(query)) limitSearches(getRequestSource(request).network)
+      if (toSearch(query)) limitSearches(getClientInfo(request).network)
       return sendPage(readGallery, query, request, reply)
     },
   )

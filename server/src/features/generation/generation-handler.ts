@@ -8,11 +8,11 @@ import type { FeatureServices } from '../services.ts'
 import type { Task } from '../tasks/tasks.ts'
 import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
 
-export type GenerationHandlerServices = ImageStorage & Pick<FeatureServices, 'engine' | 'moderator'>
+export type GenerationHandlerDependencies = ImageStorage & Pick<FeatureServices, 'engine' | 'moderator'>
 
 /** Creates the handler of a generation task: generates images and saves them in the member's history. */
 export const createGenerationHandler = (
-  services: GenerationHandlerServices,
+  services: GenerationHandlerDependencies,
   task: Task,
   params: GenerationParams,
 ): TaskHandler =>
@@ -39,7 +39,7 @@ const toProvenance = (
 })
 
 async function completeGeneration(
-  services: GenerationHandlerServices,
+  services: GenerationHandlerDependencies,
   { id, memberId }: Task,
   params: GenerationParams,
   images: readonly GeneratedImage[],

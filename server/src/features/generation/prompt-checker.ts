@@ -1,4 +1,4 @@
-import type { Language, PromptCheck } from '@tessera/shared-contracts'
+import type { Language, PromptCheckResult } from '@tessera/shared-contracts'
 
 /** Says what the active engine would draw of a prompt. */
 export interface PromptChecker {
@@ -7,7 +7,7 @@ export interface PromptChecker {
    * @param options.scenario the selected scenario, if any
    * @param options.language of an example, where the prompt has no language of its own
    */
-  check(prompt: string, options: { scenario: string | null; language: Language }): PromptCheck
+  check(prompt: string, options: { scenario: string | null; language: Language }): PromptCheckResult
 }
 
 /** For engines that take every prompt. */

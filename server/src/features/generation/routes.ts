@@ -33,7 +33,7 @@ import type { TaskRunner } from '../tasks/task-runner.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 import { readIdempotencyKey } from '@tessera/platform/http/call-route'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
 
 export function registerGenerationRoutes(
@@ -51,7 +51,7 @@ export function registerGenerationRoutes(
     const seed = parseSeed(body)
     const task = await acceptTask(services, {
       member: payer,
-      network: getRequestSource(request).network,
+      network: getClientInfo(request).network,
       params: { kind: 'generation', ...parseGenerationParams(body, settings) },
       ...(seed !== undefined && { seed }),
       ...readIdempotencyKey(headers),
@@ -106,7 +106,7 @@ export function registerGenerationRoutes(
   })
 
   registerCallRoute(app, checkPrompt, async ({ body: { prompt, scenario = null }, language, request }) => {
-    await limiter.consume('promptChecksOfNetwork', getRequestSource(request).network)
+    await limiter.consume('promptChecksOfNetwork', getClientInfo(request).network)
     return { success: true, data: services.promptChecker.check(prompt, { scenario, language }) }
   })
 
@@ -114,7 +114,7 @@ export function registerGenerationRoutes(
     const idea = body.prompt.trim()
     if (idea === '') throw new DomainError('generation.ideaRequired')
     const member = requireMember(user)
-    await consumeQuota(limiter, 'polish', { member, network: getRequestSource(request).network })
+    await consumeQuota(limiter, 'polish', { member, network: getClientInfo(request).network })
     return { success: true, data: await polisher.polish(idea, { scenario: body.scenario ?? null }) }
   })
 }

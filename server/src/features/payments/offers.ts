@@ -14,7 +14,7 @@ export interface Offer {
 export interface Prices {
   /** ISO 4217. */
   currency: string
-  /** The price of a pack of credits; null: the site sells plans alone. */
+  /** The price of a pack of credits; null if the site sells only plans. */
   creditPack: number | null
 }
 

@@ -29,7 +29,7 @@ export interface PaymentOrder {
   paidAt: number | null
 }
 
-type OrderServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'prices'>
+type OrderDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'prices'>
 
 /**
  * Records an order and starts its checkout at the provider. Returns the URL of the provider's payment page.
@@ -38,7 +38,7 @@ type OrderServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'pr
  * @throws {DomainError} for an offer that is not on sale, too many orders, or a provider that fails
  */
 export async function startCheckout(
-  services: OrderServices & { provider: PaymentProvider },
+  services: OrderDependencies & { provider: PaymentProvider },
   request: {
     member: Member
     offer: string
@@ -74,7 +74,7 @@ export async function startCheckout(
 }
 
 async function placeOrder(
-  { transact, clock, prices }: OrderServices,
+  { transact, clock, prices }: OrderDependencies,
   { member, offer: wanted, idempotencyKey }: { member: Member; offer: string; idempotencyKey?: string },
 ): Promise<PaymentOrder> {
   const offer = listOffers(prices).find(({ id }) => id === wanted)

@@ -15,12 +15,15 @@ export const webhookPath = '/api/payment_webhook.php'
 /** More than the largest event about a checkout. */
 const maxEventBytes = 256 * 1024
 
-type PaymentServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'prices' | 'paymentProvider'>
+type PaymentDependencies = Pick<
+  FeatureServices,
+  'stores' | 'transact' | 'clock' | 'prices' | 'paymentProvider'
+>
 
 /** @param publicUrl the public origin of the site; null: the host of a request */
 export function registerPaymentRoutes(
   app: FastifyInstance,
-  services: PaymentServices,
+  services: PaymentDependencies,
   publicUrl: string | null,
 ): void {
   const { stores, prices, paymentProvider } = services
@@ -60,7 +63,11 @@ export function registerPaymentRoutes(
 }
 
 /** Receives the provider's events. Their signature covers the bytes of the body, so nothing parses them before. */
-function registerWebhook(app: FastifyInstance, services: PaymentServices, provider: PaymentProvider): void {
+function registerWebhook(
+  app: FastifyInstance,
+  services: PaymentDependencies,
+  provider: PaymentProvider,
+): void {
   app.register(async scope => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

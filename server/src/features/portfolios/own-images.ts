@@ -5,7 +5,7 @@ import { getMediumId, originalKey, type MediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Verdict } from '../moderation/moderation.ts'
 import type { Stores } from '../stores.ts'
 import type { ImageSource } from './portfolio-layers.ts'
-import type { PortfolioServices } from './portfolios.ts'
+import type { PortfolioDependencies } from './portfolios.ts'
 
 /**
  * Finds the images that a document names by URL.
@@ -40,7 +40,7 @@ interface JudgedImages {
  * an image of a portfolio that has not passed by another review.
  */
 export async function judgeOwnImages(
-  { stores, media, moderator }: PortfolioServices,
+  { stores, media, moderator }: PortfolioDependencies,
   own: ReadonlyMap<ImageSource, MediaFile>,
 ): Promise<JudgedImages> {
   const verdicts: Verdict[] = []

@@ -32,7 +32,7 @@ export interface PortfoliosStore {
   find(id: string): Promise<StoredPortfolio | null>
 }
 
-export interface PortfolioServices {
+export interface PortfolioDependencies {
   stores: Stores
   transact: Transact
   media: MediaStore
@@ -53,7 +53,7 @@ const maxSide = 2_048
  * @throws {DomainError}
  */
 export async function publish(
-  services: PortfolioServices,
+  services: PortfolioDependencies,
   member: Member,
   document: PortfolioDocument,
 ): Promise<string> {
@@ -157,7 +157,7 @@ export async function findVisiblePortfolio(
  * invalid image leaves no files.
  */
 async function reencodeImages(
-  { imageProcessor }: PortfolioServices,
+  { imageProcessor }: PortfolioDependencies,
   { previewImage, embeddedImages }: PortfolioDocument,
   unshown: ReadonlyMap<ImageSource, Buffer>,
 ): Promise<{ preview: Buffer; embedded: Map<ImageSource, Buffer> }> {

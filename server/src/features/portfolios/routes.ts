@@ -5,13 +5,13 @@ import { HttpError } from '@tessera/platform/http/errors'
 import type { FeatureServices } from '../services.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
-import { publish, findVisiblePortfolio, type PortfolioServices } from './portfolios.ts'
+import { publish, findVisiblePortfolio, type PortfolioDependencies } from './portfolios.ts'
 import { DomainError } from '../../domain-error.ts'
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import { createBodySignal, toBodyError } from '../../web/large-body.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 
 /** A document contains its images. */
 const maxDocumentBytes = 64 * 1024 * 1024
@@ -21,7 +21,7 @@ const queueLimits = { maxConcurrent: 2, maxQueued: 50 } as const
 
 export function registerPortfolioRoutes(
   app: FastifyInstance,
-  services: PortfolioServices & Pick<FeatureServices, 'incoming' | 'documentReader' | 'requireSpace'>,
+  services: PortfolioDependencies & Pick<FeatureServices, 'incoming' | 'documentReader' | 'requireSpace'>,
 ): void {
   registerPublishRoute(app, services)
 
@@ -53,7 +53,7 @@ function registerPublishRoute(
     scope.post(publishPortfolio.path, options, async (request, reply) => {
       const member = requireMember(await app.getMember(request))
       await services.requireSpace()
-      await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
+      await consumeQuota(rateLimiter, 'files', { member, network: getClientInfo(request).network })
       const file = await receive(request, services)
       try {
         const id = await runInTurn(member.id, async () =>

@@ -10,7 +10,7 @@ import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
 import {
   clearSessionCookie,
-  getRequestSource,
+  getClientInfo,
   getSessionToken,
   setDeviceCookie,
   setSessionCookie,
@@ -34,7 +34,7 @@ export function registerSessionRoutes(
   })
 
   registerCallRoute(app, login, async ({ body, language, request, reply }) => {
-    const { id } = await authenticate(services, body.email, body.password, getRequestSource(request))
+    const { id } = await authenticate(services, body.email, body.password, getClientInfo(request))
     const token = await createSession(services, id, request.headers['user-agent'] ?? '')
     await endSession(services, getSessionToken(request))
     setSessionCookie(reply, token)
@@ -51,12 +51,12 @@ export function registerSessionRoutes(
   })
 
   registerCallRoute(app, sendCode, async ({ body, language, request }) => {
-    await sendVerificationCode(services, body.email, language, getRequestSource(request))
+    await sendVerificationCode(services, body.email, language, getClientInfo(request))
     return { success: true, message: text(language, 'account.codeSent') }
   })
 
   registerCallRoute(app, register, async ({ body, language, request }) => {
-    await registerAccount(services, body, getRequestSource(request))
+    await registerAccount(services, body, getClientInfo(request))
     return { success: true, message: text(language, 'account.registered') }
   })
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, secondMs } from '@tessera/platform/clock'
 import { getNetwork } from '@tessera/platform/http/network'
 import { createHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
-import type { RequestSource } from '../accounts/accounts.ts'
+import type { ClientInfo } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
 import type { FeatureServices } from '../services.ts'
 import { findSessionMember, sessionDays } from './sessions.ts'
@@ -57,7 +57,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 }
 
 /** Reads the source of a request. Behind a proxy, `request.ip` follows the configured trust. */
-export const getRequestSource = ({ ip, server, cookies }: FastifyRequest): RequestSource => ({
+export const getClientInfo = ({ ip, server, cookies }: FastifyRequest): ClientInfo => ({
   network: getNetwork(ip),
   deviceToken: cookies[server.accountCookies.browser.name],
 })

@@ -7,7 +7,10 @@ import {
   EngineRefusalError,
   InterruptedSubmissionError,
 } from './engine.ts'
-import { createGenerationHandler, type GenerationHandlerServices } from '../generation/generation-handler.ts'
+import {
+  createGenerationHandler,
+  type GenerationHandlerDependencies,
+} from '../generation/generation-handler.ts'
 import { capture } from '../credits/ledger.ts'
 import { deleteFiles, type MediaFile } from '../media/media.ts'
 import type { FeatureServices } from '../services.ts'
@@ -21,15 +24,15 @@ import {
   type TaskFailure,
 } from './tasks.ts'
 import { sleep } from '../../scheduling/timer.ts'
-import { createUpscaleHandler, type UpscaleHandlerServices } from '../upscale/upscale-handler.ts'
+import { createUpscaleHandler, type UpscaleHandlerDependencies } from '../upscale/upscale-handler.ts'
 import { redactPrompt } from './redact-prompt.ts'
 import type { EngineFailureKind, TaskOutcome } from '../monitoring/telemetry.ts'
 import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
 
-export interface TaskServices
+export interface TaskDependencies
   extends
-    GenerationHandlerServices,
-    UpscaleHandlerServices,
+    GenerationHandlerDependencies,
+    UpscaleHandlerDependencies,
     Pick<FeatureServices, 'transact' | 'timer' | 'telemetry'> {
   /** Logs errors whose details members do not see. */
   report: (error: unknown) => void
@@ -41,7 +44,7 @@ export interface Lease {
   signal: AbortSignal
 }
 
-function selectTaskHandler(services: TaskServices, task: Task): TaskHandler {
+function selectTaskHandler(services: TaskDependencies, task: Task): TaskHandler {
   switch (task.params.kind) {
     case 'generation':
       return createGenerationHandler(services, task, task.params)
@@ -51,7 +54,7 @@ function selectTaskHandler(services: TaskServices, task: Task): TaskHandler {
 }
 
 /** Returns the engine for the kind of the task. */
-export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskServices, 'engine' | 'upscaler'>) =>
+export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskDependencies, 'engine' | 'upscaler'>) =>
   task.params.kind === 'generation' ? engine : upscaler
 
 /** Delays between status requests for a job. The first are short because most jobs are. */
@@ -65,7 +68,7 @@ const outageDelayMs = 10 * secondMs
  * Executes a leased task: submits it to its engine, polls the job, saves the result. Writes nothing after the lease
  * is lost. After an error the task is retried; after the last attempt it fails.
  */
-export async function executeTask(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+export async function executeTask(services: TaskDependencies, task: Task, lease: Lease): Promise<void> {
   const fail = (failure: TaskFailure) => failLeasedTask(services, task, lease, failure)
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
@@ -110,7 +113,7 @@ function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure 
   return { key: 'generation.engineRefused', values: { reason: message } }
 }
 
-async function followJob(services: TaskServices, task: Task, lease: Lease): Promise<void> {
+async function followJob(services: TaskDependencies, task: Task, lease: Lease): Promise<void> {
   const { stores, clock, timer } = services
   const { holder, signal } = lease
   const handler = selectTaskHandler(services, task)
@@ -164,13 +167,13 @@ const toTaskProgress = ({
 })
 
 /** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
-async function cancelUnlessOpen(services: TaskServices, task: Task, jobId: string): Promise<void> {
+async function cancelUnlessOpen(services: TaskDependencies, task: Task, jobId: string): Promise<void> {
   const now = await services.stores.tasks.find(task.id)
   if (now?.state !== 'open') await selectTaskHandler(services, task).cancel(jobId)
 }
 
 async function completeTask(
-  services: TaskServices,
+  services: TaskDependencies,
   task: Task,
   lease: Lease,
   finish: () => Promise<TaskCompletion>,
@@ -196,7 +199,7 @@ async function completeTask(
 
 /** Removes files that no record names, because the lease was lost or the transaction failed. */
 async function removeUnrecordedFiles(
-  { stores, media }: TaskServices,
+  { stores, media }: TaskDependencies,
   files: readonly MediaFile[],
 ): Promise<void> {
   // Check each record: a commit can succeed although its response was lost.
@@ -205,7 +208,7 @@ async function removeUnrecordedFiles(
 }
 
 async function failLeasedTask(
-  services: TaskServices,
+  services: TaskDependencies,
   task: Task,
   { holder }: Lease,
   failure: TaskFailure,
@@ -213,12 +216,12 @@ async function failLeasedTask(
   if (await failTask(services, task, holder, failure)) reportTaskEnd(services, task, failure.key)
 }
 
-function reportTaskEnd(services: TaskServices, task: Task, outcome: TaskOutcome): void {
+function reportTaskEnd(services: TaskDependencies, task: Task, outcome: TaskOutcome): void {
   const { kind } = task.params
   const milliseconds = services.clock() - task.createdAt
   services.telemetry.taskEnded({ kind, engine: getEngine(task, services).name, outcome, milliseconds })
 }
 
-function reportEngineError(services: TaskServices, task: Task, how: EngineFailureKind): void {
+function reportEngineError(services: TaskDependencies, task: Task, how: EngineFailureKind): void {
   services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
 }

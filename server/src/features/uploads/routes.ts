@@ -7,7 +7,7 @@ import { toOwnCreation, type Creation } from '../creations/creations.ts'
 import type { Member } from '../accounts/member.ts'
 import type { IncomingFile, IncomingFiles } from '../media/incoming-files.ts'
 import { DomainError } from '../../domain-error.ts'
-import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadServices } from './uploads.ts'
+import { createUploads, deleteUnusedUploads, maxUploadMegabytes, type UploadDependencies } from './uploads.ts'
 import type { FeatureServices } from '../services.ts'
 import { text } from '../../texts.ts'
 import { HttpError } from '@tessera/platform/http/errors'
@@ -15,7 +15,7 @@ import { negotiateLanguage } from '@tessera/platform/http/language'
 import { createMemberConcurrencyLimit } from '../../web/member-concurrency.ts'
 import { createBodySignal, toBodyError } from '../../web/large-body.ts'
 import { requireMember } from '../../web/serve.ts'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 
 /** Concurrent uploads of one member. */
 const maxConcurrent = 8
@@ -40,7 +40,7 @@ const messages = {
 /** Accepts uploads of members. Unlike other calls, this one writes its files to the disk and not into memory. */
 export function registerUploadRoutes(
   app: FastifyInstance,
-  services: UploadServices & Pick<FeatureServices, 'incoming' | 'requireSpace'>,
+  services: UploadDependencies & Pick<FeatureServices, 'incoming' | 'requireSpace'>,
 ): void {
   const uploads = createUploads(services)
   const rateLimiter = createRateLimiter(services.stores, services.clock)
@@ -70,7 +70,7 @@ export function registerUploadRoutes(
       const bytes = Number(request.headers['content-length'] ?? 0)
       if (bytes > limits.upload.bytes + maxOverheadBytes) throw createTooLargeError()
       await services.requireSpace()
-      await consumeQuota(rateLimiter, 'files', { member, network: getRequestSource(request).network })
+      await consumeQuota(rateLimiter, 'files', { member, network: getClientInfo(request).network })
       await uploads.checkQuota(member, Math.min(bytes, limits.upload.bytes))
       const received = await receive(request, services.incoming)
       file = received.file

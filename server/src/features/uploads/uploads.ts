@@ -4,7 +4,7 @@ import { toTitle, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
-import { deleteMedia, type CleanupServices } from '../media/media-cleanup.ts'
+import { deleteMedia, type CleanupDependencies } from '../media/media-cleanup.ts'
 import { deleteFiles, type MediaFile, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
@@ -20,7 +20,7 @@ import type { FeatureServices } from '../services.ts'
 import type { Stores } from '../stores.ts'
 import { UnreadableVideoError } from '../media/video-processor.ts'
 
-export type UploadServices = ImageStorage &
+export type UploadDependencies = ImageStorage &
   Pick<FeatureServices, 'stores' | 'transact' | 'videoProcessor' | 'moderator'>
 
 /** The maximum of one member's uploads. */
@@ -40,7 +40,7 @@ interface Upload {
 }
 
 /** Creates the functions that turn uploaded files into creations. */
-export function createUploads(services: UploadServices) {
+export function createUploads(services: UploadDependencies) {
   const { stores, transact, media, clock } = services
   const runInTurn = createFairQueue(queueLimits)
 
@@ -93,7 +93,7 @@ export function createUploads(services: UploadServices) {
 }
 
 /** Deletes the files of deleted uploads that no creation shows. */
-export async function deleteUnusedUploads(services: CleanupServices, ownerId?: string): Promise<void> {
+export async function deleteUnusedUploads(services: CleanupDependencies, ownerId?: string): Promise<void> {
   await deleteMedia(services, await services.stores.media.listUnusedUploads(ownerId))
 }
 
@@ -103,7 +103,11 @@ interface StoredUpload {
   verdict: Verdict
 }
 
-async function storeUpload(services: UploadServices, member: Member, upload: Upload): Promise<StoredUpload> {
+async function storeUpload(
+  services: UploadDependencies,
+  member: Member,
+  upload: Upload,
+): Promise<StoredUpload> {
   const { head } = upload.file
   const extension = detectVideoType(head)
   try {
@@ -117,7 +121,7 @@ async function storeUpload(services: UploadServices, member: Member, upload: Upl
 }
 
 async function storeImage(
-  services: UploadServices,
+  services: UploadDependencies,
   member: Member,
   { path }: IncomingFile,
 ): Promise<StoredUpload> {
@@ -127,7 +131,7 @@ async function storeImage(
 }
 
 async function storeVideo(
-  services: UploadServices,
+  services: UploadDependencies,
   member: Member,
   { file, poster: sentPoster }: Upload,
   extension: VideoExtension,

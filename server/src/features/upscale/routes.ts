@@ -5,17 +5,17 @@ import { getMediaUrl, originalKey } from '../media/media.ts'
 import type { TaskRunner } from '../tasks/task-runner.ts'
 import { translateEngineName } from '../tasks/engine-names.ts'
 import { canCancel } from '../tasks/tasks.ts'
-import { acceptUpscale, type UpscaleServices } from './upscales.ts'
+import { acceptUpscale, type UpscaleDependencies } from './upscales.ts'
 import { text } from '../../texts.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 import { readIdempotencyKey } from '@tessera/platform/http/call-route'
-import { getRequestSource } from '../sessions/session-cookie.ts'
+import { getClientInfo } from '../sessions/session-cookie.ts'
 import { buildMissingTaskStatus, buildTaskStatus } from '../tasks/task-status.ts'
 
 export function registerUpscaleRoutes(
   app: FastifyInstance,
-  services: UpscaleServices & Pick<FeatureServices, 'upscaler'> & { runner: Pick<TaskRunner, 'wake'> },
+  services: UpscaleDependencies & Pick<FeatureServices, 'upscaler'> & { runner: Pick<TaskRunner, 'wake'> },
 ): void {
   const { stores, upscaler, runner } = services
 
@@ -25,7 +25,7 @@ export function registerUpscaleRoutes(
     async ({ body: form, member, headers, request }) => {
       const task = await acceptUpscale(services, {
         member: requireMember(member),
-        network: getRequestSource(request).network,
+        network: getClientInfo(request).network,
         form,
         ...readIdempotencyKey(headers),
       })

@@ -9,11 +9,12 @@ import type { Task } from '../tasks/tasks.ts'
 import type { UpscaleParams } from './upscales.ts'
 import { createTaskHandler, type TaskCompletion, type TaskHandler } from '../tasks/task-handler.ts'
 
-export type UpscaleHandlerServices = ImageStorage & Pick<FeatureServices, 'stores' | 'upscaler' | 'moderator'>
+export type UpscaleHandlerDependencies = ImageStorage &
+  Pick<FeatureServices, 'stores' | 'upscaler' | 'moderator'>
 
 /** Creates the handler of an upscale task: enlarges an image and stores the result next to the original. */
 export const createUpscaleHandler = (
-  services: UpscaleHandlerServices,
+  services: UpscaleHandlerDependencies,
   task: Task,
   params: UpscaleParams,
 ): TaskHandler =>
@@ -42,7 +43,7 @@ async function createJob(
 }
 
 async function completeUpscale(
-  services: UpscaleHandlerServices,
+  services: UpscaleHandlerDependencies,
   { id, memberId }: Task,
   params: UpscaleParams,
   [image]: readonly UpscaledImage[],

@@ -48,7 +48,7 @@ export interface UpscaleResult {
   fidelity: number | null
 }
 
-export type UpscaleServices = ImageStorage &
+export type UpscaleDependencies = ImageStorage &
   Pick<FeatureServices, 'stores' | 'transact' | 'moderator' | 'requireSpace'>
 
 type UpscaleForm = CallBody<typeof submitUpscale>
@@ -60,7 +60,7 @@ type UpscaleForm = CallBody<typeof submitUpscale>
  * @throws {DomainError}
  */
 export async function acceptUpscale(
-  services: UpscaleServices,
+  services: UpscaleDependencies,
   {
     member,
     network,
@@ -100,7 +100,7 @@ export async function acceptUpscale(
 
 /** Trusts only the bytes of the file, not its name and declared type. */
 async function storeOriginal(
-  services: UpscaleServices,
+  services: UpscaleDependencies,
   member: Member,
   upload: File,
 ): Promise<{ medium: MediaFile; verdict: Verdict }> {

@@ -40,7 +40,7 @@ import type { Tables } from './tables.ts'
 interface Migration {
   name: string
   up: (queries: Kysely<Tables>) => Promise<void>
-  /** What earlier releases recorded it as. */
+  /** The name under which earlier releases recorded this migration. */
   formerName?: string
 }
 

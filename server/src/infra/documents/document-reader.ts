@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { HttpError } from '@tessera/platform/http/errors'
-import { parseFields } from '@tessera/platform/http/parse-fields'
+import { validateFields } from '@tessera/platform/http/validate-fields'
 import { publishPortfolio, type CallBody } from '@tessera/shared-contracts'
 import { parse } from 'secure-json-parse'
 import { DomainError } from '../../domain-error.ts'
@@ -11,7 +11,7 @@ import { checkDocument, type DocumentReader } from '../../features/portfolios/do
 /** Reads documents in the process that it runs in. */
 export const localDocumentReader: DocumentReader = {
   async read(path) {
-    const body = parseFields(publishPortfolio.body, parseJson(await readFile(path)))
+    const body = validateFields(publishPortfolio.body, parseJson(await readFile(path)))
     const { decodePreview, embedded, ...text } = checkDocument(body as CallBody<typeof publishPortfolio>)
     try {
       const folder = dirname(path)

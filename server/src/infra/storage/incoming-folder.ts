@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { FileTooLargeError, type IncomingFiles } from '../../features/media/incoming-files.ts'
 import { collectGarbageAfter } from './collect-garbage.ts'
 
-/** More than the type detection reads. */
+/** The start of a file, long enough to detect its type. */
 const headBytes = 4_100
 
 /** No upload takes this long; older files are left over from a killed server. */

@@ -56,7 +56,7 @@ export function parseUrlParameters(search: URLSearchParams): DraftParameters | n
   return { ...named, width, height }
 }
 
-/** A prompt that is an object can contain the parameters of its generation, named as in the history; its seed is not reused. */
+/** A prompt can be an object with the parameters of its generation, named as in the history. Its seed is ignored. */
 export function parsePromptParameters(prompt: Prompt): DraftParameters {
   if (typeof prompt === 'string') return { prompt }
   const { positive, scenario, width, height, batch_size: count, lora_strength: strength } = prompt

@@ -1,10 +1,10 @@
-import { limits, type PromptCheck } from '@tessera/shared-contracts'
+import { limits, type PromptCheckResult } from '@tessera/shared-contracts'
 import { useConfirm } from '@tessera/shared-ui'
 import { formatWordList } from '../prompt/format-word-list.ts'
 import { useTexts } from '../../../texts.ts'
 
 /** Returns a function that asks before a prompt is charged whose main subject the engine cannot draw. */
-export function useUndrawableConfirm(): (check: PromptCheck | null) => Promise<boolean> {
+export function useUndrawableConfirm(): (check: PromptCheckResult | null) => Promise<boolean> {
   const { t, i18n } = useTexts()
   const confirm = useConfirm()
   return async check => {

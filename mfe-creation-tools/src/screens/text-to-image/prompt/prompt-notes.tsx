@@ -1,4 +1,4 @@
-import type { PromptCheck } from '@tessera/shared-contracts'
+import type { PromptCheckResult } from '@tessera/shared-contracts'
 import { Button, restoreFocusOnUnmount } from '@tessera/shared-ui'
 import { formatWordList } from './format-word-list.ts'
 import { PromptGuideButton } from './guide/prompt-guide-button.tsx'
@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts.ts'
 import styles from './prompt-notes.module.css'
 
 interface PromptNotesProps {
-  check: PromptCheck | null
+  check: PromptCheckResult | null
   replaced: ReturnType<typeof useReplacedPrompt>
   /** Id of the prompt's text field. */
   fieldId: string

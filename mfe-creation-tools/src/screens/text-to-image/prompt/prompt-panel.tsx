@@ -1,4 +1,4 @@
-import { limits, type PromptCheck } from '@tessera/shared-contracts'
+import { limits, type PromptCheckResult } from '@tessera/shared-contracts'
 import { Button, Notice, TextArea, useIsFirstFrame } from '@tessera/shared-ui'
 import type { KeyboardEvent } from 'react'
 import { useRequirementAlert } from '../../../tasks/use-requirement-alert.ts'
@@ -15,7 +15,7 @@ interface PromptPanelProps {
   onPromptChange: (prompt: string) => void
   polish: Polish
   /** What the engine would draw of the prompt; null for an engine that takes every prompt. */
-  check: { shown: PromptCheck | null } | null
+  check: { shown: PromptCheckResult | null } | null
   fieldId: string
   linked: LinkedDraftStatus
   onGenerate: () => void

@@ -1,5 +1,5 @@
 import { useAppDispatch } from '@tessera/shared-auth'
-import { limits, type PromptCheck } from '@tessera/shared-contracts'
+import { limits, type PromptCheckResult } from '@tessera/shared-contracts'
 import { useEffect, useState } from 'react'
 import { creationToolsApi } from '../../../creation-tools-api.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -20,7 +20,7 @@ const { promptCheck } = creationToolsApi.endpoints
  */
 export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: boolean) {
   const dispatch = useAppDispatch()
-  const [last, setLast] = useState<(CheckedDraft & { check: PromptCheck }) | null>(null)
+  const [last, setLast] = useState<(CheckedDraft & { check: PromptCheckResult }) | null>(null)
   const canCheck = (text: string) => isLimited && text.trim() !== '' && text.length <= limits.maxPromptLength
   const isCheckable = canCheck(prompt)
 
@@ -44,7 +44,7 @@ export function usePromptCheck({ prompt, scenario }: CheckedDraft, isLimited: bo
   const current = isCheckable && last?.prompt === prompt && last.scenario === scenario ? last.check : null
 
   /** Returns the check of a draft, or null where it fails or takes longer than a moment. */
-  const load = async (requested: CheckedDraft): Promise<PromptCheck | null> => {
+  const load = async (requested: CheckedDraft): Promise<PromptCheckResult | null> => {
     if (!canCheck(requested.prompt)) return null
     if (current && requested.prompt === prompt && requested.scenario === scenario) return current
     const fields = { prompt: requested.prompt, scenario: requested.scenario }

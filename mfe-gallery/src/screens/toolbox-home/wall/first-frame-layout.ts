@@ -3,7 +3,7 @@ import {
   clampHeightRatio,
   getColumnWidth,
   layOutTiles,
-  nominalWidths,
+  firstFrameWallWidths,
   tileGap,
   type HeightRatio,
 } from './wall-layout.ts'
@@ -31,7 +31,7 @@ export function layOutFirstFrame(ratios: readonly HeightRatio[]): {
   const heights = ratios.map(({ expected }) => clampHeightRatio(expected))
   const tiles: Properties[] = heights.map(height => ({ '--ratio': round(height) }))
   const wall: Properties = {}
-  for (const { columns, width } of nominalWidths) {
+  for (const { columns, width } of firstFrameWallWidths) {
     const layout = layOutTiles(ratios, width)
     const columnWidth = getColumnWidth(width, columns)
     const ends = Array.from({ length: columns }, (): ColumnEnd => ({ ratios: 0, tiles: 0 }))

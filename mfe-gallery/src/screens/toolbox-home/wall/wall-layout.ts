@@ -14,7 +14,7 @@ const columnBreakpoints = [
 ]
 
 /** A width of the wall for each number of columns, for what is laid out before the width is known. */
-export const nominalWidths: readonly { columns: number; width: number }[] = [
+export const firstFrameWallWidths: readonly { columns: number; width: number }[] = [
   ...columnBreakpoints,
   { width: 320, columns: 1 },
 ]
@@ -25,7 +25,7 @@ export const getColumnCount = (wallWidth: number): number =>
 export const getColumnWidth = (wallWidth: number, columns: number): number =>
   (wallWidth - tileGap * (columns - 1)) / columns
 
-/** Height divided by width. `known` is undefined until the file is loaded, if the server did not send the size. */
+/** Height divided by width. If the server did not send the size, `known` is undefined until the file is loaded. */
 export interface HeightRatio {
   expected: number
   known: number | undefined

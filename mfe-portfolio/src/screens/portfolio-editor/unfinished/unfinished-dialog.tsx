@@ -14,7 +14,7 @@ interface UnfinishedDialogProps {
   onPublish: () => void
 }
 
-/** Lists what is unfinished before a portfolio is published. Nothing in the list will be shown to visitors. */
+/** Lists the unfinished parts of a portfolio before it is published. Visitors will not see these parts. */
 export function UnfinishedDialog({ parts, onClose, onShow, onPublish }: UnfinishedDialogProps) {
   const { t } = useTranslation('mfe-portfolio')
   const dispatch = useAppDispatch()

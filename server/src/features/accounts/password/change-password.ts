@@ -4,7 +4,7 @@ import { DomainError } from '../../../domain-error.ts'
 import { hashToken } from '../../sessions/sessions.ts'
 import type { FeatureServices } from '../../services.ts'
 
-type PasswordServices = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>
+type PasswordDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>
 
 const toRequester = (memberId: string) => ({ source: memberId, isKnown: true })
 
@@ -14,7 +14,7 @@ const toRequester = (memberId: string) => ({ source: memberId, isKnown: true })
  * @throws {DomainError} for a wrong password, and for every password after too many wrong ones
  */
 export async function confirmPassword(
-  { stores, clock, passwords }: PasswordServices,
+  { stores, clock, passwords }: PasswordDependencies,
   memberId: string,
   password: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function confirmPassword(
  * @throws {DomainError}
  */
 export async function changePassword(
-  services: PasswordServices,
+  services: PasswordDependencies,
   memberId: string,
   { current, next, repeated }: { current: string; next: string; repeated: string },
   token: string | undefined,

@@ -20,7 +20,7 @@ export const isAvatarKey = (key: string): boolean => avatarKeyPattern.test(key)
 export const getAvatarKey = (address: string | null): string | null =>
   address?.startsWith(avatarsPath) ? address.slice(avatarsPath.length) : null
 
-export type ProfileServices = Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor' | 'moderator'>
+export type ProfileDependencies = Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor' | 'moderator'>
 
 /**
  * Saves the username and, if given, a new avatar. Removes the old avatar.
@@ -28,7 +28,7 @@ export type ProfileServices = Pick<FeatureServices, 'stores' | 'media' | 'imageP
  * @throws {DomainError} for an invalid username or image; nothing is changed then
  */
 export async function saveProfile(
-  services: ProfileServices,
+  services: ProfileDependencies,
   member: Member,
   changes: { username: string; avatar: Uint8Array | null },
 ): Promise<Pick<Account, 'username' | 'avatarUrl'>> {
@@ -44,7 +44,7 @@ export async function saveProfile(
 
 /** Stores an image as an avatar and returns its URL. */
 async function storeAvatar(
-  { media, imageProcessor, moderator }: ProfileServices,
+  { media, imageProcessor, moderator }: ProfileDependencies,
   image: Uint8Array,
 ): Promise<string> {
   const square = await imageProcessor.cropSquare(image, avatarSidePixels).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { contractVersion } from '@tessera/shared-contracts'
 import { createTemporaryFolder } from '../test/temporary-folder.ts'
-import { deriveRecord } from './derive-record.ts'
+import { createReleaseRecord } from './create-release-record.ts'
 
 const manifest = {
   name: 'mfe-clock',
@@ -40,7 +40,7 @@ test('derives the record from tessera.json and mf-manifest.json', async t => {
     'dist/index.html': '<p>',
     'dist/remote.js.map': '{}',
   })
-  const { files, ...record } = (await deriveRecord(dist)) ?? assert.fail('There is no record.')
+  const { files, ...record } = (await createReleaseRecord(dist)) ?? assert.fail('There is no record.')
   assert.deepEqual(Object.keys(files), ['clock.css', 'entry.js', 'mf-manifest.json', 'remote.js'])
   assert.match(files['entry.js']?.integrity ?? '', /^sha384-/)
   assert.deepEqual(record, {
@@ -59,7 +59,7 @@ test('derives the record from tessera.json and mf-manifest.json', async t => {
 
 test('a build without mf-manifest.json names its entry in tessera.json', async t => {
   const files = { 'tessera.json': { ...manifest, entry: 'entry.js', container: 'clock' } }
-  const record = await deriveRecord(await writeBuild(t, files))
+  const record = await createReleaseRecord(await writeBuild(t, files))
   assert.deepEqual([record?.entry, record?.container, record?.entryType], ['entry.js', 'clock', 'script'])
 })
 
@@ -79,9 +79,9 @@ for (const [name, files, sentence] of [
 ] as const)
   test(`a build with ${name} is refused with the reason`, async t => {
     const dist = await writeBuild(t, files)
-    await assert.rejects(deriveRecord(dist), { message: sentence })
+    await assert.rejects(createReleaseRecord(dist), { message: sentence })
   })
 
 test('a build without tessera.json has no record', async t => {
-  assert.equal(await deriveRecord(await writeBuild(t, {})), null)
+  assert.equal(await createReleaseRecord(await writeBuild(t, {})), null)
 })

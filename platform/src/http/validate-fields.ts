@@ -6,7 +6,7 @@ import { HttpError } from './errors.ts'
  *
  * @throws {HttpError} that names the first invalid field
  */
-export function parseFields(fields: FieldsSchema, value: unknown): unknown {
+export function validateFields(fields: FieldsSchema, value: unknown): unknown {
   const parsed = fields.safeParse(value)
   if (parsed.success && !containsNul(parsed.data)) return parsed.data
   if (parsed.success) throw new HttpError(400, 'request.malformed')

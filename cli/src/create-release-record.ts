@@ -23,7 +23,7 @@ const isLeftOut = (file: string) => /\.(map|html)$/.test(file) || file === manif
  *
  * @throws {CommandError} that names the file and the field that is missing or wrong
  */
-export async function deriveRecord(dist: string): Promise<ReleaseRecord | null> {
+export async function createReleaseRecord(dist: string): Promise<ReleaseRecord | null> {
   const manifest = await readStandardManifest(dist)
   if (!manifest) return null
   const federation = await readJson(path.join(dist, 'mf-manifest.json'), federationManifest)

@@ -31,7 +31,7 @@ const isPlain = (style: string) => !/[{}<>]/.test(style)
  * Returns well-formed HTML without elements and attributes that run code. HTML that is not closed would swallow what
  * follows it in the page.
  */
-export function cleanHtml(html: string): string {
+export function sanitizeHtml(html: string): string {
   const fragment = parseFragment(html)
   cleanChildren(fragment)
   return serialize(fragment)
@@ -57,7 +57,7 @@ const isDropped = (node: Node) =>
  * @param scope the id of the element that contains the HTML. With an id, the rules override those of style sheets, as
  *   attributes do
  */
-export function extractStyles(html: string, scope: string): { html: string; css: string } {
+export function extractStyleAttributes(html: string, scope: string): { html: string; css: string } {
   const fragment = parseFragment(html)
   const classes = new Map<string, string>()
   const visit = (parent: Parent) => {

@@ -5,7 +5,7 @@ import { listHomeQueries } from './screens/home/home-api.ts'
 import { createScreenLoader } from './screens/lazy-screen.tsx'
 
 /** The shell's screens that are loaded on demand, by path. */
-export const ownScreens = new Map([
+export const shellScreens = new Map([
   ['/about', createScreenLoader(async () => (await import('./screens/about/about-screen.tsx')).AboutScreen)],
   ['/help', createScreenLoader(async () => (await import('./screens/help/help-screen.tsx')).HelpScreen)],
   [
@@ -15,18 +15,18 @@ export const ownScreens = new Map([
 ])
 
 /** Prefetches the screen at a path, if the shell has it. */
-export function prefetchOwnScreen(path: string): void {
+export function prefetchShellScreen(path: string): void {
   // A failure is shown when the user opens the screen.
-  ownScreens
+  shellScreens
     .get(path)
     ?.load()
     .catch(() => {})
 }
 
 /** Loads the shell's screen at a path, if it has one, and fetches the data that the page contains. Ignores failures. */
-export async function preloadOwnScreen(path: string, store: Store): Promise<void> {
+export async function loadShellScreen(path: string, store: Store): Promise<void> {
   if (path === '/') await runQueries(store, [...listHomeQueries(), fetchOffers()])
-  await ownScreens
+  await shellScreens
     .get(path)
     ?.load()
     .catch(() => {})
