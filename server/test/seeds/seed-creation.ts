@@ -42,12 +42,14 @@ export const buildGenerationRequest = (
 
 /** Without a pause between polls, a test takes the processor from what it waits for. */
 const pollIntervalMs = 25
+/** Only what never comes takes this long, however busy the machine is. */
+const maxWaitMs = 60_000
 
 /** Polls until the result is truthy, for at most 20 seconds. */
 export async function waitUntil<Found>(
   check: () => Promise<Found | null | undefined | false>,
 ): Promise<Found> {
-  const deadline = Date.now() + 20_000
+  const deadline = Date.now() + maxWaitMs
   while (Date.now() < deadline) {
     const found = await check()
     if (found) return found
