@@ -1,5 +1,5 @@
 import {
-  getLanguage,
+  getTextsLanguage,
   getScreenName,
   groupFilesByImport,
   isReleaseFile,
@@ -47,7 +47,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       ...listInitialFiles(compilation),
       screenFiles: groupFilesByImport(compilation, getScreenName),
       remoteFiles: remoteFiles(packages['whole-packages']),
-      languageFiles: groupFilesByImport(compilation, getLanguage),
+      languageFiles: groupFilesByImport(compilation, getTextsLanguage),
       shared: this.options.shared,
       packages: this.options.packages,
       ...(packages.treeShakenPackages && {
