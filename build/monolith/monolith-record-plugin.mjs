@@ -1,5 +1,10 @@
 import path from 'node:path'
-import { getTextsLanguage, getScreenName, groupFilesByImport, RecordPlugin } from '@tessera/remote-preset/build'
+import {
+  getTextsLanguage,
+  getScreenName,
+  groupFilesByImport,
+  RecordPlugin,
+} from '@tessera/remote-preset/build'
 import { listInitialFiles } from '../shell-record-plugin.mjs'
 
 /**
@@ -14,7 +19,8 @@ export class MonolithRecordPlugin extends RecordPlugin {
     const getPackageName = folder => path.relative(root, folder).split(path.sep)[0]
     const texts = groupFilesByImport(
       compilation,
-      (request, folder) => getTextsLanguage(request) && `${getPackageName(folder)}/${getTextsLanguage(request)}`,
+      (request, folder) =>
+        getTextsLanguage(request) && `${getPackageName(folder)}/${getTextsLanguage(request)}`,
     )
     const packageByScreen = {}
     const files = groupFilesByImport(compilation, (request, folder) => {
