@@ -59,8 +59,12 @@ const galleryApi = api.injectEndpoints({
 
 export const { useGetGalleryInfiniteQuery, useGetCreationQuery } = galleryApi
 
-/** Fetches the first page of the gallery, unless it is cached. */
-export const prefetchGallery = (filter: GalleryFilter) => galleryApi.endpoints.getGallery.initiate(filter)
+/** Fetches the first page of the wall, unless it is cached. */
+export const prefetchGallery = (filter: GalleryFilter) =>
+  galleryApi.endpoints.getGallery.initiate(filter, { initialPageParam: { page: filter.page } })
+
+/** Fetches a creation, unless it is cached. */
+export const prefetchCreation = (id: string) => galleryApi.endpoints.getCreation.initiate({ id })
 
 /**
  * Returns the parameters of the next page, or undefined after the last one. A page is the last one if `has_more` is

@@ -33,7 +33,7 @@ export const manifest = {
       data: [
         {
           method: 'POST',
-          url: '/api/get_creations.php?page=1&types={show?}&q={q?}&author={author?}',
+          url: '/api/get_creations.php?page={page=1}&types={show?}&q={q?}&author={author?}',
           images: {
             list: 'creations',
             // The first row on a large screen, and all that a phone shows at first
@@ -45,6 +45,8 @@ export const manifest = {
             sizes: galleryImageSizes,
           },
         },
+        // The creation in the lightbox
+        { method: 'POST', url: '/api/get_creations.php?id={work}' },
       ],
       // The lightbox shows the creation that the URL names; a search is not for search engines
       head: '/api/creation_head.php?id={work?}&author={author?}&q={q?}',

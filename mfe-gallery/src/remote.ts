@@ -2,7 +2,7 @@ import type { Reducer } from 'redux'
 import type { PrefetchQuery } from '@tessera/shared-auth'
 import type { RemoteModule } from '@tessera/shared-contracts'
 import type { ComponentType } from 'react'
-import { prefetchGallery } from './gallery-api.ts'
+import { prefetchCreation, prefetchGallery } from './gallery-api.ts'
 import type { manifest } from './manifest.ts'
 import { parseGalleryFilter } from './screens/toolbox-home/search/gallery-filter.ts'
 
@@ -12,7 +12,12 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer, Prefe
     'toolbox-home': async () =>
       (await import('./screens/toolbox-home/toolbox-home-screen.tsx')).ToolboxHomeScreen,
   },
-  prefetch: { 'toolbox-home': ({ search }) => [prefetchGallery(parseGalleryFilter(search))] },
+  prefetch: {
+    'toolbox-home': ({ search }) => {
+      const work = search.get('work')
+      return [prefetchGallery(parseGalleryFilter(search)), ...(work ? [prefetchCreation(work)] : [])]
+    },
+  },
   slices: {},
   languages: {
     en: async () => (await import('../locales/en.json')).default,

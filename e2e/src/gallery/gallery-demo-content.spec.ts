@@ -82,6 +82,42 @@ test.describe('without JavaScript', () => {
     await expect(works.first().getByRole('img').first()).toBeInViewport()
   })
 
+  test('links lead through the pages of the gallery', async ({ page, site }) => {
+    await site.runAdmin('seed', '--creations', '120')
+    const works = page.getByRole('list', { name: 'Creations' }).getByRole('listitem')
+    const readFirst = () => works.first().getByRole('link').first().getAttribute('href')
+    await openFirstFrame(page, '/tools')
+    const newest = await readFirst()
+    await page.getByRole('link', { name: 'Older creations' }).click()
+    await expect(page).toHaveURL(/\/tools\?page=2$/)
+    await expect(works).toHaveCount(50)
+    expect(await readFirst()).not.toBe(newest)
+    await page.getByRole('link', { name: 'Newer creations' }).click()
+    await expect(page).toHaveURL(/\/tools\?*$/)
+    expect(await readFirst()).toBe(newest)
+  })
+
+  test('a work is shown with its prompt, and links lead to the next one and back', async ({ page }) => {
+    await openFirstFrame(page, '/tools')
+    const works = page.getByRole('list', { name: 'Creations' }).getByRole('listitem')
+    await works
+      .getByRole('link', { name: / Image / })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport()
+    await expect(dialog.getByRole('img').first()).toBeInViewport()
+    await expect(dialog.getByText('Prompt', { exact: true })).toBeVisible()
+    await expect(dialog.getByRole('link', { name: 'Create Similar' })).toBeVisible()
+    const address = page.url()
+    await dialog.getByRole('link', { name: 'Next creation' }).click()
+    await expect(page).not.toHaveURL(address)
+    await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport()
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL(/\/tools\?*$/)
+    await expect(dialog).toHaveCount(0)
+  })
+
   test('a portfolio is complete', async ({ page }) => {
     await openFirstFrame(page, '/portfolio/demo-rooms-with-a-view')
     await expect(page.getByRole('heading', { level: 1, name: 'Rooms with a view' })).toBeInViewport()

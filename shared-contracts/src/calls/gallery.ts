@@ -32,6 +32,7 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
   }),
   // With an id, an author also gets what others may not see
   isPublic: query => !('id' in query),
+  isPublicForVisitors: () => true,
   response: z.object({
     success: z.boolean(),
     creations: z.nullish(z.array(galleryItem)),

@@ -1,8 +1,9 @@
 import { StrictMode, useRef, useState, type ComponentProps } from 'react'
 import { afterEach, expect, jest, test } from '@jest/globals'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Dialog } from './dialog.tsx'
 
 function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
@@ -19,7 +20,10 @@ function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
   )
 }
 
-afterEach(() => void jest.useRealTimers())
+afterEach(() => {
+  jest.useRealTimers()
+  document.body.replaceChildren()
+})
 
 async function open(dialog?: Partial<ComponentProps<typeof Dialog>>) {
   const view = render(<Page {...dialog} />, { wrapper: StrictMode })
@@ -34,6 +38,28 @@ test('does not open a dialog that is unmounted before the next paint', () => {
   unmount()
   jest.runAllTimers()
   expect(open).not.toHaveBeenCalled()
+})
+
+test('is in a first frame only with a link that closes it', () => {
+  const renderFrame = (dialog: Partial<ComponentProps<typeof Dialog>>) =>
+    renderToStaticMarkup(
+      <Dialog open title="Welcome" closeLabel="Close" onClose={() => {}} {...dialog}>
+        Hello
+      </Dialog>,
+    )
+  expect(renderFrame({})).toBe('')
+  document.body.innerHTML = renderFrame({ firstFrameCloseHref: '/tools' })
+  expect(screen.getByRole('dialog', { name: 'Welcome' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Close' })).toHaveAttribute('href', '/tools')
+})
+
+test('opens at once where the first frame has shown it', () => {
+  document.body.innerHTML = '<div id="first-frame"><dialog data-first-frame open></dialog></div>'
+  jest.useFakeTimers()
+  const { container } = render(<Dialog open title="Welcome" onClose={() => {}} children="Hello" />, {
+    container: document.body.appendChild(document.createElement('div')),
+  })
+  expect(within(container).getByRole('dialog', { name: 'Welcome' })).toBeVisible()
 })
 
 test('opens as a modal with its title', async () => {

@@ -1,5 +1,6 @@
 import { useId, useRef, type PointerEvent, type MouseEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { classNames } from '../class-names.ts'
+import { useIsFirstFrame } from '../first-frame/use-is-first-frame.ts'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { useModal } from './use-modal.ts'
 import styles from './dialog.module.css'
@@ -11,6 +12,8 @@ export type DialogProps = {
   title: ReactNode
   /** The label of the close button. Without a label there is no close button, and the footer needs one. */
   closeLabel?: string | undefined
+  /** In a first frame, the close button links to this address. Without it, a first frame does not show the dialog. */
+  firstFrameCloseHref?: string | undefined
   size?: 'small' | 'medium' | 'large' | 'full' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   /** The id of the element that describes an alertdialog. */
@@ -25,20 +28,24 @@ export type DialogProps = {
  * itself. Afterwards it restores the focus, or focuses the heading of the screen where the focused element has left.
  */
 export function Dialog({ open, ...rest }: DialogProps) {
-  return open ? <OpenDialog {...rest} /> : null
+  const isFirstFrame = useIsFirstFrame()
+  if (!open || (isFirstFrame && rest.firstFrameCloseHref === undefined)) return null
+  return <OpenDialog {...rest} isFirstFrame={isFirstFrame} />
 }
 
 function OpenDialog({
   onClose,
   title,
   closeLabel,
+  firstFrameCloseHref,
+  isFirstFrame,
   size = 'medium',
   role = 'dialog',
   describedBy,
   className,
   children,
   footer,
-}: Omit<DialogProps, 'open'>) {
+}: Omit<DialogProps, 'open'> & { isFirstFrame: boolean }) {
   const titleId = useId()
   const dialogRef = useModal()
   const pressBeganOnBackdrop = useRef(false)
@@ -68,7 +75,9 @@ function OpenDialog({
     <dialog
       ref={dialogRef}
       role={role}
-      aria-modal
+      open={isFirstFrame ? true : undefined}
+      data-first-frame={isFirstFrame ? '' : undefined}
+      aria-modal={!isFirstFrame}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       tabIndex={-1}
@@ -84,7 +93,15 @@ function OpenDialog({
         </div>
         <div className={styles.body}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
-        {closeLabel && <IconButton icon="x" label={closeLabel} className={styles.close} onClick={onClose} />}
+        {closeLabel && (
+          <IconButton
+            icon="x"
+            label={closeLabel}
+            className={styles.close}
+            firstFrameHref={firstFrameCloseHref}
+            onClick={onClose}
+          />
+        )}
       </div>
     </dialog>
   )

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { afterPaint } from '../after-paint.ts'
 import { focusHeading } from '../focus/focus-heading.ts'
 import { findSuccessor } from '../focus/focus-successors.ts'
@@ -12,17 +12,19 @@ let pendingFocus: HTMLElement[] = []
 /**
  * Opens a dialog as modal while it is mounted, and restores the focus afterwards. Both make the browser compute the
  * styles of the whole page, so they run after the response to the click is painted. A dialog that replaces another in
- * the same commit opens immediately and takes over the elements to restore the focus to.
+ * the same commit opens immediately and takes over the elements to restore the focus to. So does one that a first frame
+ * has shown, which is still in the page while React renders.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)
+  const [continuesFrame] = useState(isDialogInFirstFrame)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
     const replacesDialog = pendingFocus.length > 0
     const returnTargets = replacesDialog ? pendingFocus : listFocused()
     pendingFocus = []
-    if (replacesDialog) {
+    if (replacesDialog || continuesFrame) {
       show(dialog, true)
       return () => hide(dialog, returnTargets)
     }
@@ -35,9 +37,12 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       cancelShow()
       if (isShown) hide(dialog, returnTargets)
     }
-  }, [])
+  }, [continuesFrame])
   return ref
 }
+
+const isDialogInFirstFrame = () =>
+  typeof document !== 'undefined' && document.querySelector('dialog[data-first-frame]') !== null
 
 /** Marks the element to focus with `autofocus`, so that the browser focuses it when it opens the dialog. */
 function show(dialog: HTMLDialogElement, replacesDialog: boolean) {

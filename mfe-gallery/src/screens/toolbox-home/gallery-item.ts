@@ -6,7 +6,8 @@ export const getTitle = (creation: GalleryItem): string =>
 
 /** Returns the URL of the original, or undefined if it is not http(s): a link must not run a script. */
 export function getDownloadUrl({ url }: GalleryItem): string | undefined {
-  const { protocol } = URL.parse(url, location.href) ?? {}
+  // An address of this site has no protocol of its own
+  const { protocol } = URL.parse(url, 'https://site.invalid') ?? {}
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }
 

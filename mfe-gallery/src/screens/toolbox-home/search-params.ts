@@ -10,6 +10,13 @@ export function removeParam(params: URLSearchParams, name: string): URLSearchPar
   return next
 }
 
+/** Returns the query string of another page of the wall, without a lightbox. */
+export function toPageSearch(params: URLSearchParams, page: number): string {
+  const next = removeParam(removeParam(params, 'page'), 'work')
+  if (page > 1) next.set('page', String(page))
+  return `?${next}`
+}
+
 /** Returns the query string that opens a creation in the lightbox and keeps the other parameters. */
 export function toLightboxSearch(params: URLSearchParams, id: string): string {
   const next = new URLSearchParams(params)

@@ -46,6 +46,20 @@ describe('the wall', () => {
     expect(screen.getByText('没有更多作品了。')).toBeVisible()
   })
 
+  it('starts at the page in the address, and links to the newer one', async () => {
+    createFakeGalleryServer([createGalleryItem(1)], [createGalleryItem(2)], [createGalleryItem(3)])
+    renderGallery('/tools?page=3&show=image&work=9')
+    expect(await screen.findByRole('link', { name: 'Work 3 Image mira' })).toBeVisible()
+    expect(getTiles()).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Newer creations' })).toHaveAttribute(
+      'href',
+      '/tools?show=image&page=2',
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Video' }))
+    expect(await screen.findByRole('link', { name: 'Work 1 Image mira' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Newer creations' })).not.toBeInTheDocument()
+  })
+
   it('shows the thumbnail, and escapes a hostile title', async () => {
     const title = '<img src=x onerror="alert(1)">'
     createFakeGalleryServer([

@@ -13,7 +13,7 @@ import { SearchStatus } from './search/search-status.tsx'
 import { Wall } from './wall/wall.tsx'
 import { WallFooter } from './wall/wall-footer.tsx'
 import { EmptyWall } from './wall/empty-wall.tsx'
-import { removeParam } from './search-params.ts'
+import { removeParam, toPageSearch } from './search-params.ts'
 import styles from './toolbox-home-screen.module.css'
 
 export function ToolboxHomeScreen() {
@@ -23,7 +23,7 @@ export function ToolboxHomeScreen() {
   const filter = useMemo(() => parseGalleryFilter(new URLSearchParams(search)), [search])
   const { types, q, author } = filter
   // After a change of the filter, `data` has the creations of the last one until the new ones are loaded.
-  const gallery = useGetGalleryInfiniteQuery(filter)
+  const gallery = useGetGalleryInfiniteQuery(filter, { initialPageParam: { page: filter.page } })
   const { data, currentData, error, isFetching, hasNextPage, fetchNextPage, refetch } = gallery
   const loaded = useMemo(() => listDistinctCreations(data?.pages ?? []), [data])
   const creations = useMemo(
@@ -73,6 +73,12 @@ export function ToolboxHomeScreen() {
         isFirstPageLoaded={currentData !== undefined}
         onLoadMore={onLoadMore}
       />
+      {filter.page > 1 && (
+        <Link to={toPageSearch(params, filter.page - 1)} className={styles.newer}>
+          <Icon name="arrow-left" size={16} />
+          {t('wall.newer')}
+        </Link>
+      )}
       <Wall
         creations={creations}
         hasMore={!failed && (currentData ? hasNextPage : isFetching && creations.length === 0)}
@@ -86,6 +92,7 @@ export function ToolboxHomeScreen() {
         isLoading={isFetching}
         isComplete={isComplete}
         error={failed ? error : undefined}
+        olderSearch={hasNextPage ? toPageSearch(params, filter.page + 1) : null}
         onRetry={loadMore}
       />
     </div>

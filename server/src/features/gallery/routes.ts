@@ -44,7 +44,7 @@ export const createPublicPageReader =
   (readGallery: ReadGalleryPage) =>
   (fields: URLSearchParams): Promise<Buffer> | undefined => {
     const query = getCreations.query.safeParse(Object.fromEntries(fields))
-    if (!query.success) return undefined
+    if (!query.success || query.data.id !== undefined) return undefined
     // A search is counted for the visitor, so it takes a request
     if (toSearch(query.data)) return undefined
     return readGallery(toPageQuery(query.data)).then(({ json }) => json)

@@ -33,7 +33,8 @@ export const createPageContentProvider = (
   isSignedIn: request => getSessionToken(request) !== undefined,
   isPublicCall(method, { pathname, searchParams }) {
     const { isPublic, isPublicForVisitors } = calls.get(`${method} ${pathname}`) ?? {}
-    return (isPublic ?? isPublicForVisitors)?.(Object.fromEntries(searchParams)) ?? false
+    const query = Object.fromEntries(searchParams)
+    return isPublic?.(query) === true || isPublicForVisitors?.(query) === true
   },
   isPageHeadCall: ({ pathname }) => calls.get(`GET ${pathname}`)?.response === contracts.pageHead,
   readPublicCall: (method, { pathname, searchParams }) => {

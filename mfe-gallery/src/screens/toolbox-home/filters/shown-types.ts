@@ -1,4 +1,5 @@
 import { fileTypes, type FileType } from '@tessera/shared-contracts'
+import { removeParam } from '../search-params.ts'
 
 /** Parses the URL parameter `show`, such as `image,video`. Returns all types if it names no known type. */
 export function parseShownTypes(show: string | null): readonly FileType[] {
@@ -11,7 +12,7 @@ export function parseShownTypes(show: string | null): readonly FileType[] {
 export function toggleShownType(params: URLSearchParams, type: FileType): URLSearchParams {
   const shownTypes = parseShownTypes(params.get('show'))
   const types = fileTypes.filter(other => shownTypes.includes(other) !== (other === type))
-  const next = new URLSearchParams(params)
+  const next = removeParam(params, 'page')
   if (types.length === 0 || types.length === fileTypes.length) next.delete('show')
   else next.set('show', types.join(','))
   return next

@@ -1,6 +1,6 @@
 import { skipToken } from '@tessera/shared-auth'
 import { readGenerationDetails, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
-import { Avatar, buttonClass, CopyButton, Icon } from '@tessera/shared-ui'
+import { Avatar, buttonClass, CopyButton, Icon, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
@@ -10,6 +10,7 @@ import styles from './creation-details.module.css'
 
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
   const { t } = useTranslation('mfe-gallery')
+  const isFirstFrame = useIsFirstFrame()
   const id = String(creation.id)
   const hasParameters = Boolean(creation.generation_history_id)
   const { data, isFetching } = useGetCreationQuery(hasParameters ? { id } : skipToken)
@@ -44,11 +45,6 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
         <p dir="auto" className={styles.prompt} role="status">
           {describePrompt()}
         </p>
-        {generation && (
-          <div className={styles.parameters}>
-            <tessera-slot {...slotAttributes('image-details', { generation })} />
-          </div>
-        )}
       </div>
       <div className={styles.actions}>
         <Link
@@ -73,7 +69,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           />
         )}
         <CopyButton
-          text={new URL(`/tools?work=${encodeURIComponent(id)}`, location.href).href}
+          text={isFirstFrame ? '' : new URL(`/tools?work=${encodeURIComponent(id)}`, location.href).href}
           label={t('lightbox.copyLink')}
           copiedLabel={t('lightbox.copied')}
           manualLabel={t('lightbox.copyManually')}
@@ -87,6 +83,8 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           />
         )}
       </div>
+      {/* Last, because it moves what is below when it arrives */}
+      {generation && <tessera-slot {...slotAttributes('image-details', { generation })} />}
     </section>
   )
 }

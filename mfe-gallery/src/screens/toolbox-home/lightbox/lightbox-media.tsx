@@ -1,5 +1,5 @@
 import { getSrcSet, type GalleryItem } from '@tessera/shared-contracts'
-import { Image } from '@tessera/shared-ui'
+import { Image, useIsFirstFrame } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { UnplayableVideo } from '../media/unplayable-video.tsx'
@@ -18,6 +18,7 @@ interface LightboxMediaProps {
 
 export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: LightboxMediaProps) {
   const { t } = useTranslation('mfe-gallery')
+  const isFirstFrame = useIsFirstFrame()
   const [isFullShown, setIsFullShown] = useState(false)
   const [failed, setFailed] = useState(false)
   const label = getTitle(creation) || t(`work.untitled.${creation.file_type}`)
@@ -36,7 +37,7 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
         poster={preview}
         aria-label={label}
         controls
-        autoPlay={!matchMedia('(prefers-reduced-motion: reduce)').matches}
+        autoPlay={!isFirstFrame && !matchMedia('(prefers-reduced-motion: reduce)').matches}
         loop
         playsInline
         onLoadedData={onSettled}

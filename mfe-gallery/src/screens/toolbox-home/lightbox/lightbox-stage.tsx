@@ -6,11 +6,16 @@ import { LightboxMedia } from './lightbox-media.tsx'
 import { useSwipe, type SwipeOptions } from './use-swipe.ts'
 import styles from './lightbox-stage.module.css'
 
+interface LightboxStageProps extends SwipeOptions {
+  /** Returns the address of a creation. */
+  toHref: (creation: GalleryItem) => string
+}
+
 /**
  * The current creation between its neighbours. A swipe moves all three. The neighbours are loaded after the current
  * creation.
  */
-export function LightboxStage({ creation, previous, next, onShow }: SwipeOptions) {
+export function LightboxStage({ creation, previous, next, onShow, toHref }: LightboxStageProps) {
   const { t } = useTranslation('mfe-gallery')
   const track = useRef<HTMLDivElement>(null)
   const swipeHandlers = useSwipe(track, { creation, previous, next, onShow })
@@ -52,6 +57,7 @@ export function LightboxStage({ creation, previous, next, onShow }: SwipeOptions
         icon="chevron-left"
         label={t('lightbox.previous')}
         disabled={!previous}
+        firstFrameHref={previous && toHref(previous)}
         onClick={() => show(previous)}
       />
       <IconButton
@@ -60,6 +66,7 @@ export function LightboxStage({ creation, previous, next, onShow }: SwipeOptions
         icon="chevron-right"
         label={t('lightbox.next')}
         disabled={!next}
+        firstFrameHref={next && toHref(next)}
         onClick={() => show(next)}
       />
     </div>

@@ -24,7 +24,7 @@ interface LightboxProps {
 /** Shows one creation over the wall. The URL parameter `work` has its id, so that a link to it can be shared. */
 export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoadMore }: LightboxProps) {
   const { t } = useTranslation('mfe-gallery')
-  const { id, close, show } = useLightboxAddress()
+  const { id, close, show, closeHref, toHref } = useLightboxAddress()
   const creationOnWall = loadedCreations.find(candidate => String(candidate.id) === id)
   const linked = useLinkedCreation(!creationOnWall && isFirstPageLoaded ? id : null)
   const creation = creationOnWall ?? linked.creation
@@ -66,6 +66,7 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
           </span>
         }
         closeLabel={t('lightbox.close')}
+        firstFrameCloseHref={closeHref}
       >
         {creation && (
           <div className={styles.lightbox}>
@@ -74,6 +75,7 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
               previous={previous}
               next={next}
               onShow={to => show(String(to.id))}
+              toHref={to => toHref(String(to.id))}
             />
             <CreationDetails key={creation.id} creation={creation} />
           </div>

@@ -22,6 +22,8 @@ export function useLightboxAddress() {
 
   return {
     id,
+    closeHref: `/tools?${removeParam(params, 'work')}`,
+    toHref: (other: string) => `/tools${toLightboxSearch(params, other)}`,
     close() {
       // Navigation is asynchronous; a second Escape must not leave the wall.
       if (isClosing.current) return

@@ -8,16 +8,21 @@ export interface GalleryFilter {
   q: string
   /** The name of the author whose works are shown; null: everybody's. */
   author: string | null
+  /** The first page of the wall, from 1. Without JavaScript, links lead to the other pages. */
+  page: number
 }
 
-/** Parses the URL parameters `show`, `q` and `author`. */
+/** Parses the URL parameters `show`, `q`, `author` and `page`. */
 export function parseGalleryFilter(params: URLSearchParams): GalleryFilter {
   return {
     types: parseShownTypes(params.get('show')),
     q: toSearchText(params.get('q') ?? ''),
     author: params.get('author')?.trim() || null,
+    page: parsePage(params.get('page')),
   }
 }
+
+const parsePage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1)
 
 /** Cuts a text to what the server accepts, without half a character at its end. */
 export const toSearchText = (text: string): string =>

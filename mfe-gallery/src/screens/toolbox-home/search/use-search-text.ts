@@ -24,7 +24,7 @@ export function useSearchText() {
     const next = toSearchText(text)
     if (next === lastSearch.current) return
     lastSearch.current = next
-    const search = removeParam(params, 'q')
+    const search = removeParam(removeParam(params, 'q'), 'page')
     if (next !== '') search.set('q', next)
     void navigate({ search: `?${search}` }, { replace: hasPushed.current, preventScrollReset: true })
     hasPushed.current = true

@@ -1,6 +1,7 @@
 import { describeCallFailure } from '@tessera/shared-auth'
-import { Button, restoreFocusOnUnmount, Notice } from '@tessera/shared-ui'
+import { Button, buttonClass, Notice, restoreFocusOnUnmount, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { getLastTile } from './tile-id.ts'
 import styles from './wall-footer.module.css'
 
@@ -9,18 +10,29 @@ interface WallFooterProps {
   isComplete: boolean
   /** Why the next page failed to load; undefined without a failure. */
   error: unknown
+  /** The query string of the next page; null after the last page. */
+  olderSearch: string | null
   onRetry: () => void
 }
 
-/** The status below the last tile: loading, no more creations, or a failure with a retry button. */
-export function WallFooter({ isLoading, isComplete, error, onRetry }: WallFooterProps) {
+/**
+ * The status below the last tile: loading, no more creations, or a failure with a retry button. A first frame links to
+ * the next page, which nothing loads without JavaScript.
+ */
+export function WallFooter({ isLoading, isComplete, error, olderSearch, onRetry }: WallFooterProps) {
   const { t } = useTranslation('mfe-gallery')
+  const isFirstFrame = useIsFirstFrame()
   return (
     <div className={styles.footer}>
       <p role="status" className={styles.note}>
         {isLoading && t('wall.loading')}
         {isComplete && !isLoading && t('wall.end')}
       </p>
+      {isFirstFrame && olderSearch !== null && (
+        <Link to={olderSearch} rel="next" className={buttonClass({ variant: 'secondary' })}>
+          {t('wall.older')}
+        </Link>
+      )}
       {error !== undefined && (
         <Notice tone="danger" className={styles.failure}>
           <p>{describeCallFailure(error, t('wall.failed'))}</p>
