@@ -1,8 +1,10 @@
 /** Installs and builds the remotes in `examples/`. Each has its own packages, outside of the workspaces. */
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { pack } from './pack.mjs'
+import { hashSources } from './hash-sources.mjs'
+import { pack, publishedPackages } from './pack.mjs'
 import { runCommand, fail, root, runStep } from './prepare.mjs'
 
 const folder = path.join(root, 'examples')
@@ -10,7 +12,7 @@ const folder = path.join(root, 'examples')
 const federation = '@module-federation/enhanced'
 
 /**
- * Installs and builds all examples.
+ * Installs and builds all examples. Leaves out those whose sources have not changed since.
  *
  * @param {boolean} options.newest whether to use the newest `@module-federation/enhanced`, not the tested one
  */
@@ -23,6 +25,10 @@ export function buildExamples({ newest = false } = {}) {
 async function buildExample(cwd, newest) {
   const manifest = await readFile(path.join(cwd, 'package.json'), 'utf8').catch(() => null)
   if (manifest === null) return
+  const sources = newest ? null : await hashSources([path.relative(root, cwd), ...publishedPackages])
+  const built = path.join(cwd, 'node_modules/.built')
+  const isBuilt = existsSync(path.join(cwd, 'dist')) && (await readMarker(built)) === sources
+  if (isBuilt && sources !== null) return
   const { dependencies, devDependencies } = JSON.parse(manifest)
   const tarballs = await packDependencies(Object.keys(dependencies))
   const inputs = [path.join(cwd, 'package.json'), path.join(cwd, 'package-lock.json'), ...tarballs]
@@ -31,13 +37,16 @@ async function buildExample(cwd, newest) {
   const additions = newest && federation in devDependencies ? [...tarballs, `${federation}@latest`] : tarballs
   const key = `${hash.digest('hex')} ${newest}`
   const marker = path.join(cwd, 'node_modules/.installed')
-  if (newest || (await readFile(marker, 'utf8').catch(() => '')) !== key) {
+  if (newest || (await readMarker(marker)) !== key) {
     const lock = additions.length > 0 ? ['--no-package-lock'] : []
     await runNpm(cwd, ['install', '--no-save', '--no-audit', '--no-fund', ...lock, ...additions])
     await writeFile(marker, key)
   }
   await runNpm(cwd, ['run', 'build'])
+  await writeFile(built, sources ?? '')
 }
+
+const readMarker = file => readFile(file, 'utf8').catch(() => '')
 
 /** Packs the packages of this repository that an example depends on. Their registry would be the operator's. */
 async function packDependencies(names) {

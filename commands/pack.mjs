@@ -9,7 +9,7 @@ import { compileCssModules } from './pack-css-modules.mjs'
 import { runCommand, fail, prepare, root, runStep } from './prepare.mjs'
 
 /** The folders of the packages that teams install. */
-const publishedPackages = ['shared-contracts', 'shared-ui', 'shared-auth', 'remote-preset', 'cli']
+export const publishedPackages = ['shared-contracts', 'shared-ui', 'shared-auth', 'remote-preset', 'cli']
 
 const isCopied = file => /\.(css|mjs|d\.ts|d\.mts)$/.test(file) && !file.endsWith('.module.css')
 
