@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, PageScreenshotOptions } from '@playwright/test'
 import { dropInlinedResponses } from '../fixtures/drop-inlined-responses.ts'
 import { measureColdLoadLayoutShift } from '../fixtures/layout-shift.ts'
 import { registerAndLogIn, activateAnnualPlan } from '../fixtures/members.ts'
@@ -157,6 +157,15 @@ for (const [where, viewport] of Object.entries({ desk: desktop, phone, 'desk at 
   test.describe(`the hero on a ${where}`, () => {
     test.use({ viewport })
 
+    test('has colours, and readable text, before its picture arrives', async ({ page }) => {
+      await page.route(/dawn/, route => route.abort())
+      await page.goto('/', { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const rightEdge = { x: viewport.width - 8, y: 0, width: 8, height: viewport.height }
+      expect(await measureMaxLuminance(page, rightEdge)).toBeGreaterThan(0.05)
+      expect(await measureMinContrast(page, 'Create AI images')).toBeGreaterThanOrEqual(4.5)
+    })
+
     test('keeps its text readable over the whole video', async ({ page }) => {
       await page.goto('/')
       const background = page.locator('video')
@@ -183,39 +192,44 @@ for (const [where, viewport] of Object.entries({ desk: desktop, phone, 'desk at 
 /** Returns the minimum contrast between a text and the pixels behind it (WCAG 1.4.3). */
 async function measureMinContrast(page: Page, words: string): Promise<number> {
   const text = page.getByRole('main').getByText(words).first()
-  const { colour, clip } = await text.evaluate(element => {
+  const { color, clip } = await text.evaluate(element => {
     const { color } = getComputedStyle(element)
     element.style.color = 'transparent'
     // The range of the text only, because its element is as wide as the column
     const range = document.createRange()
     range.selectNodeContents(element)
     const { x, y, width, height } = range.getBoundingClientRect()
-    return { colour: color, clip: { x, y, width, height } }
+    return { color, clip: { x, y, width, height } }
   })
-  const picture = (await page.screenshot({ clip })).toString('base64')
+  const brightest = await measureMaxLuminance(page, clip)
   await text.evaluate(element => element.style.removeProperty('color'))
-  return page.evaluate(
-    async ([png, ink]) => {
-      const bytes = Uint8Array.from(atob(png), character => character.charCodeAt(0))
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-      const context = canvas.getContext('2d')
-      if (!context) throw new Error('no canvas')
-      context.drawImage(bitmap, 0, 0)
-      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
-      const light = ([red = 0, green = 0, blue = 0]: readonly number[]) => {
-        const linear = (value: number) =>
-          value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
-        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-      }
-      let brightest = 0
-      for (let at = 0; at < data.length; at += 4) {
-        brightest = Math.max(brightest, light([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]))
-      }
-      return (light((ink.match(/\d+/g) ?? []).map(Number)) + 0.05) / (brightest + 0.05)
-    },
-    [picture, colour] as const,
-  )
+  return (toLuminance((color.match(/\d+/g) ?? []).map(Number)) + 0.05) / (brightest + 0.05)
+}
+
+/** Returns the luminance of the brightest pixel in a part of the window, from 0 to 1. */
+async function measureMaxLuminance(
+  page: Page,
+  clip: NonNullable<PageScreenshotOptions['clip']>,
+): Promise<number> {
+  const picture = (await page.screenshot({ clip })).toString('base64')
+  const pixels = await page.evaluate(async png => {
+    const bytes = Uint8Array.from(atob(png), character => character.charCodeAt(0))
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.drawImage(bitmap, 0, 0)
+    const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height)
+    return [...new Set(new Uint32Array(data.buffer))]
+  }, picture)
+  return Math.max(...pixels.map(pixel => toLuminance([pixel & 255, (pixel >> 8) & 255, (pixel >> 16) & 255])))
+}
+
+/** The relative luminance of a colour (WCAG 2). */
+function toLuminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  const linear = (value: number) =>
+    value <= 0.04045 * 255 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
 test('there is no video with reduced motion', async ({ page }) => {
