@@ -4,7 +4,7 @@ import ivm from 'isolated-vm'
 export interface EngineLimits {
   /** For one rendering, in milliseconds of running code. */
   timeoutMs: number
-  /** For the compilation and the first evaluation, in milliseconds. */
+  /** For the evaluation, and for the first rendering, which compiles most functions. In milliseconds. */
   startTimeoutMs: number
   memoryMb: number
   /** Length of the HTML in characters. */
@@ -53,17 +53,20 @@ export async function startFrameEngine(
     const exported: unknown = await module.namespace.get('renderFirstFrame', { reference: true })
     if (!(exported instanceof ivm.Reference) || exported.typeof !== 'function')
       throw new Error('The script of the first frame does not export renderFirstFrame().')
+    let isWarm = false
     return {
       close,
       async render(request) {
+        const timeout = isWarm ? limits.timeoutMs : limits.startTimeoutMs
         const html: unknown = await withDeadline(
           exported.apply(undefined, [request], {
             arguments: { copy: true },
             result: { promise: true, copy: true },
-            timeout: limits.timeoutMs,
+            timeout,
           }),
-          limits.timeoutMs * 2,
+          timeout * 2,
         )
+        isWarm = true
         if (html === null || html === undefined || html === '') return null
         if (typeof html !== 'string') throw new Error('renderFirstFrame() did not return HTML.')
         if (html.length > limits.maxLength) throw new Error(`The HTML has ${html.length} characters.`)

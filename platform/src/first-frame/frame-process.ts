@@ -10,15 +10,15 @@ import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame }
 
 /** Engines need 10 to 40 MB each. */
 const maxEngines = 12
-/** A screen that failed is not rendered again within this time, in milliseconds. */
-const pauseMs = 60_000
+/** A screen that failed is not rendered again within this time, in milliseconds. It doubles with each failure in a row. */
+const pauseMs = { first: 1_000, longest: 60_000 }
 
 const engines = new LRUCache<string, Promise<FrameEngine>>({
   max: maxEngines,
   dispose: engine => void engine.then(({ close }) => close()).catch(() => undefined),
 })
-/** By script and screen. */
-const paused = new LRUCache<string, true>({ max: 1_000, ttl: pauseMs })
+/** The failures in a row, by script and screen. A busy machine exceeds a limit once, a broken screen always. */
+const failures = new LRUCache<string, { count: number; pausedUntil: number }>({ max: 1_000 })
 
 function addEngine({ key, code }: FrameScript): void {
   const engine = startFrameEngine(code)
@@ -26,20 +26,31 @@ function addEngine({ key, code }: FrameScript): void {
   engines.set(key, engine)
 }
 
-/** @throws where the script fails; within the next minute, the screen has no frame */
+/**
+ * Returns null where the script has no frame for the screen.
+ *
+ * @throws where the script fails, and a pause after that
+ */
 async function renderWith(key: string, request: { screen: string }): Promise<string | null> {
   const screen = `${key} ${request.screen}`
   const engine = engines.get(key)
-  if (!engine || paused.has(screen)) return null
+  const failed = failures.get(screen)
+  if (!engine || (failed && performance.now() < failed.pausedUntil)) throw new Pause()
   try {
-    return await (await engine).render(request)
+    const html = await (await engine).render(request)
+    failures.delete(screen)
+    return html
   } catch (error) {
-    paused.set(screen, true)
+    const count = (failed?.count ?? 0) + 1
+    const pause = Math.min(pauseMs.longest, pauseMs.first * 2 ** (count - 1))
+    failures.set(screen, { count, pausedUntil: performance.now() + pause })
     // It may have exceeded a limit, and then it is in no known state
     engines.delete(key)
     throw new Error(`${screen}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
+
+class Pause extends Error {}
 
 /** A screen whose frame fails leaves the frame of the shell. */
 async function render({
@@ -47,9 +58,11 @@ async function render({
   screen,
 }: FrameJob): Promise<{ frame: RenderedFrame | null; errors: string[] }> {
   const errors: string[] = []
+  let isIncomplete = false
   const tryRender = (key: string, request: { screen: string }) =>
     renderWith(key, request).catch((error: unknown) => {
-      errors.push(String(error))
+      isIncomplete = true
+      if (!(error instanceof Pause)) errors.push(String(error))
       return null
     })
   const screenHtml = screen && (await tryRender(screen.key, screen.request))
@@ -58,7 +71,7 @@ async function render({
   const shellHtml = await tryRender(shell.key, shellRequest)
   if (shellHtml === null) return { frame: null, errors }
   const html = sanitizeHtml(shellHtml).replace(firstFrameSlot, () => sanitizeHtml(screenHtml ?? ''))
-  return { frame: extractStyleAttributes(html, firstFrameElementId), errors }
+  return { frame: { ...extractStyleAttributes(html, firstFrameElementId), isIncomplete }, errors }
 }
 
 process.on('message', ({ id, job, scripts }: RenderRequest) => {

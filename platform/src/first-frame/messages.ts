@@ -18,6 +18,8 @@ export interface RenderedFrame {
   html: string
   /** The content of a style element: what the HTML had in `style` attributes. */
   css: string
+  /** Whether the screen's frame failed or was not tried. A later try may have it. */
+  isIncomplete: boolean
 }
 
 export type RenderRequest = { id: number; job: FrameJob; scripts: FrameScript[] }

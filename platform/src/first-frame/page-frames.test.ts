@@ -66,6 +66,22 @@ describe('the first frame of a page', () => {
       assert.match((await get(path)).body, /<main class="frame-0">Loading<\/main>/)
   })
 
+  it('is rendered again where it was incomplete', async () => {
+    const { frameRenderer } = site.services
+    const renders: boolean[] = []
+    site.services.frameRenderer = {
+      ...frameRenderer,
+      async render() {
+        renders.push(renders.length === 0)
+        return { html: '<p>Site</p>', css: '', isIncomplete: renders.length === 1 }
+      },
+    }
+    const app = await site.openOrigin('production')
+    for (let visit = 0; visit < 3; visit += 1) await app.inject({ url: '/tools' })
+    site.services.frameRenderer = frameRenderer
+    assert.deepEqual(renders, [true, false])
+  })
+
   it('is rendered again for other addresses, and else once', async () => {
     const { frameRenderer } = site.services
     let count = 0

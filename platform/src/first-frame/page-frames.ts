@@ -87,7 +87,7 @@ export function createPageFrames({
       cache.set(key, { json, frame }, { size: 1 })
       void frame.then(rendered => {
         // What failed is tried again
-        if (rendered === null) cache.delete(key)
+        if (rendered === null || rendered.isIncomplete) cache.delete(key)
         else cache.set(key, { json, frame }, { size: rendered.html.length + json.join().length })
       })
       return withinTime(frame)
