@@ -64,7 +64,7 @@ export const serverMutants = [
     file: `${tasks}/execute-task.ts`,
     from: `if (!(await stores.tasks.finish(task.id, lease.holder, { at, failure: null }))) return false`,
     to: `await stores.tasks.finish(task.id, lease.holder, { at, failure: null })`,
-    test: `${tasks}/task-runner.test.ts`,
+    test: `${tasks}/lost-lease.test.ts`,
   },
   {
     is: 'files without a record stay',
@@ -72,7 +72,7 @@ export const serverMutants = [
     from: `    await removeUnrecordedFiles(services, completion.files)
   }`,
     to: '  }',
-    test: `${tasks}/task-runner.test.ts`,
+    test: `${tasks}/lost-lease.test.ts`,
   },
   {
     is: 'an outage of the store counts as an attempt',
@@ -88,14 +88,14 @@ export const serverMutants = [
     file: `${portfolios}/portfolios.ts`,
     from: `if (verdict === 'refused') throw new DomainError('portfolio.moderated')`,
     to: '',
-    test: `${portfolios}/routes.test.ts`,
+    test: `${portfolios}/portfolio-limits.test.ts`,
   },
   {
     is: 'only the preview of a portfolio is moderated',
     file: `${portfolios}/portfolios.ts`,
     from: `for (const file of files) verdicts.push`,
     to: `for (const file of files.slice(0, 1)) verdicts.push`,
-    test: `${portfolios}/routes.test.ts`,
+    test: `${portfolios}/own-images.test.ts`,
   },
   {
     is: 'the own images of a portfolio do not count for moderation',
@@ -123,7 +123,7 @@ export const serverMutants = [
     file: `${portfolios}/portfolios.ts`,
     from: `await deleteFiles(services.media, stored)`,
     to: '',
-    test: `${portfolios}/routes.test.ts`,
+    test: `${portfolios}/portfolio-images.test.ts`,
   },
   {
     is: 'a portfolio has no limit for its document',
@@ -183,7 +183,7 @@ export const serverMutants = [
     test: `${credits}/routes.test.ts`,
   },
   {
-    is: 'a rate limit allows one more',
+    is: 'a refused attempt counts for other limits',
     file: `${rateLimits}/rate-limiter.ts`,
     from: `if (current && current.count >= limit.max) refuse(limit, current.resetsAt)`,
     to: `if (current && current.count > limit.max) refuse(limit, current.resetsAt)`,
@@ -215,14 +215,14 @@ export const serverMutants = [
     file: `${sessions}/sessions.ts`,
     from: `.filter(({ expiresAt }) => expiresAt > now)`,
     to: '',
-    test: `${sessions}/routes.test.ts`,
+    test: 'server/src/features/accounts/routes.test.ts',
   },
   {
     is: 'a suspended member logs in',
     file: `${sessions}/sessions.ts`,
     from: `if ((await accounts.find(accountId))?.suspendedAt) throw new DomainError('account.suspended')`,
     to: '',
-    test: `${sessions}/routes.test.ts`,
+    test: 'server/src/admin.test.ts',
   },
   {
     is: 'a used session expires all the same',
@@ -250,7 +250,7 @@ export const serverMutants = [
     file: `${uploads}/uploads.ts`,
     from: `if (bytes + more > quota.bytes)`,
     to: `if (bytes > quota.bytes)`,
-    test: `${uploads}/routes.test.ts`,
+    test: `${uploads}/upload-quota.test.ts`,
   },
   {
     is: "a video is judged by the poster of its member's browser",
@@ -274,20 +274,20 @@ export const serverMutants = [
     file: `${media}/file-type.ts`,
     from: `return otherBrands.test(head.slice(8)) ? null : 'mp4'`,
     to: `return 'mp4'`,
-    test: 'server/test/app/hostile-files.test.ts',
+    test: `${media}/file-type.test.ts`,
   },
   {
     is: 'Matroska counts as WebM',
     file: `${media}/file-type.ts`,
     from: String.raw`return head.slice(0, 80).includes('\x42\x82\x84webm') ? 'webm' : null`,
     to: `return 'webm'`,
-    test: 'server/test/app/hostile-files.test.ts',
+    test: `${media}/file-type.test.ts`,
   },
   {
     is: 'any RIFF counts as WebP',
     file: `${media}/file-type.ts`,
     from: `head.startsWith('RIFF') && head.endsWith('WEBP')`,
     to: `head.startsWith('RIFF')`,
-    test: 'server/test/app/hostile-files.test.ts',
+    test: `${media}/file-type.test.ts`,
   },
 ]

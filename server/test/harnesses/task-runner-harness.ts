@@ -11,7 +11,7 @@ import { waitUntil } from '../seeds/seed-creation.ts'
 import { dayMs } from '@tessera/platform/clock'
 import { type ImageEngine } from '../../src/features/tasks/engine.ts'
 import { createTaskRunner, type TaskRunner } from '../../src/features/tasks/task-runner.ts'
-import { acceptTask, type Task } from '../../src/features/tasks/tasks.ts'
+import { acceptTask, cancelTask, type Task } from '../../src/features/tasks/tasks.ts'
 import type { Timer } from '../../src/scheduling/timer.ts'
 import { noopTelemetry, passAllModerator } from '../fakes/fake-services.ts'
 
@@ -137,6 +137,7 @@ export async function taskRunnerHarness(t: TestContext) {
           },
         },
       ),
+    cancel: (task: Task) => cancelTask({ transact, clock: time.clock }, task, { canCancel: true }),
     over: (task: Task) =>
       waitUntil(async () => {
         const now = await stores.tasks.find(task.id)

@@ -143,9 +143,20 @@ test('lists the sessions with localized device names', async t => {
       ['未知设备', false],
     ],
   )
-  site.clock.advance(30 * dayMs)
-  const later = await (await secondBrowser(site)).call(getSessions, {})
-  assert.equal(later.answer.sessions?.length, 1, 'expired sessions are not listed')
+})
+
+test('does not list a session that has expired since its last use', async t => {
+  const site = await start(t)
+  const browser = await site.registerMember()
+  await secondBrowser(site)
+  site.clock.advance(29 * dayMs)
+  assert.equal((await browser.call(getSessions, {})).answer.sessions?.length, 2)
+  site.clock.advance(dayMs)
+  const { sessions } = (await browser.call(getSessions, {})).answer
+  assert.deepEqual(
+    sessions?.map(({ current }) => current),
+    [true],
+  )
 })
 
 test('ends all sessions of the member except the current one', async t => {

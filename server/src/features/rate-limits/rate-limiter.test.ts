@@ -51,3 +51,16 @@ test('resets the count, or undoes one attempt', async t => {
   await limiter().reset('logIn', 'ada')
   await limiter().consume('logIn', 'ada')
 })
+
+test('an attempt that one of several limits refuses counts for none of them', async t => {
+  const { limiter } = await start(t)
+  const requestCode = (network: string) =>
+    limiter().consumeAll([
+      ['codesToMailbox', 'ada@example.org'],
+      ['codesToMailboxOfNetwork', 'ada@example.org', network],
+    ])
+  for (let code = 0; code < 5; code += 1) await requestCode('203.0.113.66')
+  await assert.rejects(requestCode('203.0.113.66'), createError(60))
+  for (let code = 0; code < 5; code += 1) await requestCode('198.51.100.7')
+  await assert.rejects(requestCode('192.0.2.1'), createError(60))
+})

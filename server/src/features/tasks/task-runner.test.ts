@@ -386,34 +386,6 @@ test('releases unfinished tasks after the stop timeout without counting the atte
   )
 })
 
-test('a runner that loses its lease while it stores the results saves nothing, and leaves no file', async t => {
-  const place = await taskRunnerHarness(t)
-  const task = await place.accept()
-  const isStored = Promise.withResolvers<null>()
-  let isStoring = false
-  const slowStore = {
-    ...place.media,
-    async put(key: string, file: Uint8Array) {
-      isStoring = true
-      await isStored.promise
-      await place.media.put(key, file)
-    },
-  }
-  const slow = place.runner(createFakeEngine(), { dead: () => isStoring, media: slowStore })
-  slow.wake()
-  await waitUntil(async () => isStoring)
-
-  place.advance(leaseMs)
-  place.runner(createFakeEngine()).wake()
-  assert.equal((await place.over(task)).state, 'succeeded')
-  const files = await place.files()
-  isStored.resolve(null)
-  await slow.stop()
-  assert.equal(await place.results(), 1)
-  assert.deepEqual(await place.files(), files)
-  assert.equal(await place.balance(), initialBalance - 30)
-})
-
 test('a task that is cancelled before its submission begins is not ordered', async t => {
   const place = await taskRunnerHarness(t)
   const task = await place.accept()
