@@ -172,10 +172,19 @@ export const platformMutants = [
     test: registryTest,
   },
   {
-    is: 'a published version is replaced',
+    is: 'other files count as the published version',
     file: `${platform}/registry/releases.ts`,
-    from: `if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })`,
+    from: `    if (stored && !hasSameFiles(stored.record.files, record.files))
+      throw new DomainError('platform.versionTaken', { remote: name, version })`,
     to: '',
+    test: registryTest,
+  },
+  {
+    is: 'the second of two simultaneous publications replaces the first',
+    file: `${platform}/registry/releases.ts`,
+    from: `          if (await isPublished(build)) return { existed: true }
+          await upload.commit()`,
+    to: `          await upload.commit()`,
     test: registryTest,
   },
   {

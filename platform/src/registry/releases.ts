@@ -208,6 +208,14 @@ export function createReleaseRegistry({
       })
   }
 
+  /** @throws {DomainError} when the version is published with other files */
+  async function isPublished({ name, version, record }: ReleaseBuild): Promise<boolean> {
+    const stored = await store.find(name, version)
+    if (stored && !hasSameFiles(stored.record.files, record.files))
+      throw new DomainError('platform.versionTaken', { remote: name, version })
+    return stored !== null
+  }
+
   return {
     /**
      * Publishes a build as a release. Publishing the same build again changes nothing.
@@ -216,14 +224,10 @@ export function createReleaseRegistry({
      * @throws {DomainError} when the actor may not change the remote, the version exists with other files, the release is
      *   too large, or the files differ from the record
      */
-    async publish(
-      { name, version, record, provenance = {}, signedBy = null, files: content }: ReleaseBuild,
-      actor: Actor,
-    ): Promise<{ existed: boolean }> {
+    async publish(build: ReleaseBuild, actor: Actor): Promise<{ existed: boolean }> {
+      const { name, version, record, provenance = {}, signedBy = null, files: content } = build
       requireRemoteAccess(actor, name)
-      const existing = await store.find(name, version)
-      if (existing && hasSameFiles(existing.record.files, record.files)) return { existed: true }
-      if (existing) throw new DomainError('platform.versionTaken', { remote: name, version })
+      if (await isPublished(build)) return { existed: true }
 
       await requireSpace()
       await requireQuota(name, countBytes(record))
@@ -243,10 +247,7 @@ export function createReleaseRegistry({
         if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
         return await publishAlone(async () => {
           // Another process or person may have published the version at the same time. Its files must not change
-          const stored = await store.find(name, version)
-          if (stored && !hasSameFiles(stored.record.files, record.files))
-            throw new DomainError('platform.versionTaken', { remote: name, version })
-          if (stored) return { existed: true }
+          if (await isPublished(build)) return { existed: true }
           await upload.commit()
           const publishedAt = clock()
           const publishedBy = actor.name
