@@ -91,7 +91,7 @@ export const platformMutants = [
     file: `${platform}/channels/channels.ts`,
     from: `if (force || acceptPolicy) requireIntegrator(actor)`,
     to: `if (acceptPolicy) requireIntegrator(actor)`,
-    test: channelsTest,
+    test: registryTest,
   },
   {
     is: 'a team promotes',
@@ -99,7 +99,7 @@ export const platformMutants = [
     from: `      requireIntegrator(actor)
       const changes`,
     to: `      const changes`,
-    test: channelsTest,
+    test: linksTest,
   },
   {
     is: 'an activation that the gate judged before another one counts',
@@ -120,7 +120,7 @@ export const platformMutants = [
     file: `${platform}/channels/channels.ts`,
     from: `? current.activatedBy !== systemActor.name`,
     to: `? false`,
-    test: channelsTest,
+    test: registryTest,
   },
   {
     is: 'a server with an old build puts it live again',
@@ -272,14 +272,11 @@ export const platformMutants = [
     test: `${platform}/http/staging-password.test.ts`,
   },
   {
-    is: 'one visitor counts for each of their reports',
+    is: 'a visitor counts again for each server',
     file: `${platform}/registry/store.ts`,
-    from: `        if (count >= maxOfNetwork) return false
-        const { numInsertedOrUpdatedRows }`,
-    to: `        if (count >= maxOfNetwork) return false
-        await transaction.deleteFrom('release_reporters').where('visitor', '=', visitor).execute()
-        const { numInsertedOrUpdatedRows }`,
-    test: registryTest,
+    from: `return numInsertedOrUpdatedRows === 1n`,
+    to: `return true`,
+    test: `${platform}/canary/release-reports.test.ts`,
   },
   {
     is: 'one network has any number of visitors',

@@ -37,6 +37,11 @@ describe('the error budget', () => {
   it('is not exceeded by a release as good as the live one', () => {
     assert.equal(exceedsErrorBudget({ mounts: 985, faults: 15 }, live), false)
   })
+  it('is not exceeded by a release that fails as often as a bad live one', () => {
+    const badLive = { mounts: 900, faults: 100 }
+    assert.equal(exceedsErrorBudget({ mounts: 90, faults: 10 }, badLive), false)
+    assert.equal(exceedsErrorBudget({ mounts: 85, faults: 15 }, badLive), true)
+  })
   it('is not exceeded before enough pages have reported', () => {
     assert.equal(exceedsErrorBudget({ mounts: 0, faults: 3 }, live), false)
     assert.equal(exceedsErrorBudget({ mounts: 40, faults: 2 }, { mounts: 40, faults: 0 }), false)

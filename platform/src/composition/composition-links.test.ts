@@ -147,7 +147,8 @@ describe('a promotion', () => {
     await activate(broken, integrator, { channel: 'staging', force: true })
 
     const wanted = { from: 'staging', to: 'production' } as const
-    assert.equal((await team.call(promoteComposition, wanted, galleryTeam)).answer.success, false)
+    const { answer: teamAnswer } = await team.call(promoteComposition, wanted, galleryTeam)
+    assert.equal(teamAnswer.error, "This requires an integrator's token.")
     const refused = await team.call(promoteComposition, wanted, integrator)
     assert.match(refused.answer.error ?? '', /was built for contract 99/)
     assert.notEqual((await getServedRemote(team))?.current.version, gallery.version)

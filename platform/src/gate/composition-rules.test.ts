@@ -99,13 +99,29 @@ describe('the gate', () => {
   })
 
   it('refuses another contract version and a screen over the size budget', () => {
-    assert.deepEqual(validate(remote('mfe-x', '/x', { contract: 99 })), [
-      `mfe-x 2.0.0 was built for contract 99; this platform supports contract ${contractVersion}.`,
-    ])
-    const files = { 'main.js': { integrity: 'sha384-', bytes: maxScreenBytes + 1_000 } }
-    assert.deepEqual(validate(remote('mfe-x', '/x', { files })), [
+    for (const contract of [contractVersion - 1, contractVersion + 1])
+      assert.deepEqual(validate(remote('mfe-x', '/x', { contract })), [
+        `mfe-x 2.0.0 was built for contract ${contract}; this platform supports contract ${contractVersion}.`,
+      ])
+    const withBytes = (entry: number, main: number) => {
+      const files = {
+        'entry.js': { integrity: 'sha384-', bytes: entry },
+        'main.js': { integrity: 'sha384-', bytes: main },
+      }
+      return validate(remote('mfe-x', '/x', { files }))
+    }
+    assert.deepEqual(withBytes(1_000, maxScreenBytes - 1_000), [])
+    assert.deepEqual(withBytes(1_000, maxScreenBytes), [
       'mfe-x 2.0.0 needs 601 KB for its screen "main"; the budget is 600 KB.',
     ])
+  })
+
+  it('does not refuse a release because of a conflict between two others', () => {
+    const forced = remote('mfe-y', '/tools', { slices: ['mfe-gallery'] })
+    const candidate = remote('mfe-x', '/x')
+    const remotes = [gallery, forced, candidate]
+    assert.deepEqual(validateComposition({ shell, remotes, changed: ['mfe-x'] }), [])
+    assert.equal(validateComposition({ shell, remotes, changed: ['mfe-y'] }).length, 2)
   })
 
   it('checks every remote when the shell changes', () => {

@@ -219,6 +219,7 @@ describe('the registry', () => {
     const attempts: [Record<string, string>, RegExp][] = [
       [{ ...build.contents, '../../../outside.js': 'x' }, /isn't in the release record/],
       [{ ...build.contents, 'wall.js': 'altered' }, /its hash is different/],
+      [{ ...build.contents, 'wall.js': 'tall' }, /its hash is different/],
       [{ 'wall.js': 'wall' }, /wasn't sent/],
     ]
     for (const [contents, sentence] of attempts) {
