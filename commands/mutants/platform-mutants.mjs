@@ -364,7 +364,7 @@ export const platformMutants = [
     test: runtimeTest,
   },
   {
-    is: 'a missing package gives the copy of the remote although none is needed',
+    is: 'a remote whose range no offered version fits lacks its own copy',
     file: runtime,
     from: `if (fallback) return fallback()`,
     to: '',

@@ -129,7 +129,16 @@ describe('a container', () => {
     const other = createContainer(toolkit, { '2.14.0': () => ({}) })
     one.init(page)
     other.init(page)
-    assert.deepEqual([await one.load(), await other.load()], [own, own])
+    for (const container of [one, other]) assert.equal(await container.load(), own)
+  })
+
+  it('loads its own copy where no offered version is in its range', async () => {
+    const own = {}
+    // Of a package.json; no version is in it
+    const requiredVersion = 'file:../toolkit'
+    const container = createContainer({ ...toolkit, requiredVersion, fallback: async () => () => own })
+    container.init(provide('@reduxjs/toolkit', { '2.14.0': {} }))
+    assert.equal(await container.load(), own)
   })
 
   it('takes the highest version in its range that the page has loaded', async () => {
