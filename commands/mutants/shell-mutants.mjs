@@ -1,5 +1,6 @@
 const composition = 'shell/src/composition'
 const loader = `${composition}/loader/remote-loader.ts`
+const timeoutsTest = `${composition}/loader/load-timeouts.test.ts`
 const loaderTest = `${composition}/loader/remote-loader.test.ts`
 const watcher = `${composition}/composition-watcher.ts`
 const watcherTest = `${composition}/composition-watcher.test.ts`
@@ -27,21 +28,21 @@ export const shellMutants = [
     file: loader,
     from: `withTimeout(loadRelease(release), timeoutMs, 'Loading')`,
     to: `loadRelease(release)`,
-    test: loaderTest,
+    test: timeoutsTest,
   },
   {
     is: 'texts that never arrive hang a screen',
     file: loader,
     from: `withTimeout(install(release, module), timeoutMs, 'Loading its texts')`,
     to: `install(release, module)`,
-    test: loaderTest,
+    test: timeoutsTest,
   },
   {
     is: 'a screen may take any time to load',
     file: loader,
     from: 'withTimeout(importPart(module), timeoutMs, `Loading its ${what}`)',
     to: 'importPart(module)',
-    test: loaderTest,
+    test: timeoutsTest,
   },
   {
     is: 'a failed load is final',
@@ -140,7 +141,7 @@ export const shellMutants = [
     file: `${composition}/page-composition.ts`,
     from: `if (served.channel !== 'staging') return served`,
     to: '',
-    test: `${composition}/page-composition.test.ts`,
+    test: 'shell/src/composer/local-servers/local-releases.test.ts',
   },
   {
     is: 'builds of a development server are reported',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals'
-import { getComposition } from '@tessera/shared-contracts'
+import { getComposition, type Composition } from '@tessera/shared-contracts'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import { createCompositionWatcher, type CompositionWatcher } from './composition-watcher.ts'
 import { createComposition, galleryRemote } from './testing.ts'
@@ -70,6 +70,22 @@ it('returns no id when its own composition is live again or the server does not 
   server.fail(getComposition, 'network')
   await passMinutes(1)
   expect(await findNewerId(watcher)).toBeUndefined()
+})
+
+it('lets a navigation wait 150 ms for a slow server, and uses its late response later', async () => {
+  const response = Promise.withResolvers<Composition>()
+  server.on(getComposition, () => response.promise)
+  const watcher = watch()
+  const found = jest.fn()
+  void watcher.findNewerId().then(found)
+  await jest.advanceTimersByTimeAsync(149)
+  expect(found).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(found).toHaveBeenCalledWith(undefined)
+
+  response.resolve({ ...createComposition(galleryRemote), id: 'c2' })
+  expect(await findNewerId(watcher)).toBe('c2')
+  expect(countPolls()).toBe(1)
 })
 
 it('returns an attempted id again only in the document after the next', async () => {

@@ -65,12 +65,11 @@ export function storeLocalServers(servers: LocalServers): void {
 }
 
 /**
- * Returns the composition with the builds of this tab's development servers. Each page fetches their records again,
- * because file names change with every build. Where a server does not respond, the served release stays. A local
- * release has no fallback, so that its developer sees it fail.
+ * Returns the composition of staging with the builds of this tab's development servers. Each page fetches their
+ * records again, because file names change with every build. Where a server does not respond, the served release
+ * stays. A local release has no fallback, so that its developer sees it fail.
  */
 export async function withLocalReleases(composition: Composition): Promise<Composition> {
-  if (composition.channel !== 'staging') return composition
   const found = await Promise.all(
     Object.values(readLocalServers()).map(address => fetchLocalRelease(address).catch(() => null)),
   )

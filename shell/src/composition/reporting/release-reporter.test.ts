@@ -44,10 +44,21 @@ it('marks the failure of an area but not a fallback', () => {
   expect(server.requests(reportFault)).toHaveLength(2)
 })
 
-/** Creates an error that a file threw. */
-function createErrorFrom(file: string) {
+it('marks the mount of a build of a development server, and reports neither its mount nor its fault', () => {
+  const local = { ...galleryRemote.current, version: 'local', base: 'http://127.0.0.1:4001/' }
+  const remote = { ...galleryRemote, current: local, previous: null }
+  const reporter = createReleaseReporter(createComposition(remote))
+  reporter.reportMount({ ...screen(), release: local })
+  reporter.reportFault({ ...createFault(null), version: 'local' })
+  expect(mark.mock.calls.flat()).toEqual(['mounted:mfe-gallery@local/wall', 'failed:mfe-gallery'])
+  expect([...server.requests(reportMount), ...server.requests(reportFault)]).toEqual([])
+})
+
+/** Creates an error that the first file threw. The others called it. */
+function createErrorFrom(...files: string[]) {
   const error = new Error('Late trouble')
-  error.stack = `Error: Late trouble\n    at click (${location.origin}${file}:1:10)\n    at main.js:1:1`
+  const calls = files.map(file => `\n    at click (${location.origin}${file}:1:10)`)
+  error.stack = `Error: Late trouble${calls.join('')}\n    at main.js:1:1`
   return error
 }
 const dispatchError = (error: unknown) => dispatchEvent(new ErrorEvent('error', { error }))
@@ -73,4 +84,17 @@ it('reports uncaught errors of a mounted release, at most 5', () => {
 
   for (let time = 0; time < 10; time += 1) dispatchError(createErrorFrom('/remotes/mfe-gallery/2/screen.js'))
   expect(server.requests(reportFault)).toHaveLength(5)
+})
+
+it('reports an error for the release that threw it, and not for the one that called it', () => {
+  const account = { ...galleryRemote.current, name: 'mfe-account', base: '/remotes/mfe-account/2/' }
+  const reporter = createReleaseReporter(
+    createComposition(galleryRemote, { name: 'mfe-account', current: account, previous: null }),
+  )
+  reporter.watchUncaughtErrors(controller.signal)
+  for (const release of [galleryRemote.current, account]) reporter.reportMount({ ...screen(), release })
+  const files = ['/remotes/mfe-account/2/price.js', '/remotes/mfe-gallery/2/screen.js']
+  dispatchError(createErrorFrom(...files))
+  dispatchError(createErrorFrom(...files.toReversed()))
+  expect(server.requests(reportFault).map(({ remote }) => remote)).toEqual(['mfe-account', 'mfe-gallery'])
 })
