@@ -16,7 +16,6 @@ import {
   sendFeedback,
   updateUserProfile,
 } from '@tessera/shared-contracts'
-import { finishAccountClosures } from './account-closure.ts'
 import { createCodes } from '../credits/subscriptions.ts'
 import { dayMs, hourMs, minuteMs } from '@tessera/platform/clock'
 import { type TestClient } from '@tessera/platform/testing/test-client'
@@ -320,19 +319,4 @@ test('frees the email address of a deleted account, but not its activation codes
   assert.equal(again.answer.success, false)
   const { user_info: shown } = (await grace.call(getUserPageData, {})).answer
   assert.equal(shown?.credits, 60)
-})
-
-test('completes an interrupted deletion', async t => {
-  const site = await start(t)
-  const browser = await seedPaidMember(site)
-  const address = await seedCreation(browser, 'A quiet lake')
-  const { stores, media, clock } = site.adapters
-  const { id = '' } = (await stores.accounts.findByEmail(email)) ?? {}
-  await stores.accounts.close(id, clock())
-  assert.equal(await isLoggedIn(browser), false)
-  assert.equal(await stores.accounts.find(id), null)
-
-  await finishAccountClosures(site.adapters)
-  assert.deepEqual(await stores.accounts.listClosed(), [])
-  assert.equal(await media.size(address.replace('/media/', '')), null)
 })

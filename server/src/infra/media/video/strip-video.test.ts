@@ -81,6 +81,27 @@ test('stripping an mp4 removes place, time and author, and nothing else', async 
   assert.deepEqual(bytes.subarray(pictures, video.length), video.subarray(pictures))
 })
 
+test('stripping removes the 64-bit times of an mp4, and keeps its duration', async t => {
+  const marker = Buffer.from('e1234567', 'hex')
+  const long = createVideo(index => {
+    const at = index.indexOf('mvhd') - 4
+    const end = at + index.readUInt32BE(at)
+    const [timescale, duration, rest] = [
+      index.subarray(at + 20, at + 24),
+      index.subarray(at + 24, at + 28),
+      index.subarray(at + 28, end),
+    ]
+    const version = Buffer.from([1, 0, 0, 0])
+    const times = Buffer.concat([marker, marker, marker, marker])
+    const header = box('mvhd', version, times, timescale, Buffer.alloc(4), duration, rest)
+    return Buffer.concat([index.subarray(0, at), header, index.subarray(end)])
+  })
+  assert.ok(long.includes(marker))
+  const { bytes, header } = await strip(t, long, 'mp4')
+  assert.equal(bytes.includes(marker), false)
+  assert.deepEqual(header, { width: 720, height: 720, seconds: 5 })
+})
+
 test('an mp4 without metadata and a truncated one stay unchanged', async t => {
   const clean = (
     await strip(
