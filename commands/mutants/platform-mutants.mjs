@@ -307,6 +307,27 @@ export const platformMutants = [
     test: `${platform}/canary/canary.test.ts`,
   },
   {
+    is: 'a canary may fail three points more often than the live release',
+    file: `${platform}/canary/canary.ts`,
+    from: `maxExcess: 0.02,`,
+    to: `maxExcess: 0.03,`,
+    test: `${platform}/canary/canary.test.ts`,
+  },
+  {
+    is: 'nineteen reports end a canary',
+    file: `${platform}/canary/canary.ts`,
+    from: `minPages: 20,`,
+    to: `minPages: 19,`,
+    test: `${platform}/canary/canary.test.ts`,
+  },
+  {
+    is: 'thirty visitors of one network count',
+    file: `${platform}/canary/canary.ts`,
+    from: `maxVisitorsOfNetwork: 20,`,
+    to: `maxVisitorsOfNetwork: 30,`,
+    test: registryTest,
+  },
+  {
     is: 'two faults end a canary',
     file: `${platform}/canary/canary.ts`,
     from: `minFaults: 3,`,

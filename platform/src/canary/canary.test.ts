@@ -34,6 +34,11 @@ describe('the error budget', () => {
   it('is exceeded by a release that fails in 5 % of its mounts', () => {
     assert.equal(exceedsErrorBudget({ mounts: 95, faults: 5 }, live), true)
   })
+  it('is exceeded from more than two points above the live release', () => {
+    const flawless = { mounts: 500, faults: 0 }
+    assert.equal(exceedsErrorBudget({ mounts: 490, faults: 10 }, flawless), false)
+    assert.equal(exceedsErrorBudget({ mounts: 489, faults: 11 }, flawless), true)
+  })
   it('is not exceeded by a release as good as the live one', () => {
     assert.equal(exceedsErrorBudget({ mounts: 985, faults: 15 }, live), false)
   })
@@ -43,7 +48,8 @@ describe('the error budget', () => {
     assert.equal(exceedsErrorBudget({ mounts: 85, faults: 15 }, badLive), true)
   })
   it('is not exceeded before enough pages have reported', () => {
-    assert.equal(exceedsErrorBudget({ mounts: 0, faults: 3 }, live), false)
+    assert.equal(exceedsErrorBudget({ mounts: 16, faults: 3 }, live), false)
+    assert.equal(exceedsErrorBudget({ mounts: 17, faults: 3 }, live), true)
     assert.equal(exceedsErrorBudget({ mounts: 40, faults: 2 }, { mounts: 40, faults: 0 }), false)
   })
   it('needs faults from two networks, unless only one has reported', () => {
