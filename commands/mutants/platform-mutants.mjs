@@ -378,6 +378,13 @@ export const platformMutants = [
     test: runtimeTest,
   },
   {
+    is: 'a container takes any version of a package',
+    file: runtime,
+    from: `const shareConfig = { requiredVersion, singleton, strictVersion }`,
+    to: `const shareConfig = { requiredVersion: false, singleton, strictVersion }`,
+    test: runtimeTest,
+  },
+  {
     is: 'a container starts with a second share scope',
     file: runtime,
     from: 'if (current !== shareScope) throw new Error(`${from} has already been started with another share scope.`)',
