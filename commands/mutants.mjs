@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { areaMutants } from './mutants/area-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
@@ -24,7 +25,7 @@ import { isNodeTest } from './test/suites.mjs'
 const isCheck = process.argv.includes('--check')
 const words = process.argv.slice(2).filter(word => word !== '--check')
 /** @type {Mutant[]} */
-const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants]
+const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants, ...areaMutants]
 const selected = all.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
 if (selected.length === 0) fail('No mutant has these words.')
 

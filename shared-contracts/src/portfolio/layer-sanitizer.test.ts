@@ -9,24 +9,25 @@ import {
   sanitizeLayerStyle,
 } from './layer-sanitizer.ts'
 
+const editorStyle = {
+  backgroundImage: 'url("data:image/jpeg;base64,/9j/4AAQ+/=")',
+  backgroundSize: '133.33% 100%',
+  backgroundPosition: '50% 12.5%',
+  backgroundRepeat: 'no-repeat',
+  backgroundColor: 'transparent',
+  color: '#FFFFFF80',
+  fontFamily: "'Noto Sans SC', 'PingFang SC', sans-serif",
+  fontSize: '24px',
+  fontWeight: '700',
+  textAlign: 'center',
+  left: '56px',
+  top: '64.5px',
+  width: '300px',
+  height: '120px',
+}
+
 test('a style that the editor writes stays as it is', () => {
-  const style = {
-    backgroundImage: 'url("data:image/jpeg;base64,/9j/4AAQ+/=")',
-    backgroundSize: '133.33% 100%',
-    backgroundPosition: '50% 12.5%',
-    backgroundRepeat: 'no-repeat',
-    backgroundColor: 'transparent',
-    color: '#FFFFFF80',
-    fontFamily: "'Noto Sans SC', 'PingFang SC', sans-serif",
-    fontSize: '24px',
-    fontWeight: '700',
-    textAlign: 'center',
-    left: '56px',
-    top: '64.5px',
-    width: '300px',
-    height: '120px',
-  }
-  assert.deepEqual(sanitizeLayerStyle(style), style)
+  assert.deepEqual(sanitizeLayerStyle(editorStyle), editorStyle)
 })
 
 const allowed: readonly [keyof LayerStyle, string][] = [
@@ -45,6 +46,12 @@ for (const [property, value] of allowed)
     assert.equal(isAllowedStyle({ [property]: value }), true)
     assert.deepEqual(sanitizeLayerStyle({ [property]: value }), { [property]: value })
   })
+
+test('nothing may follow an allowed value', () => {
+  for (const [property, value] of [...allowed, ...Object.entries(editorStyle)])
+    for (const end of ['; position: fixed', ', url(https://elsewhere.example)', '}'])
+      assert.equal(isAllowedStyle({ [property]: value + end }), false, `${property}: ${value}${end}`)
+})
 
 const forbidden: readonly [keyof LayerStyle, string][] = [
   ['backgroundImage', 'url("https://elsewhere.example/pixel.png")'],

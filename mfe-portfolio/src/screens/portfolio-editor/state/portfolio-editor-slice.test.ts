@@ -63,6 +63,21 @@ describe('the editor', () => {
     expect(state.history.present.title).toBe('')
   })
 
+  it('undoes a dragged background in one step, and that of another page in a step of its own', () => {
+    const state = after(
+      openDraft(createSampleDocument('a', 'b')),
+      editorActions.backgroundSet({ pageId: 'a', color: '#111111' }),
+      editorActions.backgroundSet({ pageId: 'a', color: '#222222' }),
+      editorActions.backgroundSet({ pageId: 'b', color: '#333333' }),
+    )
+    const getColors = ({ history }: typeof state) =>
+      history.present.pages.map(({ backgroundColor }) => backgroundColor)
+    const [original] = getColors(after(openDraft(createSampleDocument('a', 'b'))))
+    const once = reducer(state, editorActions.undone())
+    expect(getColors(once)).toEqual(['#222222', original])
+    expect(getColors(reducer(once, editorActions.undone()))).toEqual([original, original])
+  })
+
   it('does not select a page that does not fit', () => {
     const full = createSampleDocument(...Array.from({ length: 50 }, (_, index) => `page_${index}`))
     const state = after(openDraft(full), editorActions.pageAdded({ page, now: 1000 }))
