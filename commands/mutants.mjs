@@ -22,6 +22,8 @@ import { isNodeTest } from './test/suites.mjs'
  * @property {string} test the file with the test that must fail
  */
 
+const maxTestMs = 240_000
+
 const isCheck = process.argv.includes('--check')
 const words = process.argv.slice(2).filter(word => word !== '--check')
 /** @type {Mutant[]} */
@@ -83,8 +85,10 @@ async function tryMutant(mutant) {
 }
 
 async function passes(test) {
+  // Broken code may never end, and then fill the memory
+  const options = { timeout: maxTestMs, killSignal: 'SIGKILL' }
   const { code } = await (isNodeTest(test)
-    ? runCommand('node', ['--test', test])
-    : runCommand('jest', ['--runTestsByPath', test]))
+    ? runCommand('node', ['--test', test], options)
+    : runCommand('jest', ['--runTestsByPath', test], options))
   return code === 0
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -14,6 +14,7 @@ import {
   getUserPageData,
   login,
   logout,
+  resetPassword,
   sendFeedback,
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
@@ -210,6 +211,24 @@ test('a public site is seeded only with --yes, and never with the demo', async t
   assert.deepEqual([empty.code, empty.error], [1, 'The gallery is empty: there is no work to copy.'])
 })
 
+test('an operator mails a link that sets a new password', async t => {
+  const { admin, site } = await start(t)
+  await site.registerMember()
+  const { code, lines } = await admin('members', 'reset-password', 'Member-1@example.org', 'zh')
+  assert.equal(code, 0)
+  const [sentence, logged = ''] = lines
+  assert.equal(sentence, 'A link is on its way to member-1@example.org.')
+  const file = /\((.*\.eml)\)$/.exec(logged)?.[1] ?? assert.fail(logged)
+  const mail = (await readFile(file, 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+  const token = /\/reset-password\?token=([\w-]{43})/.exec(mail)?.[1] ?? assert.fail(mail)
+  const { answer } = await site.client().call(resetPassword, { token, password: 'battery staple 9' })
+  assert.equal(answer.success, true)
+  const unknown = await admin('members', 'reset-password', 'nobody@example.org')
+  assert.equal(unknown.error, 'Nobody is registered as nobody@example.org.')
+  const french = await admin('members', 'reset-password', 'member-1@example.org', 'fr')
+  assert.equal(french.error, 'The language is en or zh, not "fr".')
+})
+
 test('help lists every command, and an unknown command fails with one sentence', async t => {
   const { admin } = await start(t)
   const help = await admin('help')
@@ -220,6 +239,7 @@ test('help lists every command, and an unknown command fails with one sentence',
     'members show',
     'members suspend',
     'members restore',
+    'members reset-password',
     'credits grant',
     'credits audit',
     'feedback list',

@@ -32,6 +32,7 @@ import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
 import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
+import { registerPasswordResetRoutes } from './features/accounts/password/routes.ts'
 import { getClientInfo } from './features/sessions/session-cookie.ts'
 import { text } from './texts.ts'
 import { registerPortfolioRoutes } from './features/portfolios/routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)
   registerSubscriptionRoutes(app, services)
+  registerPasswordResetRoutes(app, services, settings.publicUrl)
   registerPaymentRoutes(app, services, settings.publicUrl)
   registerFeedbackRoutes(app, services)
   registerDesktopToolsRoutes(app, services)

@@ -10,7 +10,7 @@ import { openDatabase } from './infra/database/database.ts'
 import { openClassifier } from './infra/classifier/classifier.ts'
 import { createMetrics } from './infra/metrics/metrics.ts'
 import { openFileStores } from './infra/storage/open-file-stores.ts'
-import { createOutboxMailer } from './infra/mail/outbox-mailer.ts'
+import { createMailer } from './infra/mail/create-mailer.ts'
 import { createIsolatedProcessors } from './infra/media/process/isolated-processors.ts'
 import { embeddedPolisher } from './engines/embedded/embedded-polisher.ts'
 import { embeddedPromptChecker } from './engines/embedded/embedded-prompt-checker.ts'
@@ -22,7 +22,6 @@ import { createStagingBrowser } from '@tessera/platform/gate/browser/staging-bro
 import { createScreenCamera } from '@tessera/platform/gate/screen-camera'
 import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test'
 import { createStripeProvider } from './infra/payments/stripe/stripe-provider.ts'
-import { createSmtpMailer } from './infra/mail/smtp-mailer.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg } from './infra/media/video/video-processor.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
@@ -48,11 +47,8 @@ export async function openServices(config: Config, log: Log) {
     config.dataDir,
     config.databaseUrl,
   )
-  const from = `Tessera <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}>`
   const metrics = createMetrics({ stores, clock, includeProcess: true })
-  const mailer = config.smtpUrl
-    ? createSmtpMailer({ url: config.smtpUrl, from })
-    : createOutboxMailer({ folder: join(config.dataDir, 'outbox'), from, clock, log: line => log.info(line) })
+  const mailer = createMailer(config, { clock, log: line => log.info(line) })
   const files = await openFileStores(config)
   const downloadsFolder = join(config.dataDir, 'downloads')
   await mkdir(downloadsFolder, { recursive: true })
@@ -137,6 +133,7 @@ export async function openServices(config: Config, log: Log) {
       await Promise.all([engines.close(), classifier.close()])
       processors.close()
       frameRenderer.close()
+      mailer.close()
       files.close()
       await close()
     },

@@ -24,6 +24,8 @@ export const limits = {
   },
   verification: { resendSeconds: 60, codeLength: 6, validMinutes: 10, maxAttempts: 5 },
   passwordLength: { min: 6, max: 256 },
+  /** How long a link that sets a new password is valid. */
+  passwordResetMinutes: 30,
   usernameLength: { min: 2, max: 32 },
   /** Maximum bytes of an avatar before the server crops it. */
   maxAvatarBytes: 5 * 1024 * 1024,

@@ -16,6 +16,7 @@ import { manifest } from './manifest.ts'
 import { fetchOffers } from './plans/use-offers.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
+import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { listHomeQueries } from './screens/home/home-api.ts'
@@ -46,6 +47,7 @@ const shellScreens: Readonly<Record<string, () => ReactNode>> = {
   about: AboutScreen,
   help: HelpScreen,
   feedback: FeedbackScreen,
+  'reset-password': ResetPasswordScreen,
 }
 
 function Page({ request }: { request: ShellFrameRequest }) {

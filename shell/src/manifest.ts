@@ -53,6 +53,13 @@ export const manifest = {
         zh: '告诉我们哪里有问题、缺少什么，或想了解什么。',
       },
     },
+    {
+      name: 'reset-password',
+      path: '/reset-password',
+      layout: 'site',
+      title: { en: 'Set a new password', zh: '设置新密码' },
+      private: true,
+    },
   ],
   slices: [],
   namespace: 'shell',

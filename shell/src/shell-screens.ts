@@ -12,6 +12,12 @@ export const shellScreens = new Map([
     '/feedback',
     createScreenLoader(async () => (await import('./screens/feedback/feedback-screen.tsx')).FeedbackScreen),
   ],
+  [
+    '/reset-password',
+    createScreenLoader(
+      async () => (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
+    ),
+  ],
 ])
 
 /** Prefetches the screen at a path, if the shell has it. */

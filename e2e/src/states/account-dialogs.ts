@@ -3,6 +3,8 @@ import {
   getPlans,
   login,
   register,
+  requestPasswordReset,
+  resetPassword,
   sendCode,
   startCheckout,
   startTrial,
@@ -93,6 +95,61 @@ export const accountDialogs: Flow[] = [
           await fill('shell:form.password', 'a-good-password')
           await press('shell:register.submit')
           await expectText('server:account.emailTaken')
+        },
+      },
+    ],
+  },
+  {
+    name: 'forgotten password',
+    viewer: 'visitor',
+    states: [
+      {
+        name: 'forgot password',
+        async arrange(app) {
+          await openFromHeader(app, 'shell:frame.login')
+          await app.press('shell:login.forgotPassword')
+          await app.expectText('shell:forgotPassword.lead')
+        },
+      },
+      {
+        name: 'a reset link on its way',
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(requestPasswordReset, { success: true, message: text('server:account.resetRequested') })
+          await fill('shell:form.email', email)
+          await press('shell:forgotPassword.submit')
+          await expectText('server:account.resetRequested')
+        },
+      },
+      {
+        name: 'new password',
+        referenceImages: 'all widths',
+        async arrange({ visit, expectText }) {
+          await visit('/reset-password?token=abc')
+          await expectText('shell:resetPassword.title')
+        },
+      },
+      {
+        name: 'new password with an old link',
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(resetPassword, { success: false, message: text('server:account.resetLinkInvalid') })
+          await fill('shell:resetPassword.password', 'a-good-password')
+          await press('shell:resetPassword.submit')
+          await expectText('server:account.resetLinkInvalid')
+        },
+      },
+      {
+        name: 'new password that is set',
+        async arrange({ api, press, expectText }) {
+          api.respond(resetPassword, { success: true })
+          await press('shell:resetPassword.submit')
+          await expectText('shell:resetPassword.doneTitle')
+        },
+      },
+      {
+        name: 'new password without a token',
+        async arrange({ visit, expectText }) {
+          await visit('/reset-password')
+          await expectText('shell:resetPassword.incompleteTitle')
         },
       },
     ],

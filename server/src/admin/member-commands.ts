@@ -1,5 +1,8 @@
+import { languages } from '@tessera/shared-contracts'
 import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
 import { listInvoices } from '../features/credits/invoices.ts'
+import { sendResetLink } from '../features/accounts/password/reset-password.ts'
+import { createMailer } from '../infra/mail/create-mailer.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { toUser } from '../features/accounts/member.ts'
 import { readMember } from '../features/accounts/read-member.ts'
@@ -65,6 +68,28 @@ export const memberCommands: readonly Command[] = [
       const account = await requireAccount(adapters, email)
       const done = await restoreMember(adapters, account.id)
       return [`${account.email} ${done ? 'can log in again' : 'is not suspended'}.`]
+    },
+  },
+  {
+    name: 'members reset-password',
+    isAudited: true,
+    usage: ['EMAIL', 'EMAIL zh'],
+    description:
+      'mails them a link that sets a new password, once and within 30 minutes; in English or Chinese',
+    async run(adapters, [email, named = 'en']) {
+      const language = languages.find(each => each === named)
+      if (!language) throw new CommandError(`The language is en or zh, not "${named}".`)
+      const account = await requireAccount(adapters, email)
+      const { config, clock } = adapters
+      const files: string[] = []
+      const mailer = createMailer(config, { clock, log: line => files.push(line) })
+      try {
+        const origin = config.publicUrl ?? `http://localhost:${config.port}`
+        await sendResetLink({ ...adapters, mailer }, account, { language, origin })
+      } finally {
+        mailer.close()
+      }
+      return [`A link is on its way to ${account.email}.`, ...files]
     },
   },
 ]

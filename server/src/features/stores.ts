@@ -8,6 +8,7 @@ import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
 import { createAccountsStore } from './accounts/store.ts'
+import { createPasswordResetsStore } from './accounts/password/password-resets-store.ts'
 import { createVerificationsStore } from './accounts/verification/store.ts'
 import { createAuditStore } from './audit/store.ts'
 import { createCreationsStore } from './creations/store.ts'
@@ -48,6 +49,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   ledger: createLedgerStore(queries),
   media: createMediaRecordsStore(queries),
   overview: createOverviewStore(queries),
+  passwordResets: createPasswordResetsStore(queries),
   payments: createPaymentsStore(queries),
   plans: createPlansStore(queries),
   policyReports: createPolicyReportStore(queries),

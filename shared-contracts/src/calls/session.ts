@@ -29,6 +29,18 @@ export const sendCode = defineCall('POST', '/api/send_code.php', {
   response: resultWithMessage,
 })
 
+/** Sends a link that sets a new password. The response is the same for every address. */
+export const requestPasswordReset = defineCall('POST', '/api/request_password_reset.php', {
+  body: z.object({ email }),
+  response: resultWithMessage,
+})
+
+/** Sets a new password with the token of a link, and ends all sessions of the member. */
+export const resetPassword = defineCall('POST', '/api/reset_password.php', {
+  body: z.object({ token: z.string().check(z.maxLength(100)), password }),
+  response: resultWithMessage,
+})
+
 export const register = defineCall('POST', '/api/register.php', {
   encoding: 'multipart',
   body: z.object({

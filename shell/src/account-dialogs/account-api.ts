@@ -1,11 +1,18 @@
 import { api, buildMutation } from '@tessera/shared-auth'
-import { register, sendCode } from '@tessera/shared-contracts'
+import { register, requestPasswordReset, resetPassword, sendCode } from '@tessera/shared-contracts'
 
 const accountApi = api.injectEndpoints({
   endpoints: build => ({
     sendCode: buildMutation(build, sendCode),
     register: buildMutation(build, register),
+    requestPasswordReset: buildMutation(build, requestPasswordReset),
+    resetPassword: buildMutation(build, resetPassword),
   }),
 })
 
-export const { useSendCodeMutation, useRegisterMutation } = accountApi
+export const {
+  useSendCodeMutation,
+  useRegisterMutation,
+  useRequestPasswordResetMutation,
+  useResetPasswordMutation,
+} = accountApi

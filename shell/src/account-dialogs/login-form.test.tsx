@@ -32,7 +32,11 @@ const labels = {
 function renderForm(language: 'en' | 'zh' = 'en') {
   const done = jest.fn()
   const view = renderInShell(
-    <WithDraft>{draft => <LoginForm {...draft} onDone={done} onRegister={() => undefined} />}</WithDraft>,
+    <WithDraft>
+      {draft => (
+        <LoginForm {...draft} onDone={done} onRegister={() => undefined} onForgotPassword={() => undefined} />
+      )}
+    </WithDraft>,
     { language },
   )
   const { email, password, submit } = labels[language]

@@ -1,18 +1,22 @@
 import { signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
+import { classNames, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
 import { useFormSubmit } from '../forms/use-form-submit.ts'
 import type { DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
+import styles from './form.module.css'
 
 interface LoginFormProps extends DraftProps {
   onDone: () => void
   onRegister: () => void
+  onForgotPassword: () => void
 }
 
 /** Logs in by email and password (specification 1, §2 and §4). */
-export function LoginForm({ draft, onDraftChange, onDone, onRegister }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { draft, onDraftChange, onDone, onRegister, onForgotPassword } = props
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
@@ -60,6 +64,9 @@ export function LoginForm({ draft, onDraftChange, onDone, onRegister }: LoginFor
         error={errors.password}
         onChange={() => clearError('password')}
       />
+      <button type="button" className={classNames(linkClass, styles.forgot)} onClick={onForgotPassword}>
+        {t('login.forgotPassword')}
+      </button>
     </AccountForm>
   )
 }

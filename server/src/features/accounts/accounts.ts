@@ -159,7 +159,7 @@ function createVerificationMail(to: string, code: string, language: Language) {
   }
 }
 
-function parseEmail(typed: string): string {
+export function parseEmail(typed: string): string {
   const email = normalizeEmail(typed)
   if (email === '') throw new DomainError('account.emailMissing')
   if (!isValidEmail(email)) throw new DomainError('account.emailInvalid')

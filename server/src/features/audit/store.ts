@@ -6,6 +6,7 @@ export type MemberAction =
   | 'log in'
   | 'log out'
   | 'change password'
+  | 'reset password'
   | 'end other sessions'
   | 'export data'
   | 'delete account'

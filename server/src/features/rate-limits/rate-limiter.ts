@@ -28,6 +28,11 @@ const rateLimits = {
   codesToMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesToMailboxOfNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Links that reset a password, as for codes. */
+  resetsOfMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
+  resetsOfMailboxAndNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
+  resetsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  resetTriesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Successful and failed registrations. */
   registrationsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Invalid activation codes. */

@@ -35,6 +35,7 @@ import * as signingKeys from '@tessera/platform/database/migrations/0032-signing
 import * as openTasksOfMembers from './migrations/0033-open-tasks-of-members.ts'
 import * as paymentOrders from './migrations/0034-payment-orders.ts'
 import * as gallerySearch from './migrations/0035-gallery-search.ts'
+import * as passwordResets from './migrations/0036-password-resets.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   { name: '0033-open-tasks-of-members', up: openTasksOfMembers.up },
   { name: '0034-payment-orders', up: paymentOrders.up },
   { name: '0035-gallery-search', up: gallerySearch.up },
+  { name: '0036-password-resets', up: passwordResets.up },
 ]
 
 /**

@@ -36,6 +36,7 @@ export interface Tables extends PlatformTables {
     last_seen_at: number
     user_agent: string
   }
+  password_resets: { token_hash: string; account_id: string; expires_at: number }
   rate_limits: { key: string; used: number; resets_at: number }
   verification_codes: {
     email: string

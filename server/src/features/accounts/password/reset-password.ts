@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto'
+import { limits, type Language } from '@tessera/shared-contracts'
+import { minuteMs } from '@tessera/platform/clock'
+import { DomainError } from '../../../domain-error.ts'
+import { text } from '../../../texts.ts'
+import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
+import type { FeatureServices } from '../../services.ts'
+import { hashToken } from '../../sessions/sessions.ts'
+import { parseEmail, parsePassword, type Account, type ClientInfo } from '../accounts.ts'
+
+/** The path of the page that sets a new password. */
+const resetPath = '/reset-password'
+
+type LinkDependencies = Pick<FeatureServices, 'transact' | 'mailer' | 'clock'>
+
+interface LinkOptions {
+  language: Language
+  /** The public origin of the site. Never the host that a request claims: the mail would lead to a foreign site. */
+  origin: string
+}
+
+/**
+ * Sends a link that sets a new password, if somebody is registered with the address. The caller must not await
+ * `sent` before it responds: how long it takes tells whether the address is known.
+ *
+ * @throws {DomainError} for what is no address, and after too many requests
+ */
+export async function requestPasswordReset(
+  services: LinkDependencies & Pick<FeatureServices, 'stores'>,
+  typed: string,
+  { network }: ClientInfo,
+  options: LinkOptions,
+): Promise<{ sent: Promise<void> }> {
+  const { stores, clock } = services
+  const email = parseEmail(typed)
+  const limiter = createRateLimiter(stores, clock)
+  await limiter.consume('resetsOfNetwork', network)
+  await limiter.consume('resetsOfMailboxAndNetwork', email, network)
+  await limiter.consume('resetsOfMailbox', email)
+  const send = async () => {
+    const account = await stores.accounts.findByEmail(email)
+    if (account) await sendResetLink(services, account, options)
+  }
+  return { sent: send() }
+}
+
+/** Sends a link that sets a new password of an account, once and within 30 minutes. */
+export async function sendResetLink(
+  { transact, mailer, clock }: LinkDependencies,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { language, origin }: LinkOptions,
+): Promise<void> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock()
+  await transact(async ({ passwordResets }) => {
+    await passwordResets.removeExpired(now)
+    await passwordResets.add({
+      tokenHash: hashToken(token),
+      accountId: id,
+      expiresAt: now + limits.passwordResetMinutes * minuteMs,
+    })
+  })
+  const values = { link: `${origin}${resetPath}?token=${token}`, minutes: limits.passwordResetMinutes }
+  await mailer.send({
+    to: email,
+    subject: text(language, 'mail.resetSubject', values),
+    text: text(language, 'mail.resetText', values),
+  })
+}
+
+/**
+ * Sets a new password, and ends all sessions and all other links of the account.
+ *
+ * @throws {DomainError} for a token that is unknown, used or expired, and for a password that is refused
+ */
+export async function resetPassword(
+  {
+    stores,
+    transact,
+    passwords,
+    clock,
+  }: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>,
+  { token, password: typed }: { token: string; password: string },
+  { network }: ClientInfo,
+): Promise<void> {
+  const limiter = createRateLimiter(stores, clock)
+  await limiter.consume('resetTriesOfNetwork', network)
+  const tokenHash = hashToken(token)
+  const accountId = await stores.passwordResets.findAccountId(tokenHash, clock())
+  if (accountId === null) throw new DomainError('account.resetLinkInvalid')
+  const password = parsePassword(typed)
+  const hash = await passwords.hash(password, { source: network, isKnown: true })
+  await transact(async ({ accounts, audit, passwordResets, sessions }) => {
+    if (!(await passwordResets.remove(tokenHash))) throw new DomainError('account.resetLinkInvalid')
+    await passwordResets.removeOfAccount(accountId)
+    await accounts.setPassword(accountId, hash)
+    await sessions.removeOthers(accountId, '')
+    await audit.addOfMember(accountId, 'reset password', clock())
+  })
+}

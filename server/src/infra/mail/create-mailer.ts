@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Clock } from '@tessera/platform/clock'
+import type { Config } from '../../config/config.ts'
+import type { Mailer } from '../../features/accounts/mailer.ts'
+import { createOutboxMailer } from './outbox-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+/**
+ * Creates the mailer that the configuration selects.
+ *
+ * @param options.log receives the subject and recipient of a message that becomes a file
+ */
+export function createMailer(
+  { smtpUrl, publicUrl, dataDir }: Pick<Config, 'smtpUrl' | 'publicUrl' | 'dataDir'>,
+  { clock, log }: { clock: Clock; log: (line: string) => void },
+): Mailer & { close(): void } {
+  const from = `Tessera <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`
+  if (smtpUrl) return createSmtpMailer({ url: smtpUrl, from })
+  const outbox = createOutboxMailer({ folder: join(dataDir, 'outbox'), from, clock, log })
+  return { ...outbox, close: () => undefined }
+}
