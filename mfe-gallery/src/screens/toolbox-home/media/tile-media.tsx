@@ -1,5 +1,5 @@
 import type { GalleryItem } from '@tessera/shared-contracts'
-import { Image } from '@tessera/shared-ui'
+import { Image, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { LoopingVideo } from './looping-video.tsx'
 import { getThumbnailUrl, getThumbnailSrcSet, getThumbnailSizes } from './thumbnail-urls.ts'
@@ -16,6 +16,7 @@ export interface TileMediaProps {
 
 export function TileMedia({ creation, label, displayWidth, highPriority, onRatioKnown }: TileMediaProps) {
   const { t } = useTranslation('mfe-gallery')
+  const isFirstFrame = useIsFirstFrame()
   if (creation.file_type === 'video') {
     return (
       <LoopingVideo
@@ -33,6 +34,8 @@ export function TileMedia({ creation, label, displayWidth, highPriority, onRatio
       src={getThumbnailUrl(creation)}
       srcSet={getThumbnailSrcSet(creation)}
       sizes={getThumbnailSizes(creation, displayWidth)}
+      // A first frame has all tiles of a page, not only those near the window
+      loading={isFirstFrame && !highPriority ? 'lazy' : undefined}
       fetchPriority={highPriority ? 'high' : 'auto'}
       alt={label}
       placeholder={creation.placeholder ?? undefined}
