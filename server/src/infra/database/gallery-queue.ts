@@ -4,7 +4,7 @@ import type { SqlDialect, Trigger } from '@tessera/platform/database/sql-dialect
  * Creates the statements that let only one transaction at a time change the gallery. PostgreSQL runs writers
  * concurrently, and two that update the gallery's counts in different orders would deadlock.
  */
-export function serializeGalleryWrites(
+export function queueGalleryWriters(
   { name: database }: SqlDialect,
   writers: readonly Omit<Trigger, 'body'>[],
 ): readonly string[] {

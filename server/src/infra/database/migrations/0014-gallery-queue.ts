@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 import { getSqlDialect } from '@tessera/platform/database/sql-dialect'
-import { serializeGalleryWrites } from '../gallery-queue.ts'
+import { queueGalleryWriters } from '../gallery-queue.ts'
 import type { Tables } from '../tables.ts'
 
 export async function up(queries: Kysely<Tables>): Promise<void> {
-  const statements = serializeGalleryWrites(getSqlDialect(queries), [
+  const statements = queueGalleryWriters(getSqlDialect(queries), [
     { name: 'creations_queue', event: 'before update or delete', table: 'creations' },
     { name: 'accounts_queue', event: 'before update of suspended_at', table: 'accounts' },
   ])
