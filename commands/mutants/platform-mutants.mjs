@@ -398,4 +398,18 @@ export const platformMutants = [
     to: '',
     test: runtimeTest,
   },
+  {
+    is: 'an incomplete first frame is cached',
+    file: `${platform}/first-frame/page-frames.ts`,
+    from: `if (rendered === null || rendered.isIncomplete) cache.delete(key)`,
+    to: `if (rendered === null) cache.delete(key)`,
+    test: `${platform}/first-frame/page-frames.test.ts`,
+  },
+  {
+    is: 'a screen whose first frame failed is rendered for each page',
+    file: `${platform}/first-frame/frame-process.ts`,
+    from: `(failed && performance.now() < failed.pausedUntil)`,
+    to: `false`,
+    test: `${platform}/first-frame/frame-renderer.test.ts`,
+  },
 ]

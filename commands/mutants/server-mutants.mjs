@@ -4,6 +4,7 @@ const credits = 'server/src/features/credits'
 const sessions = 'server/src/features/sessions'
 const uploads = 'server/src/features/uploads'
 const media = 'server/src/features/media'
+const passwords = 'server/src/features/accounts/password'
 const rateLimits = 'server/src/features/rate-limits'
 
 /** @type {import('../mutants.mjs').Mutant[]} */
@@ -331,5 +332,47 @@ export const serverMutants = [
     from: `filesOfNetwork: { max: 3_000,`,
     to: `filesOfNetwork: { max: 300,`,
     test: 'server/test/app/limits.test.ts',
+  },
+  {
+    is: 'a reset link of two tabs sets both passwords',
+    file: `${passwords}/reset-password.ts`,
+    from: `if (!(await passwordResets.remove(tokenHash))) throw new DomainError('account.resetLinkInvalid')`,
+    to: `await passwordResets.remove(tokenHash)`,
+    test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'an expired reset link works',
+    file: `${passwords}/password-resets-store.ts`,
+    from: `.where('expires_at', '>', now)`,
+    to: '',
+    test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'a reset leaves the sessions',
+    file: `${passwords}/reset-password.ts`,
+    from: `await sessions.removeOthers(accountId, '')`,
+    to: '',
+    test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'a reset leaves older links',
+    file: `${passwords}/reset-password.ts`,
+    from: `await passwordResets.removeOfAccount(accountId)`,
+    to: '',
+    test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'a reset link leads to the host of the request',
+    file: `${passwords}/routes.ts`,
+    from: `throw new DomainError('account.resetNeedsPublicUrl')`,
+    to: `return \`\${protocol}://\${host}\``,
+    test: `${passwords}/reset-password.test.ts`,
+  },
+  {
+    is: 'the response to a reset waits for the mail',
+    file: `${passwords}/routes.ts`,
+    from: `sent.catch(`,
+    to: `await sent.catch(`,
+    test: `${passwords}/reset-password.test.ts`,
   },
 ]

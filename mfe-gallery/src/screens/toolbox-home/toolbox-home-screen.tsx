@@ -74,7 +74,7 @@ export function ToolboxHomeScreen() {
         onLoadMore={onLoadMore}
       />
       {filter.page > 1 && (
-        <Link to={toPageSearch(params, filter.page - 1)} className={styles.newer}>
+        <Link to={{ search: toPageSearch(params, filter.page - 1) }} className={styles.newer}>
           <Icon name="arrow-left" size={16} />
           {t('wall.newer')}
         </Link>

@@ -7,7 +7,12 @@ import { test, type TestContext } from 'node:test'
 import { hourMs } from '@tessera/platform/clock'
 import type { ReleaseFiles } from '@tessera/platform/registry/releases'
 import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
-import { createRemoteBuild, deployBuilds, type TestBuild } from '@tessera/platform/testing/test-releases'
+import {
+  addFile,
+  createRemoteBuild,
+  deployBuilds,
+  type TestBuild,
+} from '@tessera/platform/testing/test-releases'
 import { startTestApp } from '../../../test/test-app.ts'
 import type { Bucket } from './bucket/bucket.ts'
 import { openBucketReleaseFiles } from './bucket/bucket-release-files.ts'
@@ -44,7 +49,9 @@ test('a release that one server publishes to the bucket is served by another', a
   const second = await startTestApp({ adapters: { stores, transact, releaseFiles } })
   t.after(second.close)
 
-  const build = createRemoteBuild('a')
+  const script = 'first-frame.js'
+  const added = addFile(createRemoteBuild('a'), script, 'export const renderFirstFrame = () => null')
+  const build = { ...added, record: { ...added.record, firstFrame: { script } } }
   await makeLive(first.adapters, build)
   const path = `/remotes/${build.name}/${build.version}/entry.a.js`
   const answers = await Promise.all([first, second, second].map(({ app }) => app.inject(path)))
@@ -53,7 +60,8 @@ test('a release that one server publishes to the bucket is served by another', a
     assert.match(String(headers['cache-control']), /max-age=31536000, immutable/)
   }
   assert.deepEqual(answers[2]?.headers['content-type'], answers[0]?.headers['content-type'])
-  assert.ok(existsSync(join(folder, build.name, build.version, 'entry.a.js.br')))
+  const isCompressed = (file: string) => existsSync(join(folder, build.name, build.version, `${file}.br`))
+  assert.deepEqual(['entry.a.js', script].map(isCompressed), [true, false], 'nobody downloads the script')
 
   const unknown = await second.app.inject(`/remotes/${build.name}/9.9.9/entry.a.js`)
   assert.equal(unknown.statusCode, 404)

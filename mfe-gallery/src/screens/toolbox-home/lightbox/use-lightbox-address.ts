@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import { replaceInPlace, toLightboxSearch, removeParam, type openedFromWall } from '../search-params.ts'
+import {
+  replaceInPlace,
+  toLightboxSearch,
+  toWallSearch,
+  removeParam,
+  type openedFromWall,
+} from '../search-params.ts'
 import { toTileId } from '../wall/tile-id.ts'
 
 /** Reads and changes the URL parameter `work`: the id of the creation that is open in the lightbox. */
@@ -22,7 +28,7 @@ export function useLightboxAddress() {
 
   return {
     id,
-    closeHref: `/tools?${removeParam(params, 'work')}`,
+    closeHref: `/tools${toWallSearch(params)}`,
     toHref: (other: string) => `/tools${toLightboxSearch(params, other)}`,
     close() {
       // Navigation is asynchronous; a second Escape must not leave the wall.

@@ -29,7 +29,7 @@ export function WallFooter({ isLoading, isComplete, error, olderSearch, onRetry 
         {isComplete && !isLoading && t('wall.end')}
       </p>
       {isFirstFrame && olderSearch !== null && (
-        <Link to={olderSearch} rel="next" className={buttonClass({ variant: 'secondary' })}>
+        <Link to={{ search: olderSearch }} rel="next" className={buttonClass({ variant: 'secondary' })}>
           {t('wall.older')}
         </Link>
       )}
