@@ -1,5 +1,5 @@
 import {
-  getTextsLanguage,
+  getTranslationLanguage,
   getScreenName,
   groupFilesByImport,
   isReleaseFile,
@@ -47,7 +47,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       ...listInitialFiles(compilation),
       screenFiles: groupFilesByImport(compilation, getScreenName),
       remoteFiles: remoteFiles(packages['whole-packages']),
-      languageFiles: groupFilesByImport(compilation, getTextsLanguage),
+      languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: this.options.shared,
       packages: this.options.packages,
       ...(packages.treeShakenPackages && {

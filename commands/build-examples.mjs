@@ -5,14 +5,14 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashSources } from './hash-sources.mjs'
 import { pack, publishedPackages } from './pack.mjs'
-import { runCommand, fail, root, runStep } from './prepare.mjs'
+import { runProcess, fail, root, runStep } from './prepare.mjs'
 
 const folder = path.join(root, 'examples')
 
 const federation = '@module-federation/enhanced'
 
 /**
- * Installs and builds all examples. Leaves out those whose sources have not changed since.
+ * Installs and builds all examples. Skips those whose sources have not changed since their last build.
  *
  * @param {boolean} options.newest whether to use the newest `@module-federation/enhanced`, not the tested one
  */
@@ -57,6 +57,6 @@ async function packDependencies(names) {
 }
 
 async function runNpm(cwd, args) {
-  const { code, output } = await runCommand('npm', args, { cwd, shell: process.platform === 'win32' })
+  const { code, output } = await runProcess('npm', args, { cwd, shell: process.platform === 'win32' })
   if (code !== 0) fail(`npm ${args.join(' ')} failed in ${cwd}:\n${output.slice(-4_000)}`)
 }

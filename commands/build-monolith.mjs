@@ -1,10 +1,10 @@
 /** Builds the site in one piece to `build/monolith/dist`, to measure the cost of federation. */
-import { runCommand, fail, runStep } from './prepare.mjs'
+import { runProcess, fail, runStep } from './prepare.mjs'
 
 /** Where the build fails, the command ends with the output of webpack. */
 export async function buildMonolith() {
   await runStep('Building the site in one piece', async () => {
-    const { code, output } = await runCommand('webpack', ['--config', 'build/monolith/webpack.config.mjs'])
+    const { code, output } = await runProcess('webpack', ['--config', 'build/monolith/webpack.config.mjs'])
     if (code !== 0) fail(`The build failed.\n${output}`)
   })
 }

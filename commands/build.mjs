@@ -1,10 +1,10 @@
 /** `npm run build`: builds the packages whose sources have changed, two at a time. */
-import { runCommand, fail, prepare, runStep } from './prepare.mjs'
+import { runProcess, fail, prepare, runStep } from './prepare.mjs'
 
 /** Where a build fails, the command ends with its output. */
 export async function build() {
   await runStep('Building what changed', async () => {
-    const { code, output } = await runCommand('lerna', ['run', 'build', '--concurrency', '2'])
+    const { code, output } = await runProcess('lerna', ['run', 'build', '--concurrency', '2'])
     if (code !== 0) fail(`A build failed.\n${output}`)
   })
 }

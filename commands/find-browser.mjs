@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { runCommand, fail, runStep } from './prepare.mjs'
+import { runProcess, fail, runStep } from './prepare.mjs'
 
 /** The headless shell comes first: the tests take two thirds of the time in it. */
 const names = [
@@ -40,7 +40,7 @@ export async function findOrInstallBrowser() {
   const messages = []
   for (const { title, command } of installers) {
     if (found) return found
-    const { code, output } = await runStep(`Installing ${title}`, () => runCommand(...command))
+    const { code, output } = await runStep(`Installing ${title}`, () => runProcess(...command))
     if (code !== 0) messages.push(output.trim().split('\n').at(-1))
     found = await find()
   }

@@ -1,7 +1,7 @@
 /** Finds or installs nginx and php-fpm with SQLite, which a benchmark compares the server with. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { runCommand, fail, runStep } from './prepare.mjs'
+import { runProcess, fail, runStep } from './prepare.mjs'
 
 const packages = ['nginx', 'php-fpm', 'php-sqlite3']
 
@@ -20,7 +20,7 @@ async function findInstalled() {
   const nginx = find(/^nginx$/)
   const phpFpm = find(/^php-fpm[\d.]*$/)
   if (!nginx || !phpFpm) return null
-  const { output } = await runCommand(phpFpm, ['-m'])
+  const { output } = await runProcess(phpFpm, ['-m'])
   return /^pdo_sqlite$/m.test(output) ? { nginx, phpFpm } : null
 }
 
@@ -31,7 +31,7 @@ export async function findOrInstallPhp() {
   // Without recommended packages, since no services are needed
   const script = `apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ${packages.join(' ')}`
   const { output } = await runStep(`Installing ${packages.join(', ')}`, () =>
-    runCommand('sh', ['-c', script]),
+    runProcess('sh', ['-c', script]),
   )
   return (
     (await findInstalled()) ??

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root, runCommand } from './prepare.mjs'
+import { root, runProcess } from './prepare.mjs'
 
 /**
  * Hashes the names and contents of all files in some folders, except those that git ignores.
@@ -11,7 +11,7 @@ import { root, runCommand } from './prepare.mjs'
  */
 export async function hashSources(folders) {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...folders]
-  const { code, output } = await runCommand('git', args)
+  const { code, output } = await runProcess('git', args)
   if (code !== 0) return null
   const hash = createHash('sha256')
   for (const file of output.split('\0').filter(Boolean).sort())

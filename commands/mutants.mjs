@@ -5,12 +5,12 @@
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { areaMutants } from './mutants/area-mutants.mjs'
+import { remoteMutants } from './mutants/remote-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
-import { runCommand, fail, prepare } from './prepare.mjs'
+import { runProcess, fail, prepare } from './prepare.mjs'
 import { isNodeTest } from './test/suites.mjs'
 
 /**
@@ -27,7 +27,7 @@ const maxTestMs = 240_000
 const isCheck = process.argv.includes('--check')
 const words = process.argv.slice(2).filter(word => word !== '--check')
 /** @type {Mutant[]} */
-const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants, ...areaMutants]
+const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants, ...remoteMutants]
 const selected = all.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
 if (selected.length === 0) fail('No mutant has these words.')
 
@@ -88,7 +88,7 @@ async function passes(test) {
   // Broken code may never end, and then fill the memory
   const options = { timeout: maxTestMs, killSignal: 'SIGKILL' }
   const { code } = await (isNodeTest(test)
-    ? runCommand('node', ['--test', test], options)
-    : runCommand('jest', ['--runTestsByPath', test], options))
+    ? runProcess('node', ['--test', test], options)
+    : runProcess('jest', ['--runTestsByPath', test], options))
   return code === 0
 }

@@ -6,7 +6,7 @@
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compileCssModules } from './pack-css-modules.mjs'
-import { runCommand, fail, prepare, root, runStep } from './prepare.mjs'
+import { runProcess, fail, prepare, root, runStep } from './prepare.mjs'
 
 /** The folders of the packages that teams install. */
 export const publishedPackages = ['shared-contracts', 'shared-ui', 'shared-auth', 'remote-preset', 'cli']
@@ -41,7 +41,7 @@ async function compile(folder, stage) {
       exclude: [`${source}/**/*.test.ts`, `${source}/**/*.test.tsx`],
     }),
   )
-  const { code, output } = await runCommand('tsc', ['-p', config])
+  const { code, output } = await runProcess('tsc', ['-p', config])
   if (code !== 0) fail(`${folder} does not compile.\n${output}`)
   await rm(config)
 
@@ -90,7 +90,7 @@ async function packPackage(folder, destination) {
     await cp(path.join(root, folder, name), path.join(stage, name), { recursive: true }).catch(error => {
       if (error.code !== 'ENOENT' || name !== 'CHANGELOG.md') throw error
     })
-  const { code, output } = await runCommand('npm', ['pack', '--json', '--pack-destination', destination], {
+  const { code, output } = await runProcess('npm', ['pack', '--json', '--pack-destination', destination], {
     cwd: stage,
   })
   if (code !== 0) fail(`${folder} cannot be packed.\n${output}`)

@@ -64,7 +64,7 @@ export function run(program, args, options = {}) {
 }
 
 /** Runs a program and captures its output. Resolves with `{ code, output }`. */
-export function runCommand(program, args, options = {}) {
+export function runProcess(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -90,7 +90,7 @@ async function install() {
   await runStep('Installing packages, about a minute', async () => {
     // Not `npm ci`: it rejects a lock file without the optional binaries of another platform, which the registry may
     // have received after the lock file was written
-    const { code, output } = await runCommand('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
+    const { code, output } = await runProcess('npm', ['install', '--no-save', '--no-audit', '--no-fund'], {
       env: process.env,
       shell: process.platform === 'win32',
     })

@@ -3,7 +3,7 @@
  * writes the changelogs, commits and tags them, and packs the packages. With `--publish`, publishes the tarballs to npm's
  * registry. With `--dry-run`, prints the versions and changes nothing.
  */
-import { runCommand, fail, prepare, run, runStep } from './prepare.mjs'
+import { runProcess, fail, prepare, run, runStep } from './prepare.mjs'
 import { pack } from './pack.mjs'
 
 await prepare()
@@ -13,7 +13,7 @@ if (unknown) fail(`There is no "${unknown}", only --dry-run and --publish.`)
 
 if (words.includes('--dry-run')) {
   // Answers lerna's question with no
-  const { output } = await runCommand('lerna', [
+  const { output } = await runProcess('lerna', [
     'version',
     '--no-push',
     '--allow-branch',

@@ -1,5 +1,5 @@
 import { composeImage, paintImage } from '@tessera/image-engine/compose'
-import { sceneFamilyExamples } from '@tessera/image-engine/family-examples'
+import { sceneFamilyExamplePrompts } from '@tessera/image-engine/family-examples'
 import { examplePrompts } from '@tessera/image-engine/prompt/example-prompts'
 import { readPrompt } from '@tessera/image-engine/prompt/read-prompt'
 import { imageSizes } from '@tessera/shared-contracts'
@@ -23,7 +23,7 @@ const smallSize = { width: 288, height: 512 }
 
 /** Measures the CPU time of the embedded engine, PNG encoding included, the variety of its images and how well it reads prompts. */
 export async function measureEmbeddedEngine(): Promise<Figure[]> {
-  const families = Object.entries(sceneFamilyExamples)
+  const families = Object.entries(sceneFamilyExamplePrompts)
   // The first image of a process includes compiling the engine
   composeImage({ ...largestSize, prompt: '', scenario: 'general', seed: 0 })
   return [
@@ -35,7 +35,9 @@ export async function measureEmbeddedEngine(): Promise<Figure[]> {
     })),
     ...styles.map(style => ({
       name: `landscape as ${style}, 1152 x 2048`,
-      value: median(seeds.map(seed => measureCpuMs(`${sceneFamilyExamples.landscape}, ${style}`, seed))),
+      value: median(
+        seeds.map(seed => measureCpuMs(`${sceneFamilyExamplePrompts.landscape}, ${style}`, seed)),
+      ),
       unit: 'ms CPU',
       atMost: 1000,
     })),

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {
-  getTextsLanguage,
+  getTranslationLanguage,
   getScreenName,
   groupFilesByImport,
   RecordPlugin,
@@ -20,7 +20,7 @@ export class MonolithRecordPlugin extends RecordPlugin {
     const texts = groupFilesByImport(
       compilation,
       (request, folder) =>
-        getTextsLanguage(request) && `${getPackageName(folder)}/${getTextsLanguage(request)}`,
+        getTranslationLanguage(request) && `${getPackageName(folder)}/${getTranslationLanguage(request)}`,
     )
     const packageByScreen = {}
     const files = groupFilesByImport(compilation, (request, folder) => {

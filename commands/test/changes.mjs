@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { runCommand } from '../prepare.mjs'
+import { runProcess } from '../prepare.mjs'
 import { isNodeTest } from './suites.mjs'
 
 const readLines = async (...args) => {
-  const { code, output } = await runCommand('git', args)
+  const { code, output } = await runProcess('git', args)
   return code === 0 ? output.split('\n').filter(Boolean) : []
 }
 

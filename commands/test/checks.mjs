@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { runCommand } from '../prepare.mjs'
+import { runProcess } from '../prepare.mjs'
 
 /**
  * Creates the checks without tests. Each counts as one test.
@@ -9,7 +9,7 @@ import { runCommand } from '../prepare.mjs'
 export function createChecks(report) {
   const check = (title, program, args) =>
     report.part(title, async () => {
-      const { code, output } = await runCommand(program, args)
+      const { code, output } = await runProcess(program, args)
       return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
     })
   return {

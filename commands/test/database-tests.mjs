@@ -1,4 +1,4 @@
-import { runCommand } from '../prepare.mjs'
+import { runProcess } from '../prepare.mjs'
 
 /** `suites.mjs` runs their tests by themselves. */
 const randomizedFolders = /^server\/test\/(fuzz|crash)\//
@@ -14,7 +14,7 @@ const databaseModule = String.raw`^platform/test/postgres\.ts$`
  */
 export async function findDatabaseTests() {
   const args = ['server', 'platform', '--config', '.dependency-cruiser.cjs', '--no-progress']
-  const { code, output } = await runCommand('depcruise', [
+  const { code, output } = await runProcess('depcruise', [
     ...args,
     ...['--reaches', databaseModule, '--output-type', 'json'],
   ])

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runCommand, environment, root } from '../prepare.mjs'
+import { runProcess, environment, root } from '../prepare.mjs'
 
 /** Folders whose tests run on Node. jest runs those of the packages for browsers. */
 const nodeFolders = [
@@ -31,7 +31,7 @@ export async function createSuites(report) {
   async function run({ program, args, env = {}, readCounts, atLeast }) {
     // Hundreds of processes load the same modules
     const cache = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
-    const { code, output } = await runCommand(program, args, { env: { ...environment, ...cache, ...env } })
+    const { code, output } = await runProcess(program, args, { env: { ...environment, ...cache, ...env } })
     const counts = await readCounts(output).catch(() => ({ passed: 0, failed: 0 }))
     const isComplete = code === 0 && counts.passed >= atLeast
     return {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { readPngTexts } from './png/png-metadata.ts'
-import { sceneFamilyExamples } from './family-examples.ts'
+import { sceneFamilyExamplePrompts } from './family-examples.ts'
 import { composeImage, type ImageRequest } from './compose.ts'
 
 const request: ImageRequest = {
@@ -31,7 +31,7 @@ test('the same prompt, seed and size give the same bytes', () => {
 })
 
 const prompts = [
-  ...Object.values(sceneFamilyExamples),
+  ...Object.values(sceneFamilyExamplePrompts),
   '',
   'misty forest',
   '沙漠 黄昏',
@@ -76,7 +76,7 @@ for (const [width, height] of sizes) {
   })
 }
 
-for (const [family, prompt] of Object.entries(sceneFamilyExamples)) {
+for (const [family, prompt] of Object.entries(sceneFamilyExamplePrompts)) {
   test(`${family} takes at most two seconds of one core at the largest size`, () => {
     const seconds = [1, 2, 3].map(seed => {
       const before = process.cpuUsage()

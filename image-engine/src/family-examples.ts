@@ -1,7 +1,7 @@
 import type { SceneFamilyName } from './prompt/intent.ts'
 
 /** One prompt per family. Tests and benchmarks measure speed and variety with these. */
-export const sceneFamilyExamples: Readonly<Record<SceneFamilyName, string>> = {
+export const sceneFamilyExamplePrompts: Readonly<Record<SceneFamilyName, string>> = {
   landscape: 'a mountain lake at sunset',
   sea: '海浪拍打沙滩，黄昏',
   city: 'a city street at night in the rain, neon',

@@ -3,7 +3,7 @@ export { readBuildInputs } from './build-inputs.mjs'
 export { devServerOptions } from './dev-server.mjs'
 export { FirstFramePlugin } from './first-frame/first-frame-plugin.mjs'
 export {
-  getTextsLanguage,
+  getTranslationLanguage,
   getScreenName,
   groupFilesByImport,
   isReleaseFile,

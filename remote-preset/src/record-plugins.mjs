@@ -39,7 +39,7 @@ export function groupFilesByImport(compilation, nameOf) {
 }
 
 /** Returns the language that an `import()` loads. */
-export const getTextsLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
+export const getTranslationLanguage = request => /locales\/(\w+)\.json$/.exec(request)?.[1]
 /** Returns the screen that an `import()` loads. */
 export const getScreenName = request => /screens\/([^/]+)\/\1-screen\.(js|tsx?)$/.exec(request)?.[1]
 const getExposedModule = request => (/(^|\/)src\/remote\.ts$/.test(request) ? 'remote' : undefined)
@@ -96,7 +96,7 @@ export class RemoteRecordPlugin extends RecordPlugin {
       container,
       entry,
       screenFiles,
-      languageFiles: groupFilesByImport(compilation, getTextsLanguage),
+      languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: listRequiredRanges(compilation),
       uses: listUsedExports(compilation),
     }

@@ -5,9 +5,9 @@ import { buildApp } from './app.ts'
 import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
 import type { Config } from './config/config.ts'
 import { addDownloads } from './demo/add-downloads.ts'
-import { needsDemo } from './demo/create-demo.ts'
+import { needsDemo } from './demo/add-demo-content.ts'
 import { demoLogin } from './demo/demo-members.ts'
-import { prepareDemo } from './demo/prepare-demo.ts'
+import { drawDemoContent } from './demo/draw-demo-content.ts'
 import { createChannels, systemActor } from '@tessera/platform/channels/channels'
 import { createReleaseRegistry } from '@tessera/platform/registry/releases'
 import { createShutdown } from './shutdown.ts'
@@ -64,7 +64,7 @@ async function prepareInstallation(
 ): Promise<boolean> {
   await publishBuilds(adapters, buildsDir, { isShared: databaseUrl !== null })
   if (!demo || !(await needsDemo(adapters.stores))) return false
-  await prepareDemo(adapters)
+  await drawDemoContent(adapters)
   await addDownloads(adapters.downloadsFolder)
   return true
 }

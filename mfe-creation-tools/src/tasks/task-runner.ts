@@ -54,7 +54,7 @@ interface FollowOptions {
   firstPollInMs: number
   /** The member has seen the result before, so a failure is not shown. */
   resultSeen?: boolean
-  /** Whether the task can be cancelled until the first status arrives, which then decides. */
+  /** Whether the task can be cancelled before its first status arrives. After that, the status decides. */
   canCancel?: boolean
 }
 

@@ -4,7 +4,7 @@
  */
 import { firstFrameElementId, firstFrameSlot, type ShellFrameRequest } from '@tessera/shared-contracts'
 import { LRUCache } from 'lru-cache'
-import { sanitizeHtml, extractStyleAttributes } from './sanitize-html.ts'
+import { sanitizeHtml, extractInlineStyles } from './sanitize-html.ts'
 import { startFrameEngine, type FrameEngine } from './frame-engine.ts'
 import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame } from './messages.ts'
 
@@ -17,7 +17,7 @@ const engines = new LRUCache<string, Promise<FrameEngine>>({
   max: maxEngines,
   dispose: engine => void engine.then(({ close }) => close()).catch(() => undefined),
 })
-/** The failures in a row, by script and screen. A busy machine exceeds a limit once, a broken screen always. */
+/** Consecutive failures, by script and screen. On a busy machine a screen fails once, a broken one fails every time. */
 const failures = new LRUCache<string, { count: number; pausedUntil: number }>({ max: 1_000 })
 
 function addEngine({ key, code }: FrameScript): void {
@@ -71,7 +71,7 @@ async function render({
   const shellHtml = await tryRender(shell.key, shellRequest)
   if (shellHtml === null) return { frame: null, errors }
   const html = sanitizeHtml(shellHtml).replace(firstFrameSlot, () => sanitizeHtml(screenHtml ?? ''))
-  return { frame: { ...extractStyleAttributes(html, firstFrameElementId), isIncomplete }, errors }
+  return { frame: { ...extractInlineStyles(html, firstFrameElementId), isIncomplete }, errors }
 }
 
 process.on('message', ({ id, job, scripts }: RenderRequest) => {

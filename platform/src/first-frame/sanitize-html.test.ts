@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sanitizeHtml, extractStyleAttributes } from './sanitize-html.ts'
+import { sanitizeHtml, extractInlineStyles } from './sanitize-html.ts'
 
 test('HTML that is not closed ends where it should', () => {
   assert.equal(sanitizeHtml('<p>a<textarea>b'), '<p>a<textarea>b</textarea></p>')
@@ -15,7 +15,7 @@ test('nothing that runs code or loads documents stays', () => {
 })
 
 test('styles become rules of a style sheet, equal ones once', () => {
-  const { html, css } = extractStyleAttributes(
+  const { html, css } = extractInlineStyles(
     '<p style="top:1px" class="a"></p><p style="top:1px"></p><p style="}a{b"></p>',
     'frame',
   )

@@ -57,7 +57,7 @@ const isDropped = (node: Node) =>
  * @param scope the id of the element that contains the HTML. With an id, the rules override those of style sheets, as
  *   attributes do
  */
-export function extractStyleAttributes(html: string, scope: string): { html: string; css: string } {
+export function extractInlineStyles(html: string, scope: string): { html: string; css: string } {
   const fragment = parseFragment(html)
   const classes = new Map<string, string>()
   const visit = (parent: Parent) => {

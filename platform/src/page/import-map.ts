@@ -5,8 +5,8 @@ const listReleases = ({ remotes }: Composition): ComposedRelease[] =>
   remotes.flatMap(({ current, previous }) => (previous ? [current, previous] : [current]))
 
 /**
- * Creates the import map of a page. It has the hash of every script of each release that is an ES module, so the browser
- * verifies also a script that another one imports. Returns null without such a release.
+ * Creates the import map of a page. It contains the hash of every script of the ES module releases, so the browser also
+ * verifies scripts that other scripts import. Returns null if no release is an ES module.
  */
 export function createImportMap(composition: Composition): string | null {
   const integrity = Object.fromEntries(

@@ -86,7 +86,7 @@ async function writeCompressed(target: string, content: Buffer): Promise<void> {
   await writeFile(`${target}.br`, await brotli(content, { params }))
 }
 
-/** Large files would take seconds at a high quality. */
+/** Compressing a large file with a high quality would take seconds. */
 function getQuality(bytes: number): number {
   if (bytes > 2_000_000) return 5
   return bytes > 200_000 ? 9 : 10

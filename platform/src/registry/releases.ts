@@ -241,7 +241,7 @@ export function createReleaseRegistry({
           const { integrity, bytes: size } = record.files[file] ?? {}
           if (size !== bytes.length || integrity !== computeIntegrity(bytes))
             throw new DomainError('platform.otherBytes', { file })
-          await upload.write(file, bytes, { compress: isForBrowsers(file, record) })
+          await upload.write(file, bytes, { compress: isBrowserFile(file, record) })
         }
         const [missingFile] = missing
         if (missingFile !== undefined) throw new DomainError('platform.missingFile', { file: missingFile })
@@ -273,7 +273,7 @@ export function createReleaseRegistry({
 }
 
 /** Only the server reads the script of the first frames. Compressing it takes longer than all other files together. */
-export const isForBrowsers = (file: string, { firstFrame }: ReleaseRecord | ShellRecord) =>
+export const isBrowserFile = (file: string, { firstFrame }: ReleaseRecord | ShellRecord) =>
   file !== firstFrame?.script
 
 /** Maximum size in bytes of one release. */

@@ -1,7 +1,7 @@
 import { languages } from '@tessera/shared-contracts'
 import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
 import { listInvoices } from '../features/credits/invoices.ts'
-import { sendResetLink } from '../features/accounts/password/reset-password.ts'
+import { sendPasswordResetMail } from '../features/accounts/password/reset-password.ts'
 import { createMailer } from '../infra/mail/create-mailer.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { toUser } from '../features/accounts/member.ts'
@@ -85,7 +85,7 @@ export const memberCommands: readonly Command[] = [
       const mailer = createMailer(config, { clock, log: line => files.push(line) })
       try {
         const origin = config.publicUrl ?? `http://localhost:${config.port}`
-        await sendResetLink({ ...adapters, mailer }, account, { language, origin })
+        await sendPasswordResetMail({ ...adapters, mailer }, account, { language, origin })
       } finally {
         mailer.close()
       }

@@ -3,7 +3,7 @@ import { createArgon2Hasher } from '../infra/passwords/argon2-hasher.ts'
 import { seedGallery } from '../features/gallery/seed-gallery.ts'
 import { createDiskMediaStore } from '../infra/storage/disk-media-store.ts'
 import { sharpImageProcessor } from '../infra/media/image-processor.ts'
-import { prepareDemo } from '../demo/prepare-demo.ts'
+import { drawDemoContent } from '../demo/draw-demo-content.ts'
 import { CommandError, parseArguments, parseCount, type Command, type CommandServices } from './command.ts'
 
 export const seedCommands: readonly Command[] = [
@@ -36,7 +36,7 @@ export const seedCommands: readonly Command[] = [
 /** Creates the demo, unless the site is public: everybody knows the password of the demo. */
 async function createDemoContent({ config, ...adapters }: CommandServices): Promise<void> {
   if (config.publicUrl !== null) throw new CommandError('The gallery is empty: there is no work to copy.')
-  await prepareDemo({
+  await drawDemoContent({
     ...adapters,
     media: createDiskMediaStore(join(config.dataDir, 'media')),
     imageProcessor: sharpImageProcessor,

@@ -16,7 +16,7 @@ const preparing = `
   ${imported('openDatabase', '../infra/database/database.ts')}
   ${imported('createDiskMediaStore', '../infra/storage/disk-media-store.ts')}
   ${imported('sharpImageProcessor as imageProcessor', '../infra/media/image-processor.ts')}
-  ${imported('createDemo', './create-demo.ts')}
+  ${imported('addDemoContent', './add-demo-content.ts')}
   const { DATA_DIR, DATABASE_URL } = process.env
   const { stores, transact, alone, close } = await openDatabase(DATA_DIR, DATABASE_URL || null)
   const tile = { width: 12, height: 16, channels: 3, background: 'teal' }
@@ -25,7 +25,7 @@ const preparing = `
   const adapters = { stores, transact, clock: Date.now, media: createDiskMediaStore(DATA_DIR), imageProcessor, passwords }
   let made = 0
   await alone(() =>
-    createDemo(adapters, {
+    addDemoContent(adapters, {
       draw: async () => ({ file, notUnderstood: [] }),
       engine: 'Test engine',
       videos: [],

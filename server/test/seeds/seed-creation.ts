@@ -42,7 +42,7 @@ export const buildGenerationRequest = (
 
 /** Without a pause between polls, a test takes the processor from what it waits for. */
 const pollIntervalMs = 25
-/** Only what never comes takes this long, however busy the machine is. */
+/** So long that even a busy machine reaches it only if the awaited thing never comes. */
 const maxWaitMs = 60_000
 
 /** Polls until the result is truthy, for at most 20 seconds. */

@@ -12,8 +12,8 @@ let pendingFocus: HTMLElement[] = []
 /**
  * Opens a dialog as modal while it is mounted, and restores the focus afterwards. Both make the browser compute the
  * styles of the whole page, so they run after the response to the click is painted. A dialog that replaces another in
- * the same commit opens immediately and takes over the elements to restore the focus to. So does one that a first frame
- * has shown, which is still in the page while React renders.
+ * the same commit opens immediately and takes over the elements to restore the focus to. A dialog that the first frame
+ * has already shown opens immediately too; the first frame is in the page while React renders.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import { paintOcean } from '../../paint/nature/ocean.ts'
 import { traceOutline } from '../../paint/figure.ts'
 import { paintSky } from '../../paint/nature/sky.ts'
 import type { Layout, Stage } from '../stage.ts'
-import { headProfiles } from './heads.ts'
+import { headOutlines } from './heads.ts'
 import { choosePortraitSubject } from './portrait-subject.ts'
 
 /** A person in profile against a low sun over the sea: dark, with a rim of light. */
@@ -35,7 +35,7 @@ function paint(stage: Stage): void {
   paintOcean(stage, light, { horizon, sunX, swell: random.between(0.15, 0.5) })
 
   const person = choosePortraitSubject(intent, random.fork('sitter'))
-  const profile = random.pick(headProfiles[person === 'astronaut' ? 'man' : person])
+  const profile = random.pick(headOutlines[person === 'astronaut' ? 'man' : person])
   const side = Math.min(width * 0.92, height * 0.72)
   const dark = mix(light.ambient, oklch(0.13, 0.03, light.ambient.h), 0.85)
   context.save()

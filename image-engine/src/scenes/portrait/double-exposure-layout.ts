@@ -11,7 +11,7 @@ import { mountainRangesLayout } from '../landscape/mountain-ranges-layout.ts'
 import { openSeaLayout } from '../sea/open-sea-layout.ts'
 import { skylineLayout } from '../city/skyline-layout.ts'
 import type { Layout, Stage } from '../stage.ts'
-import { headProfiles } from './heads.ts'
+import { headOutlines } from './heads.ts'
 import { choosePortraitSubject } from './portrait-subject.ts'
 
 /** A double exposure: a profile on pale paper with a scene inside it. */
@@ -56,7 +56,7 @@ function paint(stage: Stage): void {
   const time = intent.time ?? random.pick(['sunset', 'dawn', 'dusk', 'day'] as const)
   const inside: Intent = { ...intent, time, family: 'landscape' }
   const scene = paintInset(stage, place, side, side * 1.12, 'place', inside)
-  const profile = random.pick(headProfiles[person === 'astronaut' ? 'man' : person])
+  const profile = random.pick(headOutlines[person === 'astronaut' ? 'man' : person])
   const cut = createCanvas(scene.width, scene.height)
   const mask = cut.getContext('2d')
   mask.save()

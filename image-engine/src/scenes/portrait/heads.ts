@@ -1,7 +1,7 @@
 import type { Figure, FigurePart } from '../../paint/figure.ts'
 
 /** Head and shoulders in profile, facing right, as one outline. */
-export const headProfiles: Readonly<Record<'woman' | 'man' | 'child', readonly [string, ...string[]]>> = {
+export const headOutlines: Readonly<Record<'woman' | 'man' | 'child', readonly [string, ...string[]]>> = {
   woman: [
     // A bun and a long neck.
     '8,108 12,92 24,84 36,80 41,72 40,64 33,58 29,48 26,44 18,43 13,35 16,26 24,23 30,25 35,15 45,8 57,7 66,12 70,20 71,28* 73,33 79,43 78,46* 75,47 75,50* 77,52 75,54 77,57* 75,60 75,64 72,68 65,69 59,71 57,77 60,83 70,87 82,93 87,108*',

@@ -15,7 +15,7 @@ import { LinkedDraftNotice } from './draft/linked-draft-notice.tsx'
 import { useLinkedDraft, type LinkFailure } from './draft/use-linked-draft.ts'
 import { GenerateBar } from './generation/generate-bar.tsx'
 import { toFormStatus } from './generation/form-status.ts'
-import { useUndrawableConfirm } from './generation/use-undrawable-confirm.ts'
+import { useUnsupportedPromptConfirm } from './generation/use-unsupported-prompt-confirm.ts'
 import { useGeneration } from './generation/use-generation.ts'
 import { findMissingRequirement } from './requirements/find-missing-requirement.ts'
 import { HistoryPanel } from './history/history-panel.tsx'
@@ -45,7 +45,7 @@ export function TextToImageScreen() {
   const openImage = useOpenImage(generation)
   const isLimited = settings.drawsKnownSubjects ?? false
   const promptCheck = usePromptCheck(draft, isLimited)
-  const confirmUndrawable = useUndrawableConfirm()
+  const confirmUndrawable = useUnsupportedPromptConfirm()
   const isAsking = useRef(false)
   const fieldId = useId()
   const showMessage = useMessage()

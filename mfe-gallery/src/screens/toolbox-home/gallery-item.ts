@@ -6,7 +6,7 @@ export const getTitle = (creation: GalleryItem): string =>
 
 /** Returns the URL of the original, or undefined if it is not http(s): a link must not run a script. */
 export function getDownloadUrl({ url }: GalleryItem): string | undefined {
-  // An address of this site has no protocol of its own
+  // The URL of a file of this site is relative
   const { protocol } = URL.parse(url, 'https://site.invalid') ?? {}
   return protocol === 'https:' || protocol === 'http:' ? url : undefined
 }

@@ -14,17 +14,17 @@ export function removeParam(params: URLSearchParams, name: string): URLSearchPar
 const toSearch = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
 
 /** Returns the query string of another page of the wall, without a lightbox. */
-export function toPageSearch(params: URLSearchParams, page: number): string {
+export function toPageQueryString(params: URLSearchParams, page: number): string {
   const next = removeParam(removeParam(params, 'page'), 'work')
   if (page > 1) next.set('page', String(page))
   return toSearch(next)
 }
 
 /** Returns the query string of the wall without a lightbox. */
-export const toWallSearch = (params: URLSearchParams): string => toSearch(removeParam(params, 'work'))
+export const toWallQueryString = (params: URLSearchParams): string => toSearch(removeParam(params, 'work'))
 
 /** Returns the query string that opens a creation in the lightbox and keeps the other parameters. */
-export function toLightboxSearch(params: URLSearchParams, id: string): string {
+export function toLightboxQueryString(params: URLSearchParams, id: string): string {
   const next = new URLSearchParams(params)
   next.set('work', id)
   return `?${next}`

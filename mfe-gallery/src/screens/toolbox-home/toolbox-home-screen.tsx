@@ -13,7 +13,7 @@ import { SearchStatus } from './search/search-status.tsx'
 import { Wall } from './wall/wall.tsx'
 import { WallFooter } from './wall/wall-footer.tsx'
 import { EmptyWall } from './wall/empty-wall.tsx'
-import { removeParam, toPageSearch } from './search-params.ts'
+import { removeParam, toPageQueryString } from './search-params.ts'
 import styles from './toolbox-home-screen.module.css'
 
 export function ToolboxHomeScreen() {
@@ -74,7 +74,7 @@ export function ToolboxHomeScreen() {
         onLoadMore={onLoadMore}
       />
       {filter.page > 1 && (
-        <Link to={{ search: toPageSearch(params, filter.page - 1) }} className={styles.newer}>
+        <Link to={{ search: toPageQueryString(params, filter.page - 1) }} className={styles.newer}>
           <Icon name="arrow-left" size={16} />
           {t('wall.newer')}
         </Link>
@@ -92,7 +92,7 @@ export function ToolboxHomeScreen() {
         isLoading={isFetching}
         isComplete={isComplete}
         error={failed ? error : undefined}
-        olderSearch={hasNextPage ? toPageSearch(params, filter.page + 1) : null}
+        olderSearch={hasNextPage ? toPageQueryString(params, filter.page + 1) : null}
         onRetry={loadMore}
       />
     </div>

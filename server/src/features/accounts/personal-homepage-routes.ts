@@ -8,7 +8,7 @@ import {
 } from '@tessera/shared-contracts'
 import { listInvoices } from '../credits/invoices.ts'
 import * as creations from '../creations/creations.ts'
-import { createCreationsZips } from '../creations/creations-zip.ts'
+import { createZipDownloads } from '../creations/creations-zip.ts'
 import { readUser } from './read-user.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
@@ -55,7 +55,7 @@ export function registerPersonalHomepageRoutes(
     return { success: true, title }
   })
 
-  const zips = createCreationsZips(services)
+  const zips = createZipDownloads(services)
   registerCallRoute(app, downloadCreations, async ({ query: { ids, check }, member: user, reply }) => {
     const member = requireMember(user)
     if (check) return { success: true, ...(await zips.check(member, ids)) }

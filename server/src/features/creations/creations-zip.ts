@@ -19,7 +19,7 @@ export interface CreationFile {
 type ZipDependencies = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
 
 /** Builds zip files of several creations, one at a time for each member: the stream takes as long as the client. */
-export function createCreationsZips({ stores, media, clock }: ZipDependencies) {
+export function createZipDownloads({ stores, media, clock }: ZipDependencies) {
   const busyMembers = new Set<string>()
 
   /** @throws {DomainError} if there is nothing to download, too much, or another file is on its way to the member */

@@ -13,7 +13,7 @@ import {
 import type { TestClient } from '@tessera/platform/testing/test-client'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
 import { buildPortfolio } from '../../../test/seeds/seed-member.ts'
-import { createCreationsZips } from './creations-zip.ts'
+import { createZipDownloads } from './creations-zip.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
 const listOwn = async (browser: TestClient) =>
@@ -90,7 +90,7 @@ test('downloads several works as one zip file, with their titles as names', asyn
 test('downloads one file at a time for each member', async t => {
   const { site, works } = await start(t, ['a lake'])
   const ids = works.map(({ id }) => id)
-  const zips = createCreationsZips(site.adapters)
+  const zips = createZipDownloads(site.adapters)
   const member = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
   assert.ok(member)
 

@@ -8,14 +8,14 @@ import type { FeatureServices } from '../services.ts'
  */
 const retentionMs = 30 * dayMs
 
-export type CleanupDependencies = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
+export type MediaCleanupDependencies = Pick<FeatureServices, 'stores' | 'media' | 'clock'>
 
 /**
  * Deletes the images of changed and deleted portfolios that nothing has shown for 30 days. It marks the records as
  * removed before it deletes the files. So no portfolio can use an image without a file, and the next run completes an
  * interrupted one.
  */
-export async function deleteUnusedPortfolioImages(services: CleanupDependencies): Promise<void> {
+export async function deleteUnusedPortfolioImages(services: MediaCleanupDependencies): Promise<void> {
   const now = services.clock()
   await deleteMedia(
     services,
@@ -25,7 +25,7 @@ export async function deleteUnusedPortfolioImages(services: CleanupDependencies)
 
 /** Deletes the files of media and records that they are deleted. */
 export async function deleteMedia(
-  { stores, media, clock }: CleanupDependencies,
+  { stores, media, clock }: MediaCleanupDependencies,
   unused: readonly MediaFile[],
 ): Promise<void> {
   if (unused.length === 0) return

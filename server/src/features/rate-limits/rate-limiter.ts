@@ -28,7 +28,7 @@ const rateLimits = {
   codesToMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesToMailboxOfNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Links that reset a password, as for codes. */
+  /** Requests for reset links, with the same limits as those for codes; then the tries to use a link. */
   resetsOfMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
   resetsOfMailboxAndNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
   resetsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },

@@ -29,7 +29,7 @@ import { redactPrompt } from './redact-prompt.ts'
 import type { EngineFailureKind, TaskOutcome } from '../monitoring/telemetry.ts'
 import type { TaskCompletion, TaskHandler, TaskHandlerStatus } from './task-handler.ts'
 
-export interface TaskDependencies
+export interface TaskExecutionDependencies
   extends
     GenerationHandlerDependencies,
     UpscaleHandlerDependencies,
@@ -44,7 +44,7 @@ export interface Lease {
   signal: AbortSignal
 }
 
-function selectTaskHandler(services: TaskDependencies, task: Task): TaskHandler {
+function selectTaskHandler(services: TaskExecutionDependencies, task: Task): TaskHandler {
   switch (task.params.kind) {
     case 'generation':
       return createGenerationHandler(services, task, task.params)
@@ -54,8 +54,10 @@ function selectTaskHandler(services: TaskDependencies, task: Task): TaskHandler 
 }
 
 /** Returns the engine for the kind of the task. */
-export const getEngine = (task: Task, { engine, upscaler }: Pick<TaskDependencies, 'engine' | 'upscaler'>) =>
-  task.params.kind === 'generation' ? engine : upscaler
+export const getEngine = (
+  task: Task,
+  { engine, upscaler }: Pick<TaskExecutionDependencies, 'engine' | 'upscaler'>,
+) => (task.params.kind === 'generation' ? engine : upscaler)
 
 /** Delays between status requests for a job. The first are short because most jobs are. */
 const pollDelaysMs = [150, 250, 400, 700, 1_000] as const
@@ -68,7 +70,11 @@ const outageDelayMs = 10 * secondMs
  * Executes a leased task: submits it to its engine, polls the job, saves the result. Writes nothing after the lease
  * is lost. After an error the task is retried; after the last attempt it fails.
  */
-export async function executeTask(services: TaskDependencies, task: Task, lease: Lease): Promise<void> {
+export async function executeTask(
+  services: TaskExecutionDependencies,
+  task: Task,
+  lease: Lease,
+): Promise<void> {
   const fail = (failure: TaskFailure) => failLeasedTask(services, task, lease, failure)
   const reportError = (how: EngineFailureKind) => reportEngineError(services, task, how)
   try {
@@ -113,7 +119,7 @@ function toTaskFailure({ moderated, message }: EngineRefusalError): TaskFailure 
   return { key: 'generation.engineRefused', values: { reason: message } }
 }
 
-async function followJob(services: TaskDependencies, task: Task, lease: Lease): Promise<void> {
+async function followJob(services: TaskExecutionDependencies, task: Task, lease: Lease): Promise<void> {
   const { stores, clock, timer } = services
   const { holder, signal } = lease
   const handler = selectTaskHandler(services, task)
@@ -167,13 +173,17 @@ const toTaskProgress = ({
 })
 
 /** After a lost lease: cancels the job if the task was cancelled. Otherwise another runner has the task now. */
-async function cancelUnlessOpen(services: TaskDependencies, task: Task, jobId: string): Promise<void> {
+async function cancelUnlessOpen(
+  services: TaskExecutionDependencies,
+  task: Task,
+  jobId: string,
+): Promise<void> {
   const now = await services.stores.tasks.find(task.id)
   if (now?.state !== 'open') await selectTaskHandler(services, task).cancel(jobId)
 }
 
 async function completeTask(
-  services: TaskDependencies,
+  services: TaskExecutionDependencies,
   task: Task,
   lease: Lease,
   finish: () => Promise<TaskCompletion>,
@@ -199,7 +209,7 @@ async function completeTask(
 
 /** Removes files that no record names, because the lease was lost or the transaction failed. */
 async function removeUnrecordedFiles(
-  { stores, media }: TaskDependencies,
+  { stores, media }: TaskExecutionDependencies,
   files: readonly MediaFile[],
 ): Promise<void> {
   // Check each record: a commit can succeed although its response was lost.
@@ -208,7 +218,7 @@ async function removeUnrecordedFiles(
 }
 
 async function failLeasedTask(
-  services: TaskDependencies,
+  services: TaskExecutionDependencies,
   task: Task,
   { holder }: Lease,
   failure: TaskFailure,
@@ -216,12 +226,12 @@ async function failLeasedTask(
   if (await failTask(services, task, holder, failure)) reportTaskEnd(services, task, failure.key)
 }
 
-function reportTaskEnd(services: TaskDependencies, task: Task, outcome: TaskOutcome): void {
+function reportTaskEnd(services: TaskExecutionDependencies, task: Task, outcome: TaskOutcome): void {
   const { kind } = task.params
   const milliseconds = services.clock() - task.createdAt
   services.telemetry.taskEnded({ kind, engine: getEngine(task, services).name, outcome, milliseconds })
 }
 
-function reportEngineError(services: TaskDependencies, task: Task, how: EngineFailureKind): void {
+function reportEngineError(services: TaskExecutionDependencies, task: Task, how: EngineFailureKind): void {
   services.telemetry.engineFailed({ kind: task.params.kind, engine: getEngine(task, services).name, how })
 }

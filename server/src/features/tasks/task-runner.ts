@@ -1,6 +1,6 @@
 import { secondMs } from '@tessera/platform/clock'
 import { newId } from '@tessera/platform/ids'
-import { executeTask, type TaskDependencies } from './execute-task.ts'
+import { executeTask, type TaskExecutionDependencies } from './execute-task.ts'
 import { leaseMs, type Task, type TaskKind } from './tasks.ts'
 
 /** Per kind, so that a long queue of one engine does not leave the other engine idle. */
@@ -18,7 +18,7 @@ export const workerPollIntervalMs = secondMs / 2
  * @param options.pollIntervalMs the poll interval in milliseconds
  */
 export function createTaskRunner(
-  services: TaskDependencies,
+  services: TaskExecutionDependencies,
   { pollIntervalMs = defaultPollIntervalMs }: { pollIntervalMs?: number | undefined } = {},
 ) {
   const { stores, clock, timer, report } = services

@@ -4,7 +4,7 @@ import { toTitle, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
-import { deleteMedia, type CleanupDependencies } from '../media/media-cleanup.ts'
+import { deleteMedia, type MediaCleanupDependencies } from '../media/media-cleanup.ts'
 import { deleteFiles, type MediaFile, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
@@ -93,7 +93,10 @@ export function createUploads(services: UploadDependencies) {
 }
 
 /** Deletes the files of deleted uploads that no creation shows. */
-export async function deleteUnusedUploads(services: CleanupDependencies, ownerId?: string): Promise<void> {
+export async function deleteUnusedUploads(
+  services: MediaCleanupDependencies,
+  ownerId?: string,
+): Promise<void> {
   await deleteMedia(services, await services.stores.media.listUnusedUploads(ownerId))
 }
 

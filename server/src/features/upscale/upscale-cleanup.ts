@@ -1,6 +1,6 @@
 import { dayMs } from '@tessera/platform/clock'
 import { deleteFiles } from '../media/media.ts'
-import type { CleanupDependencies } from '../media/media-cleanup.ts'
+import type { MediaCleanupDependencies } from '../media/media-cleanup.ts'
 
 const upscaleRetentionMs = 7 * dayMs
 
@@ -9,7 +9,11 @@ const upscaleRetentionMs = 7 * dayMs
  * unless it was saved as a creation. Hides the upscales first, then deletes the files, then the records, so that the
  * next run can complete an interrupted one.
  */
-export async function removeExpiredUpscales({ stores, media, clock }: CleanupDependencies): Promise<void> {
+export async function removeExpiredUpscales({
+  stores,
+  media,
+  clock,
+}: MediaCleanupDependencies): Promise<void> {
   const now = clock()
   await stores.upscales.retire({ acceptedBefore: now - upscaleRetentionMs, at: now })
   for (const upscale of await stores.upscales.listRetired()) {

@@ -13,7 +13,7 @@ import styles from './reset-password.module.css'
 const { min } = limits.passwordLength
 
 interface ResetPasswordFormProps {
-  /** Of the link in the mail. */
+  /** The token from the link in the mail. */
   token: string
   onDone: () => void
 }
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
       send: () => resetPassword({ token, password }).unwrap(),
       failureText: t('resetPassword.failed'),
       async onSuccess() {
-        // The new password has ended a session in this browser too
+        // The server has ended all sessions of the account, also the one of this browser
         await refreshUser()
         onDone()
       },

@@ -7,7 +7,7 @@ import { useSwipe, type SwipeOptions } from './use-swipe.ts'
 import styles from './lightbox-stage.module.css'
 
 interface LightboxStageProps extends SwipeOptions {
-  /** Returns the address of a creation. */
+  /** Returns the URL of the page that shows a creation. */
   toHref: (creation: GalleryItem) => string
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import {
   replaceInPlace,
-  toLightboxSearch,
-  toWallSearch,
+  toLightboxQueryString,
+  toWallQueryString,
   removeParam,
   type openedFromWall,
 } from '../search-params.ts'
@@ -28,8 +28,8 @@ export function useLightboxAddress() {
 
   return {
     id,
-    closeHref: `/tools${toWallSearch(params)}`,
-    toHref: (other: string) => `/tools${toLightboxSearch(params, other)}`,
+    closeHref: `/tools${toWallQueryString(params)}`,
+    toHref: (other: string) => `/tools${toLightboxQueryString(params, other)}`,
     close() {
       // Navigation is asynchronous; a second Escape must not leave the wall.
       if (isClosing.current) return
@@ -39,7 +39,7 @@ export function useLightboxAddress() {
     },
     /** Replaces the history entry, so that one step back always closes the lightbox. */
     show(other: string) {
-      void navigate({ search: toLightboxSearch(params, other) }, { ...replaceInPlace, state })
+      void navigate({ search: toLightboxQueryString(params, other) }, { ...replaceInPlace, state })
     },
   }
 }

@@ -34,7 +34,7 @@ export function TileMedia({ creation, label, displayWidth, highPriority, onRatio
       src={getThumbnailUrl(creation)}
       srcSet={getThumbnailSrcSet(creation)}
       sizes={getThumbnailSizes(creation, displayWidth)}
-      // A first frame has all tiles of a page, not only those near the window
+      // A first frame has all tiles of a page, not only those near the viewport
       loading={isFirstFrame && !highPriority ? 'lazy' : undefined}
       fetchPriority={highPriority ? 'high' : 'auto'}
       alt={label}

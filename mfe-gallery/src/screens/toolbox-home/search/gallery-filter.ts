@@ -8,7 +8,7 @@ export interface GalleryFilter {
   q: string
   /** The name of the author whose works are shown; null: everybody's. */
   author: string | null
-  /** The first page of the wall, from 1. Without JavaScript, links lead to the other pages. */
+  /** The page at which the wall starts, counted from 1. Without JavaScript, links lead to the other pages. */
   page: number
 }
 

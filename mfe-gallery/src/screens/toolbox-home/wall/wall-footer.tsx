@@ -17,7 +17,7 @@ interface WallFooterProps {
 
 /**
  * The status below the last tile: loading, no more creations, or a failure with a retry button. A first frame links to
- * the next page, which nothing loads without JavaScript.
+ * the next page, because it is not loaded automatically without JavaScript.
  */
 export function WallFooter({ isLoading, isComplete, error, olderSearch, onRetry }: WallFooterProps) {
   const { t } = useTranslation('mfe-gallery')

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { TileMedia } from '../media/tile-media.tsx'
 import { getPortfolioPath, getTitle } from '../gallery-item.ts'
-import { openedFromWall, toLightboxSearch } from '../search-params.ts'
+import { openedFromWall, toLightboxQueryString } from '../search-params.ts'
 import { hasDeclaredRatio } from './height-ratio.ts'
 import { toAuthorPath } from '../search/gallery-filter.ts'
 import { toTileId } from './tile-id.ts'
@@ -32,7 +32,7 @@ export const WallTile = memo(function WallTile(props: WallTileProps) {
       <Link
         id={toTileId(id)}
         className={styles.work}
-        to={portfolio ?? { search: toLightboxSearch(new URLSearchParams(search), id) }}
+        to={portfolio ?? { search: toLightboxQueryString(new URLSearchParams(search), id) }}
         {...(!portfolio && { state: openedFromWall, preventScrollReset: true })}
       >
         <TileMedia

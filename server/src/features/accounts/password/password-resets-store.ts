@@ -1,6 +1,6 @@
 import type { Queries } from '../../../infra/database/queries.ts'
 
-/** A link that sets a new password. */
+/** A link with which a member can set a new password. */
 export interface PasswordReset {
   /** Hash of the token in the link. The token itself is not stored. */
   tokenHash: string
@@ -27,7 +27,7 @@ export const createPasswordResetsStore = (queries: Queries) => ({
     return row?.account_id ?? null
   },
 
-  /** Removes a token. Returns whether it was there: of two requests with one token, one removes it. */
+  /** Removes a token. Returns whether it existed: of two requests with the same token, only one gets true. */
   async remove(tokenHash: string): Promise<boolean> {
     const { numDeletedRows } = await queries
       .deleteFrom('password_resets')

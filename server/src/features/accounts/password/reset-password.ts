@@ -20,7 +20,7 @@ interface LinkOptions {
 }
 
 /**
- * Sends a link that sets a new password, if somebody is registered with the address. The caller must not await
+ * Sends a reset link, if an account has the address. The caller must not await
  * `sent` before it responds: how long it takes tells whether the address is known.
  *
  * @throws {DomainError} for what is no address, and after too many requests
@@ -39,13 +39,13 @@ export async function requestPasswordReset(
   await limiter.consume('resetsOfMailbox', email)
   const send = async () => {
     const account = await stores.accounts.findByEmail(email)
-    if (account) await sendResetLink(services, account, options)
+    if (account) await sendPasswordResetMail(services, account, options)
   }
   return { sent: send() }
 }
 
 /** Sends a link that sets a new password of an account, once and within 30 minutes. */
-export async function sendResetLink(
+export async function sendPasswordResetMail(
   { transact, mailer, clock }: LinkDependencies,
   { id, email }: Pick<Account, 'id' | 'email'>,
   { language, origin }: LinkOptions,
@@ -69,7 +69,7 @@ export async function sendResetLink(
 }
 
 /**
- * Sets a new password, and ends all sessions and all other links of the account.
+ * Sets a new password, ends all sessions of the account, and invalidates its other reset links.
  *
  * @throws {DomainError} for a token that is unknown, used or expired, and for a password that is refused
  */

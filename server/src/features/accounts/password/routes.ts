@@ -29,7 +29,7 @@ export function registerPasswordResetRoutes(
   })
 }
 
-/** Anybody can claim any other host in a request, and the mail would lead there. */
+/** The Host header is not trusted: an attacker can set it, and the link in the mail would lead to the attacker's site. */
 function getLocalOrigin({ protocol, host, hostname }: FastifyRequest): string {
   if (!['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname))
     throw new DomainError('account.resetNeedsPublicUrl')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join, posix } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Clock } from '@tessera/platform/clock'
-import { computeIntegrity, isForBrowsers, type ReleaseFiles } from '@tessera/platform/registry/releases'
+import { computeIntegrity, isBrowserFile, type ReleaseFiles } from '@tessera/platform/registry/releases'
 import { systemClock } from '@tessera/platform/system-clock'
 import { maxPublicationMs, createDiskReleaseFiles } from '@tessera/platform/registry/disk-release-files'
 import type { Bucket } from './bucket.ts'
@@ -31,7 +31,7 @@ export async function openBucketReleaseFiles(
         const content = await buffer(bucket.read(getObjectKey(place, file)))
         if (computeIntegrity(content) !== integrity)
           throw new Error(`${getObjectKey(place, file)} in the bucket is not what was published`)
-        await upload.write(file, content, { compress: isForBrowsers(file, record) })
+        await upload.write(file, content, { compress: isBrowserFile(file, record) })
       }
       await upload.commit()
       localReleases.add(place)

@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { hourMs } from '@tessera/platform/clock'
 import type { Stores } from '../features/stores.ts'
-import { addMembers } from './add-members.ts'
+import { addDemoMembers } from './add-demo-members.ts'
 import { addImage, addPortfolio, addVideo } from './add-creations.ts'
 import { demoLogin } from './demo-members.ts'
 import { demoPortfolios, listPortfolioImages, type DemoPortfolio } from './demo-portfolios.ts'
@@ -52,9 +52,9 @@ const maxConcurrentDrawings = 4
  * Fills a new site with members and creations. It skips what exists or was deleted since, so an interrupted
  * demo continues, and a complete one returns at once.
  */
-export async function createDemo(adapters: DemoDependencies, options: DemoOptions): Promise<void> {
+export async function addDemoContent(adapters: DemoDependencies, options: DemoOptions): Promise<void> {
   const { creations } = adapters.stores
-  await addMembers(adapters)
+  await addDemoMembers(adapters)
   const steps = planSteps(options.videos)
   const taken = await Promise.all(steps.map(({ key }) => creations.isIdTaken(key)))
   const missing = steps.filter((_, i) => !taken[i])

@@ -11,7 +11,7 @@ import {
 } from '@tessera/shared-contracts'
 import { validateLayers } from '../features/portfolios/portfolio-layers.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { createDemo, needsDemo, type DemoOptions } from './create-demo.ts'
+import { addDemoContent, needsDemo, type DemoOptions } from './add-demo-content.ts'
 import { demoLogin } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
 import { demoPortfolios } from './demo-portfolios.ts'
@@ -41,7 +41,7 @@ test('a new site gets creations of every kind by members of both scripts, and a 
   t.after(site.close)
   assert.equal(await needsDemo(site.adapters.stores), true)
   const { parts, progress } = createOptions(drawTile)
-  await createDemo(site.adapters, parts)
+  await addDemoContent(site.adapters, parts)
   assert.equal(progress.at(-1), all)
 
   const wall = await listGallery(site)
@@ -75,7 +75,7 @@ test('an interrupted demo continues without duplicates', async t => {
     drawn += 1
     return drawTile()
   })
-  await assert.rejects(createDemo(site.adapters, parts), /the power is gone/)
+  await assert.rejects(addDemoContent(site.adapters, parts), /the power is gone/)
   assert.equal(await needsDemo(site.adapters.stores), true)
 
   let again = 0
@@ -83,20 +83,20 @@ test('an interrupted demo continues without duplicates', async t => {
     again += 1
     return drawTile()
   })
-  await createDemo(site.adapters, second.parts)
+  await addDemoContent(site.adapters, second.parts)
   const wall = await listGallery(site)
   assert.equal(wall.length, all)
   assert.ok(again < demoImages.length, 'what was there is not drawn again')
 
   const third = createOptions(() => assert.fail('nothing is left to draw'))
-  await createDemo(site.adapters, third.parts)
+  await addDemoContent(site.adapters, third.parts)
   assert.deepEqual([third.progress, (await listGallery(site)).length], [[], all])
 })
 
 test('a deleted creation of the demo is not created again', async t => {
   const site = await startTestApp()
   t.after(site.close)
-  await createDemo(site.adapters, createOptions(drawTile).parts)
+  await addDemoContent(site.adapters, createOptions(drawTile).parts)
   await site.adapters.stores.creations.remove(
     ['demo-north-1', 'demo-slow-silk'],
     'demo-mira',
@@ -104,7 +104,7 @@ test('a deleted creation of the demo is not created again', async t => {
   )
   const before = (await listGallery(site)).length
   assert.ok(before < all)
-  await createDemo(site.adapters, createOptions(drawTile).parts)
+  await addDemoContent(site.adapters, createOptions(drawTile).parts)
   assert.equal((await listGallery(site)).length, before)
 })
 

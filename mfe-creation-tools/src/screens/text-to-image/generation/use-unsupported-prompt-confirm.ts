@@ -4,7 +4,7 @@ import { formatWordList } from '../prompt/format-word-list.ts'
 import { useTexts } from '../../../texts.ts'
 
 /** Returns a function that asks before a prompt is charged whose main subject the engine cannot draw. */
-export function useUndrawableConfirm(): (check: PromptCheckResult | null) => Promise<boolean> {
+export function useUnsupportedPromptConfirm(): (check: PromptCheckResult | null) => Promise<boolean> {
   const { t, i18n } = useTexts()
   const confirm = useConfirm()
   return async check => {

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { embeddedEngineName } from '@tessera/image-engine/compose'
 import { createDrawingPool } from '@tessera/image-engine/drawing-pool'
-import { createDemo, type DemoDependencies } from './create-demo.ts'
+import { addDemoContent, type DemoDependencies } from './add-demo-content.ts'
 import { readDemoVideos } from './demo-videos.ts'
 
 /** Creates the demo, or what is missing of it, with the embedded engine. */
-export async function prepareDemo(adapters: DemoDependencies): Promise<void> {
+export async function drawDemoContent(adapters: DemoDependencies): Promise<void> {
   const pool = createDrawingPool(availableParallelism())
-  await createDemo(adapters, {
+  await addDemoContent(adapters, {
     draw: order => pool.draw(order, () => {}),
     engine: embeddedEngineName,
     videos: await readDemoVideos(fileURLToPath(new URL('../../demo/videos', import.meta.url))),

@@ -3,7 +3,7 @@ const wall = 'mfe-gallery/src/screens/toolbox-home/wall'
 const contracts = 'shared-contracts/src/portfolio'
 
 /** @type {import('../mutants.mjs').Mutant[]} */
-export const areaMutants = [
+export const remoteMutants = [
   {
     is: 'a wall of 1240 px has four columns',
     file: `${wall}/wall-layout.ts`,

@@ -2,13 +2,13 @@ import { newId } from '@tessera/platform/ids'
 import { grantRegistrationCredits } from '../features/credits/ledger.ts'
 import { readMember } from '../features/accounts/read-member.ts'
 import { activateCode, createCodes } from '../features/credits/subscriptions.ts'
-import type { DemoDependencies } from './create-demo.ts'
+import type { DemoDependencies } from './add-demo-content.ts'
 import { demoLogin, demoMembers, type DemoMember } from './demo-members.ts'
 
 export const toAccountId = (member: DemoMember): string => `demo-${member}`
 
 /** Adds the members that do not exist yet, and starts the plan of the member to log in as. */
-export async function addMembers(services: DemoDependencies): Promise<void> {
+export async function addDemoMembers(services: DemoDependencies): Promise<void> {
   const { stores, transact, clock, passwords } = services
   for (const { key, username, email } of demoMembers) {
     const id = toAccountId(key)
