@@ -24,24 +24,60 @@ export const changePassword = defineCall('POST', '/api/change_password.php', {
 })
 
 /** A browser in which the member is signed in. */
-export const memberSession = z.object({
+export const device = z.object({
+  /** The `session_id` of `endSession`. */
   id: z.string(),
   /** The browser and its operating system in the language of the page: `Chrome on Windows`. */
   device: z.string(),
+  /** The network of its last request in the language of the page. An older server sends none. */
+  place: z.optional(z.string()),
   /** The time of the login, and of the last request rounded to the hour: ISO 8601 in UTC. */
   begun_at: z.string(),
   seen_at: z.string(),
-  /** Whether this is the session of the request. */
+  /** Whether the request came from this browser. */
   current: z.boolean(),
 })
-export type MemberSession = z.output<typeof memberSession>
+export type Device = z.output<typeof device>
 
-/** Returns the member's sessions: the current one first, then the others by their last request. */
-export const getSessions = defineCall('GET', '/api/get_sessions.php', {
-  response: z.extend(resultWithError, { sessions: z.nullish(z.array(memberSession)) }),
+/** Returns the member's devices: the current one first, then the others by their last request. */
+export const getDevices = defineCall('GET', '/api/get_devices.php', {
+  response: z.extend(resultWithError, { devices: z.nullish(z.array(device)) }),
 })
 
+/** The name of `getDevices` in releases of 2026-11 and earlier, which still run. */
+export const getSessions = defineCall('GET', '/api/get_sessions.php', {
+  response: z.extend(resultWithError, { sessions: z.nullish(z.array(device)) }),
+})
+
+/** Signs out one device of the member. */
+export const endSession = defineCall('POST', '/api/end_session.php', {
+  body: z.object({ session_id: z.string().check(z.maxLength(100)) }),
+  response: resultWithMessage,
+})
+
+/** Signs out all devices of the member but the one of the request. */
 export const endOtherSessions = defineCall('POST', '/api/end_other_sessions.php', {
+  response: resultWithMessage,
+})
+
+/** Sends a code to the new address. The address of the account stays as it is until the code is confirmed. */
+export const requestEmailChange = defineCall('POST', '/api/request_email_change.php', {
+  body: z.object({ email: z.string().check(z.maxLength(254)), password }),
+  response: resultWithMessage,
+})
+
+/** Changes the address to the one that the code was sent to. The old address gets a link that reverts the change. */
+export const confirmEmailChange = defineCall('POST', '/api/confirm_email_change.php', {
+  body: z.object({ code: z.string().check(z.maxLength(20)) }),
+  response: z.extend(resultWithMessage, { email: z.nullish(z.string()) }),
+})
+
+/**
+ * Gives an account its old address again, with the token of the link that was sent there. Ends all sessions, and the
+ * password no longer works: the old address gets a link that sets a new one.
+ */
+export const revertEmailChange = defineCall('POST', '/api/revert_email_change.php', {
+  body: z.object({ token: z.string().check(z.maxLength(100)) }),
   response: resultWithMessage,
 })
 
