@@ -3,6 +3,10 @@ import { defineCall, resultWithMessage, resultWithError } from '../define-call.t
 
 const password = z.string().check(z.maxLength(1_024))
 
+/** Whether the member has to confirm the second factor (`verifyWithPasskey`, `verifyWithTotp`) and try again. */
+const needsVerification = z.nullish(z.boolean())
+const protectedResult = z.extend(resultWithMessage, { needs_verification: needsVerification })
+
 /** An empty `new_avatar_url` means that the avatar has not changed (specification 2, §7). */
 export const updateUserProfile = defineCall('POST', '/api/update_user_profile.php', {
   encoding: 'multipart',
@@ -63,7 +67,7 @@ export const endOtherSessions = defineCall('POST', '/api/end_other_sessions.php'
 /** Sends a code to the new address. The address of the account stays as it is until the code is confirmed. */
 export const requestEmailChange = defineCall('POST', '/api/request_email_change.php', {
   body: z.object({ email: z.string().check(z.maxLength(254)), password }),
-  response: resultWithMessage,
+  response: protectedResult,
 })
 
 /** Changes the address to the one that the code was sent to. The old address gets a link that reverts the change. */
@@ -86,11 +90,13 @@ export const revertEmailChange = defineCall('POST', '/api/revert_email_change.ph
  * path with `download`. Only an error response is JSON.
  */
 export const exportData = defineCall('GET', '/api/export_data.php', {
-  response: resultWithError,
+  /** With `check`, the response is JSON: whether the member can export now. */
+  query: z.object({ check: z.optional(z.literal('1')) }),
+  response: z.extend(resultWithError, { needs_verification: needsVerification }),
 })
 
 /** Deletes the account and all data of the member immediately and permanently. */
 export const deleteAccount = defineCall('POST', '/api/delete_account.php', {
   body: z.object({ current_password: password }),
-  response: resultWithMessage,
+  response: protectedResult,
 })

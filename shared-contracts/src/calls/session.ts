@@ -15,9 +15,18 @@ export const checkSession = defineCall('POST', '/api/check_session.php', {
   }),
 })
 
+/** What an account with two-step verification still needs, after its password was right. */
+export const secondStep = z.object({
+  /** For `loginWithTotp` and `loginWithPasskey`; valid for a few minutes. */
+  token: z.string(),
+  /** `totp`: the authenticator app or a recovery code. `passkey`: a passkey or a recovery code. */
+  methods: z.array(z.string()),
+})
+export type SecondStep = z.output<typeof secondStep>
+
 export const login = defineCall('POST', '/api/login.php', {
   body: z.object({ email, password }),
-  response: z.extend(resultWithMessage, { user: z.nullish(user) }),
+  response: z.extend(resultWithMessage, { user: z.nullish(user), second_step: z.nullish(secondStep) }),
 })
 
 export const logout = defineCall('POST', '/api/logout.php', {
