@@ -5,6 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
+import { accountMutants } from './mutants/account-mutants.mjs'
 import { remoteMutants } from './mutants/remote-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
@@ -27,7 +28,14 @@ const maxTestMs = 240_000
 const isCheck = process.argv.includes('--check')
 const words = process.argv.slice(2).filter(word => word !== '--check')
 /** @type {Mutant[]} */
-const all = [...serverMutants, ...databaseMutants, ...platformMutants, ...shellMutants, ...remoteMutants]
+const all = [
+  ...accountMutants,
+  ...serverMutants,
+  ...databaseMutants,
+  ...platformMutants,
+  ...shellMutants,
+  ...remoteMutants,
+]
 const selected = all.filter(({ is, file }) => words.every(word => `${file} ${is}`.includes(word)))
 if (selected.length === 0) fail('No mutant has these words.')
 

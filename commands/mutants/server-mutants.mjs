@@ -235,7 +235,7 @@ export const serverMutants = [
   {
     is: 'a changed password leaves other sessions',
     file: 'server/src/features/accounts/password/change-password.ts',
-    from: `await sessions.removeOthers(memberId, hashToken(token))`,
+    from: `await sessions.removeOthers(member.id, hashToken(token))`,
     to: '',
     test: 'server/src/features/accounts/routes.test.ts',
   },
@@ -363,8 +363,8 @@ export const serverMutants = [
   },
   {
     is: 'a reset link leads to the host of the request',
-    file: `${passwords}/routes.ts`,
-    from: `throw new DomainError('account.resetNeedsPublicUrl')`,
+    file: 'server/src/web/link-origin.ts',
+    from: `throw new DomainError('account.linksNeedPublicUrl')`,
     to: `return \`\${protocol}://\${host}\``,
     test: `${passwords}/reset-password.test.ts`,
   },

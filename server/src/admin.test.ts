@@ -19,7 +19,9 @@ import {
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
 import { checkMigrated, migrations } from './infra/database/migrations.ts'
+import { createFakeAuthenticator } from '../test/fakes/fake-authenticator.ts'
 import { runAdmin } from '../test/harnesses/run-admin.ts'
+import { addPasskey } from '../test/harnesses/two-step-member.ts'
 import { createTestInstallation } from '../test/database/test-database.ts'
 import { seedCreation, seedPaidMember } from '../test/seeds/seed-creation.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
@@ -229,6 +231,17 @@ test('an operator mails a link that sets a new password', async t => {
   assert.equal(french.error, 'The language is en or zh, not "fr".')
 })
 
+test('an operator removes the factors of a member who lost them', async t => {
+  const { admin, site } = await start(t)
+  const member = await site.registerMember()
+  await addPasskey(member, createFakeAuthenticator())
+  const credentials = { email: 'member-1@example.org', password: 'correct horse' }
+  assert.equal((await site.client().call(login, credentials)).answer.success, false)
+  const { lines } = await admin('members', 'remove-factors', 'member-1@example.org')
+  assert.deepEqual(lines, ['member-1@example.org logs in with the password alone.'])
+  assert.equal((await site.client().call(login, credentials)).answer.success, true)
+})
+
 test('help lists every command, and an unknown command fails with one sentence', async t => {
   const { admin } = await start(t)
   const help = await admin('help')
@@ -240,6 +253,7 @@ test('help lists every command, and an unknown command fails with one sentence',
     'members suspend',
     'members restore',
     'members reset-password',
+    'members remove-factors',
     'credits grant',
     'credits audit',
     'feedback list',

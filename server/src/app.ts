@@ -32,6 +32,10 @@ import { registerPlatform } from '@tessera/platform/platform'
 import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
 import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
+import { registerEmailRoutes } from './features/accounts/email/routes.ts'
+import { registerPasskeyRoutes } from './features/accounts/two-step/passkey-routes.ts'
+import { createSecondStepTokens } from './features/accounts/two-step/second-step-token.ts'
+import { registerTotpRoutes } from './features/accounts/two-step/totp-routes.ts'
 import { registerPasswordResetRoutes } from './features/accounts/password/routes.ts'
 import { getClientInfo } from './features/sessions/session-cookie.ts'
 import { text } from './texts.ts'
@@ -41,6 +45,7 @@ import { logRequests, createRequestIdGenerator } from './web/request-log.ts'
 import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
 import { registerSameOriginCheck } from '@tessera/platform/http/same-origin'
 import { registerSitemapRoutes } from './features/pages/sitemap-routes.ts'
+import { registerDeviceRoutes } from './features/sessions/device-routes.ts'
 import { registerSessionRoutes } from './features/sessions/routes.ts'
 import { registerMemberLookup } from './features/sessions/session-cookie.ts'
 import {
@@ -105,7 +110,9 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   })
 
   const { clock, stores, staging } = services
-  const browsers = createDeviceTokens(await stores.secrets.openKeyring('browsers'))
+  const keyring = await stores.secrets.openKeyring('browsers')
+  const browsers = createDeviceTokens(keyring)
+  const secondStepTokens = createSecondStepTokens(keyring, clock)
   const readGallery = createGallery(stores)
 
   if (settings.password)
@@ -125,11 +132,16 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   warnAboutUnknownProxies(app, settings.trustedHops)
   registerMemberLookup(app, services, settings.publicUrl?.startsWith('https:') ?? false)
 
-  registerSessionRoutes(app, { ...services, browsers })
+  const logIns = { ...services, browsers, secondStepTokens }
+  registerSessionRoutes(app, logIns)
+  registerPasskeyRoutes(app, logIns, settings.publicUrl)
+  registerTotpRoutes(app, logIns)
+  registerDeviceRoutes(app, services)
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)
   registerSubscriptionRoutes(app, services)
   registerPasswordResetRoutes(app, services, settings.publicUrl)
+  registerEmailRoutes(app, services, settings.publicUrl)
   registerPaymentRoutes(app, services, settings.publicUrl)
   registerFeedbackRoutes(app, services)
   registerDesktopToolsRoutes(app, services)

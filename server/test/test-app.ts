@@ -20,7 +20,7 @@ import { createVideoProcessor } from '../src/infra/media/video/video-processor.t
 import { buildApp, type AppSettings } from '../src/app.ts'
 import { createBackgroundJobs, bindToApp } from '../src/background-jobs.ts'
 import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
-import type { Mail } from '../src/features/accounts/mailer.ts'
+import type { Mail } from '../src/features/accounts/mails/mailer.ts'
 import { passAllModerator } from './fakes/fake-services.ts'
 import type { PasswordHasher } from '../src/features/accounts/password/password-hasher.ts'
 import { createSimulatedUpscaler } from '../src/engines/simulated/simulated-upscaler.ts'

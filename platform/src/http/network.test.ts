@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNetwork, getEnclosingNetworks } from './network.ts'
+import { getNetwork, getEnclosingNetworks, isLocalNetwork } from './network.ts'
 
 for (const [address, network] of [
   ['203.0.113.7', '203.0.113.7'],
@@ -24,3 +24,19 @@ test('an IPv6 network lies in a /56 and a /48, an IPv4 address in none', () => {
   assert.deepEqual(getEnclosingNetworks(getNetwork('2001:db8:1:2aa::1')), networks)
   assert.deepEqual(getEnclosingNetworks(getNetwork('203.0.113.7')), [])
 })
+
+for (const [address, isLocal] of [
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['10.1.2.3', true],
+  ['192.168.7.8', true],
+  ['fe80::1', true],
+  ['fd00:1::1', true],
+  ['203.0.113.7', false],
+  ['2001:db8::9', false],
+  ['unknown', false],
+] as const) {
+  test(`${address} is ${isLocal ? '' : 'not '}local`, () => {
+    assert.equal(isLocalNetwork(getNetwork(address)), isLocal)
+  })
+}

@@ -1,3 +1,5 @@
+import { BlockList, isIP } from 'node:net'
+
 /**
  * Returns the key by which rate limits count an IP address: the IPv4 address itself, or the /64 prefix of an IPv6
  * address, because one customer usually owns the whole prefix.
@@ -28,4 +30,23 @@ export function getEnclosingNetworks(network: string): string[] {
   const [, first, second, third, fourth = '0'] = groups
   const upper = Number.parseInt(fourth, 16) & 0xff00
   return [`${first}:${second}:${third}:${upper.toString(16)}::/56`, `${first}:${second}:${third}::/48`]
+}
+
+/** Loopback, link-local and private networks. */
+const localNetworks = new BlockList()
+localNetworks.addSubnet('127.0.0.0', 8)
+localNetworks.addSubnet('10.0.0.0', 8)
+localNetworks.addSubnet('172.16.0.0', 12)
+localNetworks.addSubnet('192.168.0.0', 16)
+localNetworks.addSubnet('169.254.0.0', 16)
+// The prefix of ::1. A subnet would contain every IPv4 address, as ::ffff:a.b.c.d
+localNetworks.addAddress('::', 'ipv6')
+localNetworks.addSubnet('fe80::', 10, 'ipv6')
+localNetworks.addSubnet('fc00::', 7, 'ipv6')
+
+/** Whether a network, from `getNetwork`, is this machine or a private one. */
+export function isLocalNetwork(network: string): boolean {
+  const [address = ''] = network.split('/')
+  const version = isIP(address)
+  return version !== 0 && localNetworks.check(address, version === 6 ? 'ipv6' : 'ipv4')
 }

@@ -3,6 +3,7 @@ import { normalizeEmail, type Account } from '../features/accounts/accounts.ts'
 import { listInvoices } from '../features/credits/invoices.ts'
 import { sendPasswordResetMail } from '../features/accounts/password/reset-password.ts'
 import { createMailer } from '../infra/mail/create-mailer.ts'
+import { removeFactors } from '../features/accounts/two-step/second-factors.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { toUser } from '../features/accounts/member.ts'
 import { readMember } from '../features/accounts/read-member.ts'
@@ -90,6 +91,18 @@ export const memberCommands: readonly Command[] = [
         mailer.close()
       }
       return [`A link is on its way to ${account.email}.`, ...files]
+    },
+  },
+  {
+    name: 'members remove-factors',
+    isAudited: true,
+    usage: ['EMAIL'],
+    description:
+      'removes their passkeys, authenticator app and recovery codes, for who lost them all; they log in with the password',
+    async run(adapters, [email]) {
+      const account = await requireAccount(adapters, email)
+      await adapters.transact(inside => removeFactors(inside, account.id))
+      return [`${account.email} logs in with the password alone.`]
     },
   },
 ]

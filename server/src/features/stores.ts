@@ -8,7 +8,13 @@ import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
 import { createAccountsStore } from './accounts/store.ts'
+import { createEmailChangesStore } from './accounts/email/email-changes-store.ts'
+import { createEmailRevertsStore } from './accounts/email/email-reverts-store.ts'
 import { createPasswordResetsStore } from './accounts/password/password-resets-store.ts'
+import { createChallengesStore } from './accounts/two-step/challenges-store.ts'
+import { createPasskeysStore } from './accounts/two-step/passkeys-store.ts'
+import { createRecoveryCodesStore } from './accounts/two-step/recovery-codes-store.ts'
+import { createTotpStore } from './accounts/two-step/totp-store.ts'
 import { createVerificationsStore } from './accounts/verification/store.ts'
 import { createAuditStore } from './audit/store.ts'
 import { createCreationsStore } from './creations/store.ts'
@@ -41,6 +47,8 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   audit: createAuditStore(queries),
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),
+  emailChanges: createEmailChangesStore(queries),
+  emailReverts: createEmailRevertsStore(queries),
   feedback: createFeedbackStore(queries),
   freeGrants: createFreeGrantsStore(queries),
   gallery: createGalleryStore(queries, read),
@@ -49,7 +57,11 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   ledger: createLedgerStore(queries),
   media: createMediaRecordsStore(queries),
   overview: createOverviewStore(queries),
+  passkeys: createPasskeysStore(queries),
+  challenges: createChallengesStore(queries),
   passwordResets: createPasswordResetsStore(queries),
+  recoveryCodes: createRecoveryCodesStore(queries),
+  totp: createTotpStore(queries),
   payments: createPaymentsStore(queries),
   plans: createPlansStore(queries),
   policyReports: createPolicyReportStore(queries),

@@ -7,15 +7,18 @@ import {
   deleteCreations,
   deleteHistory,
   downloadCreations,
+  endSession,
   fetchHistory,
   getCreations,
   getOrder,
   getCreationHead,
   getPortfolio,
+  getPasskeys,
   getPortfolioHead,
-  getSessions,
+  getDevices,
   getUserPageData,
   publishPortfolio,
+  removePasskey,
   renameCreation,
   saveCreation,
   saveHistory,
@@ -27,7 +30,9 @@ import {
 } from '@tessera/shared-contracts'
 import { z } from 'zod/mini'
 import { allCalls } from '../all-calls.ts'
+import { createFakeAuthenticator } from '../fakes/fake-authenticator.ts'
 import { createFakeUpscaler } from '../fakes/fake-engines.ts'
+import { addPasskey } from '../harnesses/two-step-member.ts'
 import { seedMember, buildPortfolio, type SeededMember } from '../seeds/seed-member.ts'
 import { toFile, createSmallImage } from '../seeds/seed-upscale.ts'
 import { buildGenerationRequest } from '../seeds/seed-creation.ts'
@@ -107,6 +112,14 @@ const attempts: readonly Attempt[] = [
   attempt(checkUpscaleStatus, ['uuid'], 'an upscale’s results', ({ upscale: { uuid } }) => ({ uuid })),
   attempt(deleteHistory, ['id'], 'a generation', ({ generation: { uuid } }) => ({ id: uuid })),
   attempt(getOrder, ['order_id'], 'an order', ({ order }) => ({ order_id: order })),
+  attempt(endSession, ['session_id'], 'a device', async ({ browser }) => {
+    const { devices } = (await browser.call(getDevices, {})).answer
+    return { session_id: devices?.[0]?.id ?? '' }
+  }),
+  attempt(removePasskey, ['passkey_id'], 'a passkey', async ({ browser }) => {
+    const { passkeys } = (await browser.call(getPasskeys, {})).answer
+    return { passkey_id: passkeys?.[0]?.id ?? '' }
+  }),
   attempt(saveHistory, ['images'], 'results', ({ generation: { imageUrl } }) => record([imageUrl])),
   attempt(saveHistory, ['images'], 'results among one’s own', ({ generation: { imageUrl } }, own) =>
     record([own?.generation.imageUrl ?? '', imageUrl]),
@@ -156,6 +169,8 @@ describe('data of another member', () => {
     site = await startTestApp({ adapters: { upscaler: createFakeUpscaler() } })
     victim = await seedMember(site, 'Ada')
     thief = await seedMember(site, 'Eve')
+    // A thief without a factor would be refused for the lack of a password
+    for (const { browser } of [victim, thief]) await addPasskey(browser, createFakeAuthenticator())
     for (const id of victim.creations)
       await victim.browser.call(setCreationVisibility, { creation_id: id, public: '0' })
   })
@@ -171,7 +186,8 @@ describe('data of another member', () => {
       await told(checkStatus, { uuid }),
       await told(checkUpscaleStatus, { uuid: upscale.uuid }),
       await told(getPortfolio, { id: portfolio }),
-      (await told(getSessions, {})).sessions?.length,
+      (await told(getDevices, {})).devices?.length,
+      (await told(getPasskeys, {})).passkeys?.length,
     ]
   }
 

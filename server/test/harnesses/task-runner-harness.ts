@@ -122,6 +122,7 @@ export async function taskRunnerHarness(t: TestContext) {
             username: 'Ada',
             email: account.email,
             avatarUrl: null,
+            language: 'en',
             balance: initialBalance,
             plan: { type: 'annual', endsAt: time.clock() + dayMs },
           },

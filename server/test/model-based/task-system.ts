@@ -22,7 +22,16 @@ export async function createTaskSystem({ stores, transact, queries }: Database) 
   }
   await stores.ledger.append(grant)
   const plan = { type: 'annual' as const, endsAt: Number.MAX_SAFE_INTEGER }
-  const member = { id: memberId, username: 'Ada', email, avatarUrl: null, balance: initialBalance, plan }
+  const language = 'en' as const
+  const member = {
+    id: memberId,
+    username: 'Ada',
+    email,
+    avatarUrl: null,
+    balance: initialBalance,
+    plan,
+    language,
+  }
 
   const accepted: Task[] = []
   const runners = {

@@ -1,5 +1,6 @@
 import { claimFreeGrant } from '../credits/free-grants-store.ts'
 import { deleteFiles } from '../media/media.ts'
+import { notifyMember } from './mails/notify-member.ts'
 import type { Member } from './member.ts'
 import { getAvatarKey } from './profile/profile.ts'
 import type { FeatureServices } from '../services.ts'
@@ -11,7 +12,10 @@ export type AccountClosureDependencies = Pick<FeatureServices, 'stores' | 'trans
  * address. Then the files and the records are deleted. If the server stops in between, {@link finishAccountClosures}
  * deletes the rest.
  */
-export async function closeAccount(services: AccountClosureDependencies, member: Member): Promise<void> {
+export async function closeAccount(
+  services: AccountClosureDependencies & Pick<FeatureServices, 'mailer'>,
+  member: Member,
+): Promise<void> {
   const { transact, clock } = services
   await transact(async inside => {
     const { accounts, creations, plans, sessions, verifications } = inside
@@ -26,6 +30,7 @@ export async function closeAccount(services: AccountClosureDependencies, member:
     await accounts.close(member.id, clock())
     await inside.audit.addOfMember(member.id, 'delete account', clock())
   })
+  notifyMember(services, member, 'accountClosed')
   await removeAccountData(services, member)
 }
 

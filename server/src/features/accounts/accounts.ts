@@ -1,7 +1,6 @@
 import { limits, type Language } from '@tessera/shared-contracts'
-import { text } from '../../texts.ts'
 import { getEnclosingNetworks } from '@tessera/platform/http/network'
-import { createRateLimiter, type RateLimitKey } from '../rate-limits/rate-limiter.ts'
+import { createRateLimiter, type RateLimiter, type RateLimitKey } from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
 import { isCommonPassword } from './password/common-passwords.ts'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
@@ -9,6 +8,9 @@ import { claimFreeGrant } from '../credits/free-grants-store.ts'
 import { grantRegistrationCredits } from '../credits/ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
+import { isEmailFree } from './email/account-email.ts'
+import { composeMail } from './mails/compose-mail.ts'
+import { notifyMember } from './mails/notify-member.ts'
 import type { Transact } from '../stores.ts'
 import { isCodeValid, createVerification } from './verification/verification-code.ts'
 
@@ -23,6 +25,8 @@ export interface Account {
   createdAt: number
   /** When an operator suspended the account. A suspended member cannot log in, and their creations are hidden. */
   suspendedAt: number | null
+  /** The language of mails to the member. */
+  language: Language
 }
 
 /** The source of a request, for rate limits. */
@@ -51,15 +55,13 @@ export async function sendVerificationCode(
   const email = parseEmail(typed)
   const code = await transact(async inside => {
     const next = createVerification(email, await inside.verifications.find(email), clock())
-    const limiter = createRateLimiter(inside, clock)
-    await limiter.consume('codesOfNetwork', network)
-    await limiter.consume('codesToMailboxOfNetwork', email, network)
-    await limiter.consume('codesToMailbox', email)
+    await consumeCodeLimits(createRateLimiter(inside, clock), email, network)
     await inside.verifications.save(next.verification)
     return next.code
   })
   try {
-    await mailer.send(createVerificationMail(email, code, language))
+    const minutes = limits.verification.validMinutes
+    await mailer.send(composeMail(email, language, 'code', { code, minutes }))
   } catch (error) {
     // The code was not sent, so the next request must not have to wait.
     await stores.verifications.remove(email)
@@ -75,7 +77,7 @@ export async function registerAccount(
     passwords,
     clock,
   }: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>,
-  registration: { username: string; email: string; code: string; password: string },
+  registration: { username: string; email: string; code: string; password: string; language: Language },
   { network }: ClientInfo,
 ): Promise<void> {
   const email = parseEmail(registration.email)
@@ -89,8 +91,9 @@ export async function registerAccount(
     if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
       throw new DomainError('account.codeWrong')
     }
-    if (await accounts.findByEmail(email)) throw new DomainError('account.emailTaken')
-    const account = { id: newId(), username, email, passwordHash, createdAt: clock() }
+    if (!(await isEmailFree(inside, email, clock()))) throw new DomainError('account.emailTaken')
+    const { language } = registration
+    const account = { id: newId(), username, email, passwordHash, language, createdAt: clock() }
     await accounts.add(account)
     await verifications.remove(email)
     await inside.audit.addOfMember(account.id, 'register', account.createdAt)
@@ -106,7 +109,7 @@ export async function registerAccount(
  *   one network; browsers with a device token of the account have a limit of their own
  */
 export async function authenticate(
-  services: Pick<FeatureServices, 'stores' | 'passwords' | 'clock'> & { browsers: DeviceTokens },
+  services: Pick<FeatureServices, 'stores' | 'passwords' | 'mailer' | 'clock'> & { browsers: DeviceTokens },
   typed: string,
   password: string,
   { network, deviceToken }: ClientInfo,
@@ -119,13 +122,33 @@ export async function authenticate(
   const deviceId = account && browsers.verify(deviceToken, account.id)
   const guesser = [email, deviceId ?? network]
   const limitsOfStrangers = deviceId ? [] : listStrangerLimits(email, network)
-  await limiter.consumeAll([['logIn', ...guesser], ...limitsOfStrangers])
+  try {
+    await limiter.consumeAll([['logIn', ...guesser], ...limitsOfStrangers])
+  } catch (error) {
+    // Not awaited: how long it takes would tell that the address is known
+    if (account && error instanceof DomainError && error.key === 'account.tooOften')
+      void notifyOfFailedLogIns(services, account)
+    throw error
+  }
   const requester = { source: deviceId ?? network, isKnown: deviceId !== null }
   const matches = await passwords.verify(password, account?.passwordHash ?? null, requester)
   if (!account || !matches) throw new DomainError('account.loginWrong')
   await limiter.reset('logIn', ...guesser)
   for (const limit of limitsOfStrangers) await limiter.undo(...limit)
   return account
+}
+
+/** Tells a member, once a day, that somebody tries passwords. */
+async function notifyOfFailedLogIns(
+  services: Pick<FeatureServices, 'stores' | 'mailer' | 'clock'>,
+  account: Account,
+): Promise<void> {
+  const limiter = createRateLimiter(services.stores, services.clock)
+  const isFirst = await limiter.consume('noticesOfFailedLogIns', account.id).then(
+    () => true,
+    () => false,
+  )
+  if (isFirst) notifyMember(services, account, 'failedLogIns')
 }
 
 /** The limits for a browser in which the account has not logged in. */
@@ -150,13 +173,15 @@ async function verifyCode(transact: Transact, email: string, code: string, now: 
   if (!isValid) throw new DomainError('account.codeWrong')
 }
 
-function createVerificationMail(to: string, code: string, language: Language) {
-  const values = { code, minutes: limits.verification.validMinutes }
-  return {
-    to,
-    subject: text(language, 'mail.codeSubject', values),
-    text: text(language, 'mail.codeText', values),
-  }
+/**
+ * Counts a code that is mailed.
+ *
+ * @throws {DomainError} if the network or the mailbox had too many
+ */
+export async function consumeCodeLimits(limiter: RateLimiter, email: string, network: string): Promise<void> {
+  await limiter.consume('codesOfNetwork', network)
+  await limiter.consume('codesToMailboxOfNetwork', email, network)
+  await limiter.consume('codesToMailbox', email)
 }
 
 export function parseEmail(typed: string): string {

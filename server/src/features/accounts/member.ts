@@ -1,4 +1,4 @@
-import { freePlan, hasPaidPlan, type User } from '@tessera/shared-contracts'
+import { freePlan, hasPaidPlan, type Language, type User } from '@tessera/shared-contracts'
 import { isoDate } from '@tessera/platform/clock'
 import type { ActivePlan } from '../credits/plans.ts'
 
@@ -8,6 +8,8 @@ export interface Member {
   username: string
   email: string
   avatarUrl: string | null
+  /** The language of mails to the member. */
+  language: Language
   /** In credits; never negative. */
   balance: number
   /** Null on the free plan. */

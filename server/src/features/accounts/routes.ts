@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   changePassword as changePasswordCall,
   deleteAccount,
-  endOtherSessions,
   exportData,
-  getSessions,
   limits,
   updateUserProfile,
 } from '@tessera/shared-contracts'
@@ -12,19 +10,16 @@ import { closeAccount } from './account-closure.ts'
 import { listExportFiles } from './export/account-export.ts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { isoDate } from '@tessera/platform/clock'
-import { getDeviceName } from '../sessions/device-name.ts'
 import { changePassword, confirmPassword } from './password/change-password.ts'
+import { notifyMember } from './mails/notify-member.ts'
+import { isVerified } from './two-step/second-factors.ts'
 import { saveProfile } from './profile/profile.ts'
 import type { FeatureServices } from '../services.ts'
-import { hashToken, listSessions } from '../sessions/sessions.ts'
 import { text } from '../../texts.ts'
 import { membersOnly } from '../../web/members-only.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 import { clearSessionCookie, getClientInfo, getSessionToken } from '../sessions/session-cookie.ts'
 import { createZip } from './export/export-zip.ts'
-
-/** Characters of the token hash. Enough to distinguish the sessions of one member. */
-const maxSessionIdLength = 16
 
 export function registerAccountRoutes(app: FastifyInstance, services: FeatureServices): void {
   const { stores, media, clock } = services
@@ -54,37 +49,18 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
       next: body.new_password,
       repeated: body.confirm_password,
     }
-    await changePassword(services, requireMember(member).id, change, getSessionToken(request))
+    await changePassword(services, requireMember(member), change, getSessionToken(request))
     return { success: true, message: text(language, 'account.passwordChanged') }
   })
 
-  registerCallRoute(app, getSessions, async ({ member, language, request }) => {
-    const list = await listSessions(services, requireMember(member).id, getSessionToken(request))
-    return {
-      success: true,
-      sessions: list.map(({ tokenHash, userAgent, createdAt, lastSeenAt, current }) => ({
-        id: tokenHash.slice(0, maxSessionIdLength),
-        device: getDeviceName(userAgent, language),
-        begun_at: new Date(createdAt).toISOString(),
-        seen_at: new Date(lastSeenAt).toISOString(),
-        current,
-      })),
-    }
-  })
-
-  registerCallRoute(app, endOtherSessions, async ({ member, language, request }) => {
-    const { id } = requireMember(member)
-    await services.transact(async ({ sessions, audit }) => {
-      await sessions.removeOthers(id, hashToken(getSessionToken(request)))
-      await audit.addOfMember(id, 'end other sessions', clock())
-    })
-    return { success: true, message: text(language, 'account.othersSignedOut') }
-  })
-
-  registerCallRoute(app, exportData, async ({ member: user, reply }) => {
+  registerCallRoute(app, exportData, async ({ query, member: user, language, request, reply }) => {
     const member = requireMember(user)
+    if (!(await isVerified(services, member.id, getSessionToken(request))))
+      return { success: false, needs_verification: true, error: text(language, 'twoStep.verificationNeeded') }
+    if (query.check) return { success: true }
     await limiter.consume('exports', member.id)
     await stores.audit.addOfMember(member.id, 'export data', clock())
+    notifyMember(services, member, 'dataExported')
     const { stream, bytes } = await createZip(await listExportFiles(stores, member), media)
     reply.type('application/zip').headers({
       'content-disposition': `attachment; filename="tessera-${isoDate(clock())}.zip"`,
@@ -93,9 +69,15 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
     return stream
   })
 
-  registerCallRoute(app, deleteAccount, async ({ body, member: user, language, reply }) => {
+  registerCallRoute(app, deleteAccount, async ({ body, member: user, language, request, reply }) => {
     const member = requireMember(user)
     await confirmPassword(services, member.id, body.current_password)
+    if (!(await isVerified(services, member.id, getSessionToken(request))))
+      return {
+        success: false,
+        needs_verification: true,
+        message: text(language, 'twoStep.verificationNeeded'),
+      }
     await closeAccount(services, member)
     clearSessionCookie(reply)
     return { success: true, message: text(language, 'account.deleted') }

@@ -1,19 +1,24 @@
+import type { Language } from '@tessera/shared-contracts'
 import type { Account } from './accounts.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
+
+/** Without a language, its mails are in English until the first log-in. */
+type NewAccount = Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt' | 'language'> &
+  Partial<Pick<Account, 'language'>>
 
 export function createAccountsStore(queries: Queries) {
   const accounts = queries
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'password_hash as passwordHash', 'avatar_url as avatarUrl'])
-    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt'])
+    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt', 'language'])
     .where('closed_at', 'is', null)
   return {
-    async add(account: Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt'>) {
-      const { id, username, email, passwordHash, createdAt } = account
+    async add(account: NewAccount) {
+      const { id, username, email, passwordHash, createdAt, language } = account
       await queries
         .insertInto('accounts')
-        .values({ id, username, email, password_hash: passwordHash, created_at: createdAt })
+        .values({ id, username, email, password_hash: passwordHash, created_at: createdAt, language })
         .execute()
     },
 
@@ -33,6 +38,14 @@ export function createAccountsStore(queries: Queries) {
         .set({ password_hash: passwordHash })
         .where('id', '=', id)
         .execute()
+    },
+
+    async setEmail(id: string, email: string) {
+      await queries.updateTable('accounts').set({ email }).where('id', '=', id).execute()
+    },
+
+    async setLanguage(id: string, language: Language) {
+      await queries.updateTable('accounts').set({ language }).where('id', '=', id).execute()
     },
 
     async setProfile(id: string, { username, avatarUrl }: Pick<Account, 'username' | 'avatarUrl'>) {

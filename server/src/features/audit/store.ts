@@ -7,6 +7,15 @@ export type MemberAction =
   | 'log out'
   | 'change password'
   | 'reset password'
+  | 'change email'
+  | 'revert email change'
+  | 'end session'
+  | 'add passkey'
+  | 'remove passkey'
+  | 'turn on authenticator app'
+  | 'turn off authenticator app'
+  | 'renew recovery codes'
+  | 'use recovery code'
   | 'end other sessions'
   | 'export data'
   | 'delete account'
@@ -32,6 +41,17 @@ export const createAuditStore = (queries: Queries) => ({
 
   async addOfOperator(act: string, subject: string, at: number) {
     await queries.insertInto('audit_log').values({ at, actor: 'operator', act, subject }).execute()
+  },
+
+  async hasActed(memberId: string, act: MemberAction): Promise<boolean> {
+    const row = await queries
+      .selectFrom('audit_log')
+      .select('id')
+      .where('actor', '=', `member ${memberId}`)
+      .where('act', '=', act)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
   },
 
   /** Lists the newest entries, newest first, of one member or of all. */

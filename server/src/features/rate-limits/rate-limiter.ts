@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TextKey } from '../../texts.ts'
-import { hourMs, minuteMs, type Clock } from '@tessera/platform/clock'
+import { dayMs, hourMs, minuteMs, type Clock } from '@tessera/platform/clock'
 import { DomainError } from '../../domain-error.ts'
 import type { Stores } from '../stores.ts'
 
@@ -22,17 +22,23 @@ const rateLimits = {
   logInsOfCompany: { max: 1_600, windowMs: 15 * minuteMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Wrong passwords for one account from all browsers without a device token of it, whatever their networks. */
   logInsOfStrangers: { max: 100, windowMs: hourMs, messageKey: 'account.tooOften' },
+  /** Codes of an authenticator app and recovery codes for one account. */
+  secondFactor: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
+  /** Log-ins with a passkey, and their challenges, from one network. */
+  passkeysOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Mails about too many wrong passwords for one account. */
+  noticesOfFailedLogIns: { max: 1, windowMs: dayMs, messageKey: 'account.tooOften' },
   /** Wrong passwords of a member who is logged in. */
   ownPassword: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
   /** Codes to one mailbox. A single network can use only half of them, so that it cannot block the owner. */
   codesToMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesToMailboxOfNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
   codesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Requests for reset links, with the same limits as those for codes; then the tries to use a link. */
+  /** Requests for reset links, with the same limits as those for codes; then the tries to use a mailed link. */
   resetsOfMailbox: { max: 10, windowMs: hourMs, messageKey: 'account.tooOften' },
   resetsOfMailboxAndNetwork: { max: 5, windowMs: hourMs, messageKey: 'account.tooOften' },
   resetsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  resetTriesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  linkTriesOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Successful and failed registrations. */
   registrationsOfNetwork: { max: 100, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Invalid activation codes. */

@@ -2,27 +2,23 @@ import type { FastifyInstance } from 'fastify'
 import { checkSession, login, logout, register, sendCode } from '@tessera/shared-contracts'
 import { authenticate, registerAccount, sendVerificationCode } from '../accounts/accounts.ts'
 import type { DeviceTokens } from './device-tokens.ts'
-import { readMember } from '../accounts/read-member.ts'
 import { readUser } from '../accounts/read-user.ts'
 import type { FeatureServices } from '../services.ts'
-import { createSession, endSession, logOut } from './sessions.ts'
+import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
+import type { SecondStepTokens } from '../accounts/two-step/second-step-token.ts'
+import { completeLogIn } from '../../web/complete-log-in.ts'
+import { logOut } from './sessions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
-import {
-  clearSessionCookie,
-  getClientInfo,
-  getSessionToken,
-  setDeviceCookie,
-  setSessionCookie,
-} from './session-cookie.ts'
+import { clearSessionCookie, getClientInfo, getSessionToken, setSessionCookie } from './session-cookie.ts'
 
 export function registerSessionRoutes(
   app: FastifyInstance,
-  services: FeatureServices & { browsers: DeviceTokens },
+  services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
 ): void {
-  const { browsers } = services
+  const { secondStepTokens } = services
 
-  registerCallRoute(app, checkSession, async ({ member, request, reply }) => {
+  registerCallRoute(app, checkSession, async ({ member, language, request, reply }) => {
     const token = getSessionToken(request)
     if (!member) {
       if (token) clearSessionCookie(reply)
@@ -30,17 +26,18 @@ export function registerSessionRoutes(
     }
     // Renews the cookie together with the session: 30 days after the last visit.
     if (token) setSessionCookie(reply, token)
+    if (member.language !== language) await services.stores.accounts.setLanguage(member.id, language)
     return { isLoggedIn: true, loggedIn: true, user: await readUser(services.stores, member) }
   })
 
   registerCallRoute(app, login, async ({ body, language, request, reply }) => {
-    const { id } = await authenticate(services, body.email, body.password, getClientInfo(request))
-    const token = await createSession(services, id, request.headers['user-agent'] ?? '')
-    await endSession(services, getSessionToken(request))
-    setSessionCookie(reply, token)
-    setDeviceCookie(reply, browsers.issue(id))
-    const member = await readMember(services, id)
-    const user = member && (await readUser(services.stores, member))
+    const account = await authenticate(services, body.email, body.password, getClientInfo(request))
+    const methods = await listSecondFactors(services.stores, account.id)
+    if (methods.length > 0) {
+      const second_step = { token: secondStepTokens.issue(account), methods }
+      return { success: false, message: text(language, 'twoStep.needed'), second_step }
+    }
+    const user = await completeLogIn(services, { request, reply, language }, account)
     return { success: true, message: text(language, 'account.loggedIn'), user }
   })
 
@@ -56,7 +53,7 @@ export function registerSessionRoutes(
   })
 
   registerCallRoute(app, register, async ({ body, language, request }) => {
-    await registerAccount(services, body, getClientInfo(request))
+    await registerAccount(services, { ...body, language }, getClientInfo(request))
     return { success: true, message: text(language, 'account.registered') }
   })
 }

@@ -37,7 +37,7 @@ export function registerMemberLookup(
   })
   app.decorateRequest('memberId', null)
   app.decorate('getMember', async request => {
-    const member = await findSessionMember(services, getSessionToken(request))
+    const member = await findSessionMember(services, getSessionToken(request), getNetwork(request.ip))
     request.memberId = member?.id ?? null
     return member
   })

@@ -20,11 +20,20 @@ export interface Session {
   lastSeenAt: number
   expiresAt: number
   userAgent: string
+  /** Network of the last recorded request, from `getNetwork`; empty where an earlier server recorded none. */
+  network: string
+  /** When the member last confirmed a second factor in it; 0 if never. */
+  verifiedAt: number
 }
 
 /** Returns the hash to store; an empty string without a token. */
 export const hashToken = (token: string | undefined): string =>
   token ? createHash('sha256').update(token).digest('base64url') : ''
+
+type NewSession = Pick<Session, 'userAgent' | 'network'> & {
+  /** Whether the log-in had a second factor. */
+  isVerified?: boolean
+}
 
 /**
  * Creates a session and returns its token for the cookie.
@@ -34,7 +43,7 @@ export const hashToken = (token: string | undefined): string =>
 export async function createSession(
   { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
   accountId: string,
-  userAgent: string,
+  { userAgent, network, isVerified = false }: NewSession,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
@@ -48,6 +57,8 @@ export async function createSession(
       lastSeenAt: now,
       expiresAt: now + sessionDays * dayMs,
       userAgent: userAgent.slice(0, maxUserAgentLength),
+      network,
+      verifiedAt: isVerified ? now : 0,
     })
     await audit.addOfMember(accountId, 'log in', now)
   })
@@ -58,6 +69,7 @@ export async function createSession(
 export async function findSessionMember(
   services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
   token: string | undefined,
+  network: string,
 ): Promise<Member | null> {
   if (!token) return null
   const { sessions } = services.stores
@@ -66,7 +78,11 @@ export async function findSessionMember(
   if (!session || session.expiresAt <= now) return null
   // Once an hour is enough: each write costs a commit.
   if (now - session.lastSeenAt >= hourMs)
-    await sessions.touch(session.tokenHash, { lastSeenAt: now, expiresAt: now + sessionDays * dayMs })
+    await sessions.touch(session.tokenHash, {
+      lastSeenAt: now,
+      expiresAt: now + sessionDays * dayMs,
+      network,
+    })
   return readMember(services, session.accountId)
 }
 
@@ -102,3 +118,29 @@ export async function listSessions(
     .map(session => ({ ...session, current: session.tokenHash === current }))
     .sort((a, b) => Number(b.current) - Number(a.current))
 }
+
+/** Characters of the token hash. Enough to distinguish the sessions of one member. */
+const sessionIdLength = 16
+
+/** Returns the id by which a member's page names a session. The token cannot be derived from it. */
+export const toSessionId = (tokenHash: string): string => tokenHash.slice(0, sessionIdLength)
+
+/**
+ * Ends one session of a member, by the id from {@link toSessionId}.
+ *
+ * @returns the token hash of the ended session
+ * @throws {DomainError} if the member has no such session; it may have ended meanwhile
+ */
+export const endSessionOfMember = (
+  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+  memberId: string,
+  sessionId: string,
+): Promise<string> =>
+  transact(async ({ sessions, audit }) => {
+    const own = await sessions.listByAccount(memberId)
+    const session = own.find(({ tokenHash }) => toSessionId(tokenHash) === sessionId)
+    if (!session) throw new DomainError('account.deviceUnknown')
+    await sessions.remove(session.tokenHash)
+    await audit.addOfMember(memberId, 'end session', clock())
+    return session.tokenHash
+  })

@@ -5,9 +5,12 @@ export function createSessionsStore(queries: Queries) {
   const sessions = queries
     .selectFrom('sessions')
     .select(['token_hash as tokenHash', 'account_id as accountId', 'expires_at as expiresAt'])
-    .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent'])
+    .select(['created_at as createdAt', 'last_seen_at as lastSeenAt', 'user_agent as userAgent', 'network'])
+    .select('verified_at as verifiedAt')
   return {
-    async add({ tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent }: Session) {
+    async add(session: Session) {
+      const { tokenHash, accountId, expiresAt, createdAt, lastSeenAt, userAgent, network, verifiedAt } =
+        session
       await queries
         .insertInto('sessions')
         .values({
@@ -17,6 +20,8 @@ export function createSessionsStore(queries: Queries) {
           created_at: createdAt,
           last_seen_at: lastSeenAt,
           user_agent: userAgent,
+          network,
+          verified_at: verifiedAt,
         })
         .execute()
     },
@@ -33,10 +38,21 @@ export function createSessionsStore(queries: Queries) {
         .orderBy('created_at', 'desc')
         .execute(),
 
-    async touch(tokenHash: string, { lastSeenAt, expiresAt }: Pick<Session, 'lastSeenAt' | 'expiresAt'>) {
+    async touch(
+      tokenHash: string,
+      { lastSeenAt, expiresAt, network }: Pick<Session, 'lastSeenAt' | 'expiresAt' | 'network'>,
+    ) {
       await queries
         .updateTable('sessions')
-        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt })
+        .set({ last_seen_at: lastSeenAt, expires_at: expiresAt, network })
+        .where('token_hash', '=', tokenHash)
+        .execute()
+    },
+
+    async setVerified(tokenHash: string, at: number) {
+      await queries
+        .updateTable('sessions')
+        .set({ verified_at: at })
         .where('token_hash', '=', tokenHash)
         .execute()
     },

@@ -36,6 +36,8 @@ import * as openTasksOfMembers from './migrations/0033-open-tasks-of-members.ts'
 import * as paymentOrders from './migrations/0034-payment-orders.ts'
 import * as gallerySearch from './migrations/0035-gallery-search.ts'
 import * as passwordResets from './migrations/0036-password-resets.ts'
+import * as emailChangesAndDevices from './migrations/0037-email-changes-and-devices.ts'
+import * as twoStepVerification from './migrations/0038-two-step-verification.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -90,6 +92,8 @@ export const migrations: readonly Migration[] = [
   { name: '0034-payment-orders', up: paymentOrders.up },
   { name: '0035-gallery-search', up: gallerySearch.up },
   { name: '0036-password-resets', up: passwordResets.up },
+  { name: '0037-email-changes-and-devices', up: emailChangesAndDevices.up },
+  { name: '0038-two-step-verification', up: twoStepVerification.up },
 ]
 
 /**

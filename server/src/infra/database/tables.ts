@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { PlatformTables } from '@tessera/platform/database/tables'
 import type { FileType, Language, ScenarioId } from '@tessera/shared-contracts'
+import type { ChallengePurpose } from '../../features/accounts/two-step/challenges-store.ts'
 import type { Feedback } from '../../features/feedback/feedback.ts'
 import type { FreeGrant } from '../../features/credits/free-grants-store.ts'
 import type { LedgerEntryKind } from '../../features/credits/ledger.ts'
@@ -25,6 +26,8 @@ export interface Tables extends PlatformTables {
     closed_at: Generated<number | null>
     /** Set while an operator suspends the member. */
     suspended_at: Generated<number | null>
+    /** The language of mails to the member: that of the last page they opened. */
+    language: Generated<Language>
   }
   audit_log: { id: Generated<number>; at: number; actor: string; act: string; subject: string }
   granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
@@ -35,7 +38,54 @@ export interface Tables extends PlatformTables {
     created_at: number
     last_seen_at: number
     user_agent: string
+    /** From `getNetwork`, of the last recorded request. Empty for sessions of earlier servers. */
+    network: Generated<string>
+    /** When the member last confirmed a second factor in it; 0 if never. */
+    verified_at: Generated<number>
   }
+  passkeys: {
+    /** The credential's id in base64url, as the browser sends it. */
+    id: string
+    account_id: string
+    name: string
+    /** In base64url. */
+    public_key: string
+    /** How often the authenticator says that it was used. */
+    counter: number
+    /** A JSON array. */
+    transports: string
+    created_at: number
+    last_used_at: number | null
+  }
+  passkey_challenges: {
+    challenge_hash: string
+    /** Null for a log-in without a password: the account is not known yet. */
+    account_id: string | null
+    purpose: ChallengePurpose
+    expires_at: number
+  }
+  totp_secrets: {
+    account_id: string
+    /** In base32. */
+    secret: string
+    created_at: number
+    /** Null until the member entered a first code. */
+    confirmed_at: number | null
+    /** The time step of the last accepted code: a code works once. */
+    last_used_step: Generated<number>
+  }
+  recovery_codes: { account_id: string; code_hash: string }
+  email_changes: {
+    account_id: string
+    /** The new address, in lower case. */
+    email: string
+    code_hash: string
+    attempts: Generated<number>
+    sent_at: number
+    expires_at: number
+  }
+  /** `email` is the address before the change. */
+  email_reverts: { token_hash: string; account_id: string; email: string; expires_at: number }
   password_resets: { token_hash: string; account_id: string; expires_at: number }
   rate_limits: { key: string; used: number; resets_at: number }
   verification_codes: {

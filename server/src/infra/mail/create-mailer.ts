@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Clock } from '@tessera/platform/clock'
 import type { Config } from '../../config/config.ts'
-import type { Mailer } from '../../features/accounts/mailer.ts'
+import type { Mailer } from '../../features/accounts/mails/mailer.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 

@@ -1,6 +1,6 @@
 import { recordMailFailure } from '../../features/monitoring/mail-failures.ts'
 import type { Clock } from '@tessera/platform/clock'
-import type { Mailer } from '../../features/accounts/mailer.ts'
+import type { Mailer } from '../../features/accounts/mails/mailer.ts'
 import type { Stores } from '../../features/stores.ts'
 import type { Telemetry } from '../../features/monitoring/telemetry.ts'
 

@@ -14,6 +14,7 @@ const mail = {
   to: 'ada@example.org',
   subject: '您的 Tessera 验证码',
   text: `${'您好，这是您的验证码：'.repeat(9)}\n\n482913\n\nTessera\n`,
+  html: '<p>您好，这是您的验证码：<b>482913</b></p>',
 }
 
 test('the outbox mailer writes .eml files and logs their subject and recipient', async t => {
@@ -66,7 +67,10 @@ test('the SMTP mailer delivers a message', async t => {
     received.map(({ to }) => to),
     [['ada@example.org']],
   )
-  assert.match(received[0]?.message ?? '', /^482913\r?$/m)
+  const message = received[0]?.message ?? ''
+  assert.match(message, /^Content-Type: multipart\/alternative/m)
+  assert.match(message, /^Content-Type: text\/html; charset=utf-8/m)
+  assert.match(message, /^482913\r?$/m)
 })
 
 test('the SMTP mailer rejects if the server is unreachable', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '@tessera/platform/clock'
 import { newId } from '@tessera/platform/ids'
-import type { Mailer } from '../../features/accounts/mailer.ts'
+import type { Mailer } from '../../features/accounts/mails/mailer.ts'
 
 /**
  * Writes every message as an `.eml` file, for an installation without a mail server.

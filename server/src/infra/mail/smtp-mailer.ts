@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../features/accounts/mailer.ts'
+import type { Mailer } from '../../features/accounts/mails/mailer.ts'
 
 /** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
 const reasons: Readonly<Record<string, string>> = {

@@ -1,8 +1,9 @@
-/** A plain-text message to one recipient. */
+/** A message to one recipient, as plain text and as HTML with the same words. */
 export interface Mail {
   to: string
   subject: string
   text: string
+  html: string
 }
 
 export interface Mailer {

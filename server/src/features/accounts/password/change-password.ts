@@ -3,6 +3,8 @@ import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import { DomainError } from '../../../domain-error.ts'
 import { hashToken } from '../../sessions/sessions.ts'
 import type { FeatureServices } from '../../services.ts'
+import { notifyMember } from '../mails/notify-member.ts'
+import type { Member } from '../member.ts'
 
 type PasswordDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>
 
@@ -33,19 +35,20 @@ export async function confirmPassword(
  * @throws {DomainError}
  */
 export async function changePassword(
-  services: PasswordDependencies,
-  memberId: string,
+  services: PasswordDependencies & Pick<FeatureServices, 'mailer'>,
+  member: Pick<Member, 'id' | 'email' | 'language'>,
   { current, next, repeated }: { current: string; next: string; repeated: string },
   token: string | undefined,
 ): Promise<void> {
   if ([current, next, repeated].includes('')) throw new DomainError('account.passwordsMissing')
   if (next !== repeated) throw new DomainError('account.passwordsDiffer')
   const password = parsePassword(next)
-  await confirmPassword(services, memberId, current)
-  const hash = await services.passwords.hash(password, toRequester(memberId))
+  await confirmPassword(services, member.id, current)
+  const hash = await services.passwords.hash(password, toRequester(member.id))
   await services.transact(async ({ accounts, audit, sessions }) => {
-    await accounts.setPassword(memberId, hash)
-    await sessions.removeOthers(memberId, hashToken(token))
-    await audit.addOfMember(memberId, 'change password', services.clock())
+    await accounts.setPassword(member.id, hash)
+    await sessions.removeOthers(member.id, hashToken(token))
+    await audit.addOfMember(member.id, 'change password', services.clock())
   })
+  notifyMember(services, member, 'passwordChanged')
 }

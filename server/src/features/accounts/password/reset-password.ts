@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { limits, type Language } from '@tessera/shared-contracts'
 import { minuteMs } from '@tessera/platform/clock'
 import { DomainError } from '../../../domain-error.ts'
-import { text } from '../../../texts.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import { hashToken } from '../../sessions/sessions.ts'
 import { parseEmail, parsePassword, type Account, type ClientInfo } from '../accounts.ts'
+import { composeMail } from '../mails/compose-mail.ts'
+import { notifyMember } from '../mails/notify-member.ts'
 
 /** The path of the page that sets a new password. */
 const resetPath = '/reset-password'
@@ -61,11 +62,7 @@ export async function sendPasswordResetMail(
     })
   })
   const values = { link: `${origin}${resetPath}?token=${token}`, minutes: limits.passwordResetMinutes }
-  await mailer.send({
-    to: email,
-    subject: text(language, 'mail.resetSubject', values),
-    text: text(language, 'mail.resetText', values),
-  })
+  await mailer.send(composeMail(email, language, 'reset', values))
 }
 
 /**
@@ -74,27 +71,25 @@ export async function sendPasswordResetMail(
  * @throws {DomainError} for a token that is unknown, used or expired, and for a password that is refused
  */
 export async function resetPassword(
-  {
-    stores,
-    transact,
-    passwords,
-    clock,
-  }: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>,
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'mailer' | 'clock'>,
   { token, password: typed }: { token: string; password: string },
   { network }: ClientInfo,
 ): Promise<void> {
+  const { stores, transact, passwords, clock } = services
   const limiter = createRateLimiter(stores, clock)
-  await limiter.consume('resetTriesOfNetwork', network)
+  await limiter.consume('linkTriesOfNetwork', network)
   const tokenHash = hashToken(token)
   const accountId = await stores.passwordResets.findAccountId(tokenHash, clock())
   if (accountId === null) throw new DomainError('account.resetLinkInvalid')
   const password = parsePassword(typed)
   const hash = await passwords.hash(password, { source: network, isKnown: true })
-  await transact(async ({ accounts, audit, passwordResets, sessions }) => {
+  const account = await transact(async ({ accounts, audit, passwordResets, sessions }) => {
     if (!(await passwordResets.remove(tokenHash))) throw new DomainError('account.resetLinkInvalid')
     await passwordResets.removeOfAccount(accountId)
     await accounts.setPassword(accountId, hash)
     await sessions.removeOthers(accountId, '')
     await audit.addOfMember(accountId, 'reset password', clock())
+    return accounts.find(accountId)
   })
+  if (account) notifyMember(services, account, 'passwordChanged')
 }

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { requestPasswordReset as requestCall, resetPassword as resetCall } from '@tessera/shared-contracts'
-import { DomainError } from '../../../domain-error.ts'
 import { text } from '../../../texts.ts'
 import { registerCallRoute } from '../../../web/serve.ts'
 import type { FeatureServices } from '../../services.ts'
 import { getClientInfo } from '../../sessions/session-cookie.ts'
+import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
@@ -14,7 +14,7 @@ export function registerPasswordResetRoutes(
   publicUrl: string | null,
 ): void {
   registerCallRoute(app, requestCall, async ({ body, language, request }) => {
-    const origin = publicUrl ?? getLocalOrigin(request)
+    const origin = getLinkOrigin(request, publicUrl)
     const { sent } = await requestPasswordReset(services, body.email, getClientInfo(request), {
       language,
       origin,
@@ -27,11 +27,4 @@ export function registerPasswordResetRoutes(
     await resetPassword(services, body, getClientInfo(request))
     return { success: true, message: text(language, 'account.passwordReset') }
   })
-}
-
-/** The Host header is not trusted: an attacker can set it, and the link in the mail would lead to the attacker's site. */
-function getLocalOrigin({ protocol, host, hostname }: FastifyRequest): string {
-  if (!['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname))
-    throw new DomainError('account.resetNeedsPublicUrl')
-  return `${protocol}://${host}`
 }

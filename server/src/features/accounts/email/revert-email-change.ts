@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { limits } from '@tessera/shared-contracts'
+import { dayMs } from '@tessera/platform/clock'
+import { DomainError } from '../../../domain-error.ts'
+import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
+import type { FeatureServices } from '../../services.ts'
+import { hashToken } from '../../sessions/sessions.ts'
+import type { ClientInfo } from '../accounts.ts'
+import { sendPasswordResetMail } from '../password/reset-password.ts'
+import { removeFactors } from '../two-step/second-factors.ts'
+import { setEmail } from './account-email.ts'
+
+/** The path of the page that gives an account its old address again. */
+export const revertPath = '/revert-email'
+
+/**
+ * Gives an account its old address again, with the token of the link that was mailed there. Who changed the address may
+ * know the password and have sessions, so all sessions end and the password no longer works. The old address gets a link
+ * that sets a new one.
+ *
+ * @throws {DomainError} for a token that is unknown, used or expired
+ */
+export async function revertEmailChange(
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'mailer' | 'clock'>,
+  token: string,
+  { network }: ClientInfo,
+  origin: string,
+): Promise<void> {
+  const { stores, transact, passwords, clock } = services
+  await createRateLimiter(stores, clock).consume('linkTriesOfNetwork', network)
+  const now = clock()
+  const known = await stores.emailReverts.find(hashToken(token), now)
+  if (!known) throw new DomainError('account.revertLinkInvalid')
+  const unknownPassword = randomBytes(32).toString('base64url')
+  const hash = await passwords.hash(unknownPassword, { source: network, isKnown: true })
+  const account = await transact(async inside => {
+    const { accounts, audit, emailReverts, sessions } = inside
+    const owner = await accounts.find(known.accountId)
+    if (!owner || !(await emailReverts.removeWithLater(known)))
+      throw new DomainError('account.revertLinkInvalid')
+    await setEmail(inside, known.accountId, known.email)
+    await accounts.setPassword(known.accountId, hash)
+    await sessions.removeOthers(known.accountId, '')
+    // Factors of whoever changed the address
+    const changedAt = known.expiresAt - limits.emailRevertDays * dayMs
+    await removeFactors(inside, known.accountId, changedAt)
+    await audit.addOfMember(known.accountId, 'revert email change', now)
+    return { ...owner, email: known.email }
+  })
+  await sendPasswordResetMail(services, account, { language: account.language, origin })
+}

@@ -1,0 +1,78 @@
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { minuteMs } from '@tessera/platform/clock'
+import { DomainError } from '../../../domain-error.ts'
+import type { FeatureServices } from '../../services.ts'
+import { hashToken } from '../../sessions/sessions.ts'
+import type { ChallengePurpose } from './challenges-store.ts'
+import type { StoredPasskey } from './passkeys-store.ts'
+
+const challengeMs = 5 * minuteMs
+
+export type PasskeyDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>
+
+/** The site as WebAuthn names it. A passkey works for one `rpId` only. */
+export interface RelyingParty {
+  /** `https://tessera.example` */
+  origin: string
+  /** `tessera.example` */
+  rpId: string
+}
+
+export const toRelyingParty = (origin: string): RelyingParty => ({ origin, rpId: new URL(origin).hostname })
+
+/** Whose passkey signs a challenge, and what for. */
+export interface ChallengeRequest {
+  /** Null for a log-in without a password: any passkey of the site. */
+  accountId: string | null
+  purpose: ChallengePurpose
+}
+
+/** Names a passkey in the options for a browser. */
+export const toDescriptor = ({ id, transports }: StoredPasskey) => ({
+  id,
+  transports: [...transports],
+})
+
+/** Stores a challenge that a browser is about to sign. */
+export async function saveChallenge(
+  { stores, clock }: PasskeyDependencies,
+  challenge: string,
+  request: ChallengeRequest,
+) {
+  const now = clock()
+  await stores.challenges.removeExpired(now)
+  await stores.challenges.add({
+    ...request,
+    challengeHash: hashToken(challenge),
+    expiresAt: now + challengeMs,
+  })
+}
+
+/**
+ * Returns the challenge that a browser signed.
+ *
+ * @throws {DomainError} if it was not made for this request, was used or has expired
+ */
+export async function takeChallenge(
+  { stores, clock }: PasskeyDependencies,
+  { response }: { response: { clientDataJSON: string } },
+  request: ChallengeRequest,
+): Promise<string> {
+  const { challenge } = await refuseInvalid(async () => decodeClientDataJSON(response.clientDataJSON))
+  const taken = await stores.challenges.take({
+    ...request,
+    challengeHash: hashToken(String(challenge)),
+    expiresAt: clock(),
+  })
+  if (!taken) throw new DomainError('twoStep.challengeExpired')
+  return challenge
+}
+
+/** Runs a check of the library, which throws for a response that is malformed or does not fit. */
+export async function refuseInvalid<Result>(read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch {
+    throw new DomainError('twoStep.passkeyRefused')
+  }
+}

@@ -1,0 +1,29 @@
+import type { Language } from '@tessera/shared-contracts'
+import { text } from '../../../texts.ts'
+import type { FeatureServices } from '../../services.ts'
+import { confirmPassword } from '../password/change-password.ts'
+import { isVerified, listSecondFactors } from './second-factors.ts'
+
+/**
+ * Whether the member may change the factors: a session alone is not enough. Without a factor the password counts.
+ *
+ * @throws {DomainError} for a wrong or missing password of a member without a factor
+ */
+export async function requirePasswordOrFactor(
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'passwords'>,
+  accountId: string,
+  sessionToken: string | undefined,
+  password = '',
+): Promise<boolean> {
+  if ((await listSecondFactors(services.stores, accountId)).length > 0)
+    return isVerified(services, accountId, sessionToken)
+  await confirmPassword(services, accountId, password)
+  return true
+}
+
+/** The response to a call that has to be repeated after the second factor. */
+export const refuseUnverified = (language: Language) => ({
+  success: false,
+  needs_verification: true,
+  error: text(language, 'twoStep.verificationNeeded'),
+})

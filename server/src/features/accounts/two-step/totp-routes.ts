@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify'
+import { toString as renderQrCode } from 'qrcode'
+import {
+  beginTotp as beginCall,
+  confirmTotp as confirmCall,
+  getTotpStatus,
+  loginWithTotp,
+  removeTotp as removeCall,
+  renewRecoveryCodes,
+  verifyWithTotp,
+} from '@tessera/shared-contracts'
+import { DomainError } from '../../../domain-error.ts'
+import { registerCallRoute, requireMember } from '../../../web/serve.ts'
+import type { FeatureServices } from '../../services.ts'
+import { completeLogIn } from '../../../web/complete-log-in.ts'
+import type { DeviceTokens } from '../../sessions/device-tokens.ts'
+import { getSessionToken } from '../../sessions/session-cookie.ts'
+import { hashToken } from '../../sessions/sessions.ts'
+import { refuseUnverified, requirePasswordOrFactor } from './protected-call.ts'
+import { listSecondFactors, notifyOfFactorChange, replaceRecoveryCodes } from './second-factors.ts'
+import type { SecondStepTokens } from './second-step-token.ts'
+import { beginTotp, checkCode, confirmTotp, removeTotp } from './totp.ts'
+
+export function registerTotpRoutes(
+  app: FastifyInstance,
+  services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
+): void {
+  const { stores, clock, secondStepTokens } = services
+
+  registerCallRoute(app, getTotpStatus, async ({ member }) => {
+    const { id } = requireMember(member)
+    return {
+      success: true,
+      enabled: (await listSecondFactors(stores, id)).includes('totp'),
+      recovery_codes_left: await stores.recoveryCodes.count(id),
+    }
+  })
+
+  registerCallRoute(app, beginCall, async ({ body, member, language, request }) => {
+    const own = requireMember(member)
+    const isAllowed = await requirePasswordOrFactor(
+      services,
+      own.id,
+      getSessionToken(request),
+      body.current_password,
+    )
+    if (!isAllowed) return refuseUnverified(language)
+    const { secret, url } = await beginTotp(services, own)
+    const svg = await renderQrCode(url, { type: 'svg', margin: 2 })
+    return { success: true, secret, url, qr_code: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` }
+  })
+
+  registerCallRoute(app, confirmCall, async ({ body, member, request }) => {
+    const codes = await confirmTotp(services, requireMember(member), body.code)
+    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    return { success: true, recovery_codes: codes }
+  })
+
+  registerCallRoute(app, removeCall, async ({ member, language, request }) => {
+    const own = requireMember(member)
+    if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request))))
+      return refuseUnverified(language)
+    await removeTotp(services, own)
+    return { success: true }
+  })
+
+  registerCallRoute(app, loginWithTotp, async ({ body, language, request, reply }) => {
+    const account = await secondStepTokens.findAccount(stores, body.second_step_token)
+    await checkCode(services, account, body.code)
+    const user = await completeLogIn(services, { request, reply, language }, account, true)
+    return { success: true, user }
+  })
+
+  registerCallRoute(app, verifyWithTotp, async ({ body, member, request }) => {
+    await checkCode(services, requireMember(member), body.code)
+    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    return { success: true }
+  })
+
+  registerCallRoute(app, renewRecoveryCodes, async ({ member, language, request }) => {
+    const own = requireMember(member)
+    if ((await listSecondFactors(stores, own.id)).length === 0) throw new DomainError('twoStep.noFactor')
+    if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request))))
+      return refuseUnverified(language)
+    const codes = await services.transact(async inside => {
+      await inside.audit.addOfMember(own.id, 'renew recovery codes', clock())
+      return replaceRecoveryCodes(inside, own.id)
+    })
+    notifyOfFactorChange(services, own, 'renew recovery codes')
+    return { success: true, recovery_codes: codes }
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { endOtherSessions, endSession, getDevices, getSessions, type Device } from '@tessera/shared-contracts'
+import type { Language } from '@tessera/shared-contracts'
+import { text } from '../../texts.ts'
+import { registerCallRoute, requireMember } from '../../web/serve.ts'
+import type { Member } from '../accounts/member.ts'
+import type { FeatureServices } from '../services.ts'
+import { describePlace } from './describe-place.ts'
+import { getDeviceName } from './device-name.ts'
+import { clearSessionCookie, getClientInfo, getSessionToken } from './session-cookie.ts'
+import { endSessionOfMember, hashToken, listSessions, toSessionId } from './sessions.ts'
+
+/** The devices in which a member is signed in, and how they are signed out. */
+export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServices): void {
+  const listDevices = async (
+    member: Member | null,
+    language: Language,
+    request: FastifyRequest,
+  ): Promise<Device[]> => {
+    const { network: currentNetwork } = getClientInfo(request)
+    const list = await listSessions(services, requireMember(member).id, getSessionToken(request))
+    return list.map(({ tokenHash, userAgent, network, createdAt, lastSeenAt, current }) => ({
+      id: toSessionId(tokenHash),
+      device: getDeviceName(userAgent, language),
+      place: describePlace(current ? currentNetwork : network, language, currentNetwork),
+      begun_at: new Date(createdAt).toISOString(),
+      seen_at: new Date(lastSeenAt).toISOString(),
+      current,
+    }))
+  }
+
+  registerCallRoute(app, getDevices, async ({ member, language, request }) => ({
+    success: true,
+    devices: await listDevices(member, language, request),
+  }))
+
+  registerCallRoute(app, getSessions, async ({ member, language, request }) => ({
+    success: true,
+    sessions: await listDevices(member, language, request),
+  }))
+
+  registerCallRoute(app, endSession, async ({ body, member, language, request, reply }) => {
+    const token = getSessionToken(request)
+    const ended = await endSessionOfMember(services, requireMember(member).id, body.session_id)
+    if (ended === hashToken(token)) clearSessionCookie(reply)
+    return { success: true, message: text(language, 'account.deviceSignedOut') }
+  })
+
+  registerCallRoute(app, endOtherSessions, async ({ member, language, request }) => {
+    const { id } = requireMember(member)
+    await services.transact(async ({ sessions, audit }) => {
+      await sessions.removeOthers(id, hashToken(getSessionToken(request)))
+      await audit.addOfMember(id, 'end other sessions', services.clock())
+    })
+    return { success: true, message: text(language, 'account.othersSignedOut') }
+  })
+}
