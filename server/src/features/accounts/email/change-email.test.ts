@@ -17,6 +17,9 @@ import {
 } from '@tessera/shared-contracts'
 import { dayMs, minuteMs } from '@tessera/platform/clock'
 import type { TestClient } from '@tessera/platform/testing/test-client'
+import { DomainError } from '../../../domain-error.ts'
+import type { Transact } from '../../stores.ts'
+import { confirmEmailChange as confirmChange } from './change-email.ts'
 import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import { createFakeAuthenticator } from '../../../../test/fakes/fake-authenticator.ts'
 import { addPasskey } from '../../../../test/harnesses/two-step-member.ts'
@@ -112,6 +115,26 @@ test('does not tell that another account has the address before the mailbox is c
   assert.equal((await request(member)).success, true)
   const answer = await confirm(member, extractVerificationCode(lastMailTo(site, newEmail)))
   assert.match(answer.message ?? '', /^Another account uses this email address/)
+  assert.equal(await getEmail(member), oldEmail)
+})
+
+test('a code confirms only the address that it was sent to', async t => {
+  const { site, member } = await start(t)
+  await request(member)
+  const code = extractVerificationCode(lastMailTo(site, newEmail))
+  const account = (await site.adapters.stores.accounts.findByEmail(oldEmail)) ?? assert.fail()
+  let transactions = 0
+  const transact: Transact = async work => {
+    const result = await site.adapters.transact(work)
+    transactions += 1
+    // Between the check of the code and the change, another browser asks for another address
+    if (transactions === 1) await request(member, 'another@example.org')
+    return result
+  }
+  await assert.rejects(
+    confirmChange({ ...site.adapters, transact }, account, code, 'http://localhost'),
+    new DomainError('account.codeWrong'),
+  )
   assert.equal(await getEmail(member), oldEmail)
 })
 
@@ -217,6 +240,8 @@ test('a member can go back to an address that only they can get again', async t 
 test('a former address brings no free credits again', async t => {
   const { site, member } = await start(t)
   await member.call(startTrial, {})
+  // An account from before grants were recorded
+  await site.queries.deleteFrom('granted_addresses').execute()
   await change(site, member)
   site.clock.advance(8 * dayMs)
   const again = await site.registerMember('Eve', oldEmail)

@@ -9,6 +9,7 @@ import {
   loginWithPasskey,
   registerPasskey,
   removePasskey,
+  verifyWithPasskey,
 } from '@tessera/shared-contracts'
 import { minuteMs } from '@tessera/platform/clock'
 import { createFakeAuthenticator } from '../../../../test/fakes/fake-authenticator.ts'
@@ -129,6 +130,9 @@ test('a challenge for one purpose is not accepted for another', async t => {
   const { options } = (await browser.call(getPasskeyLoginOptions, { second_step_token: token })).answer
   const credential = phone.authenticate(options ?? {})
   assert.equal((await browser.call(loginWithPasskey, { credential })).answer.success, false)
+  assert.equal((await member.call(verifyWithPasskey, { credential })).answer.success, false)
+  const answer = (await browser.call(loginWithPasskey, { credential, second_step_token: token })).answer
+  assert.equal(answer.success, true, 'what it was made for')
 })
 
 test('a token of the second step ends after 10 minutes, and with the password', async t => {
