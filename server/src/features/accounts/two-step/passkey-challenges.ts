@@ -1,4 +1,5 @@
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
+import { z } from 'zod'
 import { minuteMs } from '@tessera/platform/clock'
 import { DomainError } from '../../../domain-error.ts'
 import type { FeatureServices } from '../../services.ts'
@@ -7,6 +8,8 @@ import type { ChallengePurpose } from './challenges-store.ts'
 import type { StoredPasskey } from './passkeys-store.ts'
 
 const challengeMs = 5 * minuteMs
+
+const clientData = z.object({ challenge: z.string() })
 
 export type PasskeyDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'>
 
@@ -58,10 +61,13 @@ export async function takeChallenge(
   { response }: { response: { clientDataJSON: string } },
   request: ChallengeRequest,
 ): Promise<string> {
-  const { challenge } = await refuseInvalid(async () => decodeClientDataJSON(response.clientDataJSON))
+  // The library does not check what a browser wrote here
+  const { challenge } = await refuseInvalid(async () =>
+    clientData.parse(decodeClientDataJSON(response.clientDataJSON)),
+  )
   const taken = await stores.challenges.take({
     ...request,
-    challengeHash: hashToken(String(challenge)),
+    challengeHash: hashToken(challenge),
     expiresAt: clock(),
   })
   if (!taken) throw new DomainError('twoStep.challengeExpired')

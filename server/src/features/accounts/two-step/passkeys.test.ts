@@ -83,6 +83,9 @@ test('a response of another challenge, site or person is refused', async t => {
   site.clock.advance(5 * minuteMs)
   assert.match((await send(late)).error ?? '', /^This took too long/)
 
+  for (const challenge of [{ a: 1 }, null, 7])
+    assert.match((await send(phone.authenticate({ challenge }))).error ?? '', /could not be checked/)
+
   const forged = phone.authenticate(await getOptions())
   const other = createFakeAuthenticator().authenticate(await getOptions())
   forged.response.signature = other.response.signature

@@ -27,6 +27,6 @@ export const createRecoveryCodesStore = (queries: Queries) => ({
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('account_id', '=', accountId)
       .executeTakeFirst()
-    return Number(row?.count ?? 0)
+    return row?.count ?? 0
   },
 })
