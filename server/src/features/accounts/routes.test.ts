@@ -212,6 +212,15 @@ test('exports the original creations, and all other data as JSON', async t => {
   assert.equal(read('feedback.json')[0]?.text, 'More sizes, please, for posters.')
   assert.match(zip.readAsText('account.json'), /"email": "member-1@example.org"/)
   assert.doesNotMatch(zip.readAsText('account.json'), /argon2/)
+  const { devices } = JSON.parse(zip.readAsText('security.json')) as { devices: unknown[] }
+  assert.deepEqual(devices, [
+    {
+      browser: '',
+      network: '127.0.0.1',
+      signedIn: '2026-01-31T12:00:00.000Z',
+      lastUsed: '2026-01-31T12:00:00.000Z',
+    },
+  ])
 })
 
 test('allows six exports an hour', async t => {

@@ -84,7 +84,7 @@ test('every row of a database with former names is found through the stores', as
   assertEqual(await stores.sessions.listByAccount('ada'), [
     {
       ...{ tokenHash: 'token', accountId: 'ada', expiresAt: 90 },
-      ...{ createdAt: 2, lastSeenAt: 3, userAgent: 'Firefox' },
+      ...{ createdAt: 2, lastSeenAt: 3, userAgent: 'Firefox', network: '', verifiedAt: 0 },
     },
   ])
   assertEqual(await stores.rateLimits.increment('logIn', 10, 99), { count: 4, resetsAt: 60 })

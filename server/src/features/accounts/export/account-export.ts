@@ -35,6 +35,7 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
       avatar: avatar ? 'avatar.webp' : null,
       registered: toIsoTime(account?.createdAt ?? 0),
     }),
+    toJsonFile('security.json', await describeSecurity(stores, member.id)),
     toJsonFile(
       'credits.json',
       (await stores.ledger.listByMember(member.id)).map(({ at, kind, amount }) => ({
@@ -99,6 +100,25 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
     ...media.map(medium => ({ name: names.get(medium.id) ?? medium.id, key: originalKey(medium) })),
     ...(avatar ? [{ name: 'avatar.webp', key: avatar }] : []),
   ]
+}
+
+/** The devices and the second factors of a member, without what would let somebody in. */
+async function describeSecurity({ sessions, passkeys, totp }: Stores, memberId: string) {
+  const app = await totp.find(memberId)
+  return {
+    devices: (await sessions.listByAccount(memberId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
+      browser: userAgent,
+      network,
+      signedIn: toIsoTime(createdAt),
+      lastUsed: toIsoTime(lastSeenAt),
+    })),
+    passkeys: (await passkeys.listByAccount(memberId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      added: toIsoTime(createdAt),
+      lastUsed: lastUsedAt === null ? null : toIsoTime(lastUsedAt),
+    })),
+    authenticatorAppSince: app?.confirmedAt == null ? null : toIsoTime(app.confirmedAt),
+  }
 }
 
 async function readPortfolio({ portfolios }: Stores, id: string): Promise<string> {
