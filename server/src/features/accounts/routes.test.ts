@@ -215,7 +215,7 @@ test('exports the original creations, and all other data as JSON', async t => {
   const { devices } = JSON.parse(zip.readAsText('security.json')) as { devices: unknown[] }
   assert.deepEqual(devices, [
     {
-      browser: '',
+      browser: 'lightMyRequest',
       network: '127.0.0.1',
       signedIn: '2026-01-31T12:00:00.000Z',
       lastUsed: '2026-01-31T12:00:00.000Z',

@@ -106,12 +106,14 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
 async function describeSecurity({ sessions, passkeys, totp }: Stores, memberId: string) {
   const app = await totp.find(memberId)
   return {
-    devices: (await sessions.listByAccount(memberId)).map(({ userAgent, network, createdAt, lastSeenAt }) => ({
-      browser: userAgent,
-      network,
-      signedIn: toIsoTime(createdAt),
-      lastUsed: toIsoTime(lastSeenAt),
-    })),
+    devices: (await sessions.listByAccount(memberId)).map(
+      ({ userAgent, network, createdAt, lastSeenAt }) => ({
+        browser: userAgent,
+        network,
+        signedIn: toIsoTime(createdAt),
+        lastUsed: toIsoTime(lastSeenAt),
+      }),
+    ),
     passkeys: (await passkeys.listByAccount(memberId)).map(({ name, createdAt, lastUsedAt }) => ({
       name,
       added: toIsoTime(createdAt),
