@@ -1,12 +1,15 @@
+import type { SecondStep } from '@tessera/shared-contracts'
 import { Dialog } from '@tessera/shared-ui'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftProps } from './account-draft.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Plans } from '../plans/plans.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { SecondStepForm } from './two-step/second-step-form.tsx'
 
-export type DialogName = 'login' | 'register' | 'forgotPassword' | 'plans'
+export type DialogName = 'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans'
 
 interface AccountDialogsProps extends DraftProps {
   /** The open dialogs, the topmost one last. */
@@ -19,8 +22,10 @@ interface AccountDialogsProps extends DraftProps {
 /** Shows the open account dialogs, one above the other. */
 export function AccountDialogs({ stack, onClose, onDone, onReplace, ...draft }: AccountDialogsProps) {
   const { t } = useTranslation('shell')
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null)
   const titles = {
     login: t('login.title'),
+    secondStep: t('secondStep.title'),
     register: t('register.title'),
     forgotPassword: t('forgotPassword.title'),
     plans: t('plans.title'),
@@ -41,6 +46,17 @@ export function AccountDialogs({ stack, onClose, onDone, onReplace, ...draft }: 
             {...form}
             onRegister={() => onReplace(name, 'register')}
             onForgotPassword={() => onReplace(name, 'forgotPassword')}
+            onSecondStep={step => {
+              setSecondStep(step)
+              onReplace(name, 'secondStep')
+            }}
+          />
+        )}
+        {name === 'secondStep' && secondStep && (
+          <SecondStepForm
+            secondStep={secondStep}
+            onDone={form.onDone}
+            onBack={() => onReplace(name, 'login')}
           />
         )}
         {name === 'forgotPassword' && (

@@ -34,7 +34,13 @@ function renderForm(language: 'en' | 'zh' = 'en') {
   const view = renderInShell(
     <WithDraft>
       {draft => (
-        <LoginForm {...draft} onDone={done} onRegister={() => undefined} onForgotPassword={() => undefined} />
+        <LoginForm
+          {...draft}
+          onDone={done}
+          onRegister={() => undefined}
+          onForgotPassword={() => undefined}
+          onSecondStep={() => undefined}
+        />
       )}
     </WithDraft>,
     { language },

@@ -1,5 +1,6 @@
 import { signIn, useAppDispatch, useRefreshUser } from '@tessera/shared-auth'
-import { classNames, linkClass } from '@tessera/shared-ui'
+import type { SecondStep } from '@tessera/shared-contracts'
+import { Button, classNames, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { getFormFieldText } from '../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../forms/use-field-errors.ts'
@@ -7,21 +8,26 @@ import { useFormSubmit } from '../forms/use-form-submit.ts'
 import type { DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
 import styles from './form.module.css'
+import { supportsPasskeys } from './two-step/request-passkey.ts'
+import { useFactorLogin } from './two-step/use-factor-login.ts'
 
 interface LoginFormProps extends DraftProps {
   onDone: () => void
   onRegister: () => void
   onForgotPassword: () => void
+  /** The password was right, and the account has two-step verification. */
+  onSecondStep: (secondStep: SecondStep) => void
 }
 
-/** Logs in by email and password (specification 1, §2 and §4). */
+/** Logs in by email and password (specification 1, §2 and §4), or with a passkey alone. */
 export function LoginForm(props: LoginFormProps) {
-  const { draft, onDraftChange, onDone, onRegister, onForgotPassword } = props
+  const { draft, onDraftChange, onDone, onRegister, onForgotPassword, onSecondStep } = props
   const { t } = useTranslation('shell')
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
   const { errors, validate, clearError } = useFieldErrors<'email' | 'password'>()
   const { busy, message, submit } = useFormSubmit()
+  const { logInWithPasskey, isUsingPasskey } = useFactorLogin({ submit, onDone })
 
   function logIn(form: HTMLFormElement) {
     const email = draft.email.trim()
@@ -32,7 +38,12 @@ export function LoginForm(props: LoginFormProps) {
     })
     if (!valid) return
     void submit({
-      send: () => dispatch(signIn({ email, password })).unwrap(),
+      send: async () => {
+        const response = await dispatch(signIn({ email, password })).unwrap()
+        if (!response.second_step) return response
+        onSecondStep(response.second_step)
+        return null
+      },
       successText: t('login.success'),
       failureText: t('login.failed'),
       onSuccess: async () => {
@@ -43,30 +54,42 @@ export function LoginForm(props: LoginFormProps) {
   }
 
   return (
-    <AccountForm
-      lead={t('login.lead')}
-      labels={{ submit: t('login.submit'), busy: t('login.busy') }}
-      busy={busy}
-      message={message}
-      onSubmit={logIn}
-      alternative={{ question: t('login.noAccount'), label: t('login.toRegister'), onOpen: onRegister }}
-    >
-      <AccountEmail
-        value={draft.email}
-        error={errors.email}
-        onChange={({ target }) => {
-          onDraftChange({ email: target.value })
-          clearError('email')
-        }}
-      />
-      <AccountPassword
-        autoComplete="current-password"
-        error={errors.password}
-        onChange={() => clearError('password')}
-      />
-      <button type="button" className={classNames(linkClass, styles.forgot)} onClick={onForgotPassword}>
-        {t('login.forgotPassword')}
-      </button>
-    </AccountForm>
+    <>
+      <AccountForm
+        lead={t('login.lead')}
+        labels={{ submit: t('login.submit'), busy: t('login.busy') }}
+        busy={busy}
+        message={message}
+        onSubmit={logIn}
+        alternative={{ question: t('login.noAccount'), label: t('login.toRegister'), onOpen: onRegister }}
+      >
+        <AccountEmail
+          value={draft.email}
+          error={errors.email}
+          onChange={({ target }) => {
+            onDraftChange({ email: target.value })
+            clearError('email')
+          }}
+        />
+        <AccountPassword
+          autoComplete="current-password"
+          error={errors.password}
+          onChange={() => clearError('password')}
+        />
+        <button type="button" className={classNames(linkClass, styles.forgot)} onClick={onForgotPassword}>
+          {t('login.forgotPassword')}
+        </button>
+      </AccountForm>
+      {supportsPasskeys() && (
+        <Button
+          size="large"
+          className={styles.passkey}
+          busy={isUsingPasskey}
+          onClick={() => void logInWithPasskey()}
+        >
+          {t('passkey.login')}
+        </Button>
+      )}
+    </>
   )
 }

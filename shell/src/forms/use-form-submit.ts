@@ -9,8 +9,8 @@ interface SubmitResponse {
 }
 
 interface SubmitOptions {
-  /** Makes the call. Rejects when the call fails. */
-  send(): Promise<SubmitResponse>
+  /** Makes the call. Rejects when the call fails. Resolves to null where there is no outcome to show. */
+  send(): Promise<SubmitResponse | null>
   busyText?: string
   /** Shown where the server accepts without a message of its own. Without this text, no success is shown. */
   successText?: string
@@ -37,7 +37,9 @@ export function useFormSubmit() {
     if (!background) setBusy(true)
     setMessage(busyText ? { tone: 'info', text: busyText } : null)
     try {
-      const { success, message: serverMessage } = await send()
+      const response = await send()
+      if (!response) return false
+      const { success, message: serverMessage } = response
       if (!success) setMessage({ tone: 'danger', text: serverMessage || failureText })
       else if (successText) setMessage({ tone: 'success', text: serverMessage || successText })
       if (success) await onSuccess?.()
