@@ -1,5 +1,6 @@
 import type { OwnCreation } from '@tessera/shared-contracts'
-import { Tabs } from '@tessera/shared-ui'
+import { Card, Skeleton, Tabs } from '@tessera/shared-ui'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { Homepage } from '../../account-api.ts'
@@ -12,6 +13,11 @@ import { SecurityCard } from './settings/security-card.tsx'
 import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
 import { useUploads } from './uploads/use-uploads.ts'
+
+/** Its code and its calls are loaded with the tab, which few visits open. */
+const TwoStepCard = lazy(async () => ({
+  default: (await import('./settings/two-step/two-step-card.tsx')).TwoStepCard,
+}))
 
 const tabIds = ['creations', 'settings', 'billing'] as const
 
@@ -36,6 +42,15 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
         <ProfileForm user={user} drafts={drafts} />
         <PasswordForm drafts={drafts} />
         <SecurityCard user={user} />
+        <Suspense
+          fallback={
+            <Card>
+              <Skeleton style={{ height: 320 }} />
+            </Card>
+          }
+        >
+          <TwoStepCard />
+        </Suspense>
         <AccountDataCard />
       </div>
     ),

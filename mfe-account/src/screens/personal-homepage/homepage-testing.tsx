@@ -1,7 +1,9 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
 import {
   getCreditHistory,
+  getPasskeys,
   getSessions,
+  getTotpStatus,
   getUserPageData,
   type Language,
   type OwnCreation,
@@ -23,6 +25,8 @@ export function createHomepageServer(creations: OwnCreation[], user: Partial<Use
   server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...user }, creations }))
   server.on(getSessions, () => ({ success: true, sessions: [] }))
   server.on(getCreditHistory, () => ({ success: true, movements: [] }))
+  server.on(getPasskeys, () => ({ success: true, passkeys: [] }))
+  server.on(getTotpStatus, () => ({ success: true, enabled: false, recovery_codes_left: 0 }))
   return server
 }
 

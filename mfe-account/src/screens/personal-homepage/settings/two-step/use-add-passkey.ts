@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  useGetPasskeyRegistrationOptionsMutation,
+  useRegisterPasskeyMutation,
+} from '../../../../two-step-api.ts'
+import { describeFailure } from '../../describe-failure.ts'
+import type { WithVerification } from '../verification/use-verification.tsx'
+import { createPasskey } from '../web-authn/create-passkey.ts'
+
+interface AddPasskeyOptions {
+  withVerification: WithVerification
+  /** Gets the recovery codes that the first factor of the member brings. */
+  onAdded: (recoveryCodes: readonly string[] | null) => void
+}
+
+/** Creates a passkey in the browser, and adds it to the account. */
+export function useAddPasskey({ withVerification, onAdded }: AddPasskeyOptions) {
+  const { t } = useTranslation('mfe-account')
+  const [getOptions] = useGetPasskeyRegistrationOptionsMutation()
+  const [registerPasskey] = useRegisterPasskeyMutation()
+  const [isAdding, setIsAdding] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  /** Returns the sentence to show; null where it succeeded or was cancelled. */
+  async function createAndRegister(name: string, password: string | undefined): Promise<string | null> {
+    const result = await withVerification(() => getOptions({ current_password: password }))
+    if (!result) return null
+    const { data, error } = result
+    if (!data?.success || !data.options) return describeFailure(error ?? data, t)
+    const created = await createPasskey(data.options)
+    if ('problem' in created) return created.problem === 'cancelled' ? null : t(`passkey.${created.problem}`)
+    const response = await registerPasskey({ credential: created.credential, name })
+    if (!response.data?.success) return describeFailure(response.error ?? response.data, t)
+    onAdded(response.data.recovery_codes ?? null)
+    return null
+  }
+
+  async function addPasskey(name: string, password: string | undefined): Promise<void> {
+    setIsAdding(true)
+    setFailure(null)
+    setFailure(await createAndRegister(name, password))
+    setIsAdding(false)
+  }
+
+  return { addPasskey, isAdding, failure }
+}

@@ -1,0 +1,30 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
+
+/** A passkey's signature, as the browser returns it. */
+export const signedCredential: AuthenticationResponseJSON = {
+  id: 'key-1',
+  rawId: 'key-1',
+  type: 'public-key',
+  response: { clientDataJSON: 'ZGF0YQ', authenticatorData: 'YXV0aA', signature: 'c2lnbg' },
+  clientExtensionResults: {},
+}
+
+/** A new passkey, as the browser returns it. */
+export const newCredential: RegistrationResponseJSON = {
+  id: 'key-9',
+  rawId: 'key-9',
+  type: 'public-key',
+  response: { clientDataJSON: 'ZGF0YQ', attestationObject: 'YXR0ZXN0', transports: ['internal'] },
+  clientExtensionResults: {},
+}
+
+/** Adds or removes the interface by which a page recognizes a browser with passkeys. */
+export function setPasskeySupport(isSupported: boolean): void {
+  if (isSupported)
+    Object.defineProperty(globalThis, 'PublicKeyCredential', { value: () => {}, configurable: true })
+  else Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
+}
+
+/** Creates an error of the browser's WebAuthn API. */
+export const createWebAuthnError = (name: string): Error =>
+  Object.assign(new Error('For developers'), { name })

@@ -1,0 +1,54 @@
+import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
+import {
+  beginTotp,
+  confirmTotp,
+  exportData,
+  getPasskeyRegistrationOptions,
+  getPasskeys,
+  getPasskeyVerificationOptions,
+  getTotpStatus,
+  registerPasskey,
+  removePasskey,
+  removeTotp,
+  renewRecoveryCodes,
+  verifyWithPasskey,
+  verifyWithTotp,
+  type CallResponse,
+} from '@tessera/shared-contracts'
+
+const twoStepApi = api.injectEndpoints({
+  endpoints: build => ({
+    getPasskeys: buildQuery(build, getPasskeys),
+    getTotpStatus: buildQuery(build, getTotpStatus),
+    getPasskeyRegistrationOptions: buildMutation(build, getPasskeyRegistrationOptions),
+    registerPasskey: buildMutation(build, registerPasskey),
+    removePasskey: buildMutation(build, removePasskey),
+    beginTotp: buildMutation(build, beginTotp),
+    confirmTotp: buildMutation(build, confirmTotp),
+    removeTotp: buildMutation(build, removeTotp),
+    renewRecoveryCodes: buildMutation(build, renewRecoveryCodes),
+    getPasskeyVerificationOptions: buildMutation(build, getPasskeyVerificationOptions),
+    verifyWithPasskey: buildMutation(build, verifyWithPasskey),
+    verifyWithTotp: buildMutation(build, verifyWithTotp),
+    /** Whether the member can export now. */
+    checkExport: build.mutation<CallResponse<typeof exportData>, undefined>({
+      query: () => ({ call: exportData, request: { check: '1' } }),
+    }),
+  }),
+})
+
+export const {
+  useGetPasskeysQuery,
+  useGetTotpStatusQuery,
+  useGetPasskeyRegistrationOptionsMutation,
+  useRegisterPasskeyMutation,
+  useRemovePasskeyMutation,
+  useBeginTotpMutation,
+  useConfirmTotpMutation,
+  useRemoveTotpMutation,
+  useRenewRecoveryCodesMutation,
+  useGetPasskeyVerificationOptionsMutation,
+  useVerifyWithPasskeyMutation,
+  useVerifyWithTotpMutation,
+  useCheckExportMutation,
+} = twoStepApi
