@@ -145,7 +145,7 @@ async function visitor(input: MeasuredInput): Promise<void> {
   const dialog = page.getByRole('dialog')
   await input.type(dialog.getByLabel('Email'), 'noor@example.org')
   await input.type(dialog.getByLabel('Password', { exact: true }), 'not-the-one')
-  await input.click(dialog.getByRole('button', { name: 'Log in' }))
+  await input.click(dialog.getByRole('button', { name: 'Log in', exact: true }))
   await dialog.getByRole('alert').waitFor()
   await input.click(dialog.getByRole('button', { name: 'Register' }))
   await input.type(dialog.getByLabel('Username'), 'Noor')

@@ -185,6 +185,7 @@ export const dialogAriaTrees = {
       - button {shell:login.submit}
       - paragraph:
         - button {shell:login.toRegister}
+      - button {shell:passkey.login}
       - button {shell:dialog.close}`,
   register: `
     - dialog {shell:register.title}:

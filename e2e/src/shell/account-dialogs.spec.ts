@@ -187,7 +187,7 @@ for (const [where, fail, words] of [
     await page.route('**/api/check_session.php*', route =>
       route.fulfill({ json: { loggedIn: true, user: { username: 'Noor', avatarUrl: '' } } }),
     )
-    await dialog.getByRole('button', { name: 'Log in' }).click()
+    await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
     await expect(dialog).toBeHidden()
     await expect(page.getByRole('banner').getByText('0 credits')).toBeVisible()
     await page.getByRole('button', { name: 'Noor' }).click()

@@ -32,7 +32,7 @@ test('who forgot the password gets a link, sets a new one and logs in', async ({
   const login = page.getByRole('dialog')
   await login.getByLabel('Email').fill(email)
   await login.getByLabel('Password', { exact: true }).fill(newPassword)
-  await login.getByRole('button', { name: 'Log in' }).click()
+  await login.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByRole('button', { name: /Noor/ })).toBeVisible()
 
   await page.goto(await site.waitForMailedLink(email))

@@ -17,7 +17,7 @@ import type { Flow } from './state.ts'
 const email = 'mira@example.org'
 const code = 'TESS-ERA1-2345-6789'
 
-async function openFromHeader(app: AppPage, key: string) {
+export async function openFromHeader(app: AppPage, key: string) {
   await app.visit('/about')
   await app.setWidth(1440)
   await app.page

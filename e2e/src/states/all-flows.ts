@@ -9,6 +9,7 @@ import { staging } from './staging.ts'
 import type { Flow } from './state.ts'
 import { textToImage } from './text-to-image.ts'
 import { textToImagePrompts } from './text-to-image-prompts.ts'
+import { twoStep } from './two-step.ts'
 
 /** All states of the site: every screen, menu and dialog. */
 export const allFlows: readonly Flow[] = [
@@ -20,6 +21,7 @@ export const allFlows: readonly Flow[] = [
   ...textToImagePrompts,
   ...hdUpscale,
   ...personalHomepage,
+  ...twoStep,
   ...portfolios,
   ...staging,
 ]
