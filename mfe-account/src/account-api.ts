@@ -1,19 +1,23 @@
 import { api, buildMutation, buildQuery, type Store } from '@tessera/shared-auth'
 import {
   changePassword,
+  confirmEmailChange,
   deleteAccount,
   deleteCreations,
   downloadCreations,
   endOtherSessions,
+  endSession,
   getCreditHistory,
+  getDevices,
   getOrder,
   getCreations,
-  getSessions,
   getUserPageData,
   renameCreation,
+  requestEmailChange,
   setCreationVisibility,
   updateUserProfile,
   type CallResponse,
+  type Device,
   type OwnCreation,
   type User,
 } from '@tessera/shared-contracts'
@@ -26,6 +30,7 @@ const invalidateGalleryOnSuccess = (response?: { success: boolean }) =>
 const homepageApi = api.injectEndpoints({
   endpoints: build => ({
     getHomepage: buildQuery(build, getUserPageData, { providesTags: ['Homepage'] }),
+    getDevices: buildQuery(build, getDevices),
   }),
 })
 
@@ -48,6 +53,27 @@ const updateHomepageAfter = async (
     },
     () => {},
   )
+
+/** Leaves only some devices in the cached list when a mutation succeeds. Fetches the list again in any case. */
+const updateDevicesAfter = async (
+  { dispatch, queryFulfilled }: MutationLifecycle,
+  isKept: (device: Device) => boolean,
+) => {
+  await queryFulfilled.then(
+    ({ data }) => {
+      if (!data.success) return
+      dispatch(
+        homepageApi.util.updateQueryData('getDevices', undefined, list => {
+          list.devices = list.devices?.filter(isKept)
+        }),
+      )
+    },
+    () => {},
+  )
+  void dispatch(
+    homepageApi.endpoints.getDevices.initiate(undefined, { forceRefetch: true, subscribe: false }),
+  )
+}
 
 /** When a mutation of the homepage succeeds, it updates the cached homepage instead of fetching it again. */
 const accountApi = homepageApi.injectEndpoints({
@@ -89,12 +115,19 @@ const accountApi = homepageApi.injectEndpoints({
     }),
     /** The prompt and the parameters of a work. The gallery has the same call under another name. */
     getCreationParameters: buildQuery(build, getCreations),
-    getSessions: buildQuery(build, getSessions),
     getCreditHistory: buildQuery(build, getCreditHistory),
     getOrder: buildQuery(build, getOrder),
     saveProfile: buildMutation(build, updateUserProfile, { invalidatesTags: invalidateGalleryOnSuccess }),
     changePassword: buildMutation(build, changePassword),
-    endOtherSessions: buildMutation(build, endOtherSessions),
+    requestEmailChange: buildMutation(build, requestEmailChange),
+    confirmEmailChange: buildMutation(build, confirmEmailChange),
+    endSession: buildMutation(build, endSession, {
+      onQueryStarted: ({ session_id }, lifecycle) =>
+        updateDevicesAfter(lifecycle, ({ id }) => id !== session_id),
+    }),
+    endOtherSessions: buildMutation(build, endOtherSessions, {
+      onQueryStarted: (_, lifecycle) => updateDevicesAfter(lifecycle, ({ current }) => current),
+    }),
     deleteAccount: buildMutation(build, deleteAccount),
   }),
 })
@@ -105,11 +138,14 @@ export const {
   useRenameCreationMutation,
   useCheckDownloadMutation,
   useGetCreationParametersQuery,
-  useGetSessionsQuery,
+  useGetDevicesQuery,
   useGetCreditHistoryQuery,
   useGetOrderQuery,
   useSaveProfileMutation,
   useChangePasswordMutation,
+  useRequestEmailChangeMutation,
+  useConfirmEmailChangeMutation,
+  useEndSessionMutation,
   useEndOtherSessionsMutation,
   useDeleteAccountMutation,
 } = accountApi

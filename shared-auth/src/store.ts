@@ -1,4 +1,3 @@
-import type { User } from '@tessera/shared-contracts'
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './calls/api.ts'
@@ -27,14 +26,14 @@ export function createStore({ batched = true } = {}) {
     enhancers: defaults => defaults({ autoBatch: batched }),
   })
 
-  let user = store.getState().session.user
+  let { session } = store.getState()
   store.subscribe(() => {
-    const previous = user
-    user = store.getState().session.user
-    if (user === previous) return
-    storeUser(user)
-    if (getUserKey(user) === getUserKey(previous)) return
-    if (previous === null) {
+    const previous = session
+    session = store.getState().session
+    if (session.user === previous.user) return
+    storeUser(session.user)
+    if (session.personNumber === previous.personNumber) return
+    if (previous.user === null) {
       // A visitor has no private data, but a member may see more than a visitor
       store.dispatch(api.util.invalidateTags(['Private']))
     } else {
@@ -46,8 +45,6 @@ export function createStore({ batched = true } = {}) {
   onStoredUserChange(stored => store.dispatch(userChanged(stored)))
   return store
 }
-
-const getUserKey = (user: User | null) => user && (user.email ?? user.username)
 
 export type Store = ReturnType<typeof createStore>
 export const useAppDispatch = useDispatch.withTypes<Store['dispatch']>()

@@ -17,6 +17,7 @@ import { fetchOffers } from './plans/use-offers.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx'
+import { RevertEmailScreen } from './screens/revert-email/revert-email-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
 import { listHomeQueries } from './screens/home/home-api.ts'
@@ -48,6 +49,7 @@ const shellScreens: Readonly<Record<string, () => ReactNode>> = {
   help: HelpScreen,
   feedback: FeedbackScreen,
   'reset-password': ResetPasswordScreen,
+  'revert-email': RevertEmailScreen,
 }
 
 function Page({ request }: { request: ShellFrameRequest }) {

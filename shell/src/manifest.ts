@@ -60,6 +60,13 @@ export const manifest = {
       title: { en: 'Set a new password', zh: '设置新密码' },
       private: true,
     },
+    {
+      name: 'revert-email',
+      path: '/revert-email',
+      layout: 'site',
+      title: { en: 'Undo the change of your email', zh: '撤销邮箱更换' },
+      private: true,
+    },
   ],
   slices: [],
   namespace: 'shell',

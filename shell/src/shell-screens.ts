@@ -18,6 +18,12 @@ export const shellScreens = new Map([
       async () => (await import('./screens/reset-password/reset-password-screen.tsx')).ResetPasswordScreen,
     ),
   ],
+  [
+    '/revert-email',
+    createScreenLoader(
+      async () => (await import('./screens/revert-email/revert-email-screen.tsx')).RevertEmailScreen,
+    ),
+  ],
 ])
 
 /** Prefetches the screen at a path, if the shell has it. */

@@ -145,6 +145,10 @@ export const screenAriaTrees: Readonly<Record<string, string>> = {
         - textbox {mfe-account:settings.nextPassword}
         - textbox {mfe-account:settings.repeatedPassword}
         - heading {mfe-account:settings.security} [level=2]
+        - button {mfe-account:email.change}
+        - region {mfe-account:devices.title}:
+          - heading {mfe-account:devices.title} [level=3]
+          - list
         - heading {mfe-account:settings.data} [level=2]`,
   '/personal-homepage?tab=billing': `
     - main:
@@ -222,6 +226,20 @@ export const dialogAriaTrees = {
       - checkbox {mfe-account:settings.deleteMeant}
       - button {mfe-account:cancel}
       - button {mfe-account:settings.deleteForEver} [disabled]`,
+  newAddress: `
+    - dialog {mfe-account:email.change}:
+      - heading {mfe-account:email.change} [level=2]
+      - textbox {mfe-account:email.address}
+      - textbox {mfe-account:settings.currentPassword}
+      - button {mfe-account:cancel}
+      - button {mfe-account:email.sendCode}`,
+  emailCode: `
+    - dialog {mfe-account:email.change}:
+      - heading {mfe-account:email.change} [level=2]
+      - textbox {mfe-account:email.code}
+      - button {mfe-account:email.useAnother}
+      - button {mfe-account:cancel}
+      - button {mfe-account:email.change}`,
   templates: `
     - dialog {mfe-portfolio:chooser.title}:
       - heading {mfe-portfolio:chooser.title} [level=2]

@@ -5,6 +5,7 @@ import {
   register,
   requestPasswordReset,
   resetPassword,
+  revertEmailChange,
   sendCode,
   startCheckout,
   startTrial,
@@ -93,6 +94,7 @@ export const accountDialogs: Flow[] = [
           await fill('shell:form.username', 'Mira Vale')
           await fill('shell:register.code', '123456')
           await fill('shell:form.password', 'a-good-password')
+          await expectText('shell:passwordStrength.good')
           await press('shell:register.submit')
           await expectText('server:account.emailTaken')
         },
@@ -133,6 +135,7 @@ export const accountDialogs: Flow[] = [
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(resetPassword, { success: false, message: text('server:account.resetLinkInvalid') })
           await fill('shell:resetPassword.password', 'a-good-password')
+          await expectText('shell:passwordStrength.good')
           await press('shell:resetPassword.submit')
           await expectText('server:account.resetLinkInvalid')
         },
@@ -150,6 +153,43 @@ export const accountDialogs: Flow[] = [
         async arrange({ visit, expectText }) {
           await visit('/reset-password')
           await expectText('shell:resetPassword.incompleteTitle')
+        },
+      },
+    ],
+  },
+  {
+    name: 'email change to undo',
+    viewer: 'visitor',
+    states: [
+      {
+        name: 'a change that can be undone',
+        referenceImages: 'all widths',
+        async arrange({ visit, expectText }) {
+          await visit('/revert-email?token=abc')
+          await expectText('shell:revertEmail.address')
+        },
+      },
+      {
+        name: 'a change that could not be undone',
+        async arrange({ api, press, expectText }) {
+          api.fail(revertEmailChange, 'network')
+          await press('shell:revertEmail.submit')
+          await expectText('shell:form.network')
+        },
+      },
+      {
+        name: 'a change that is undone',
+        async arrange({ api, press, expectText }) {
+          api.respond(revertEmailChange, { success: true })
+          await press('shell:revertEmail.submit')
+          await expectText('shell:revertEmail.doneTitle')
+        },
+      },
+      {
+        name: 'a link without a token',
+        async arrange({ visit, expectText }) {
+          await visit('/revert-email')
+          await expectText('shell:revertEmail.incompleteTitle')
         },
       },
     ],

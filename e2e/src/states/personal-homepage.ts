@@ -1,15 +1,20 @@
 import {
   changePassword,
+  confirmEmailChange,
+  endSession,
   formatDate,
   getCreditHistory,
+  getDevices,
   getOrder,
-  getSessions,
   getUserPageData,
+  limits,
+  requestEmailChange,
   updateUserProfile,
   uploadCreation,
   type CallResponse,
   type Bill,
   type CreditMovement,
+  type Device,
   type OwnCreation,
 } from '@tessera/shared-contracts'
 import { dialogAriaTrees } from '../accessibility/aria-trees.ts'
@@ -38,7 +43,18 @@ const movements: CreditMovement[] = [
   { id: 'd', at, kind: 'granted', reason: 'annual', amount: 7_200, balance: 7_260 },
 ]
 
-const devices = ['Chrome on Windows', 'Safari on iPhone'] as const
+const newEmail = 'mira.vale@example.org'
+const place = 'Network 203.0.113.0'
+const devices: Device[] = ['Chrome on Windows', 'Safari on iPhone', 'Firefox on Android'].map(
+  (device, index) => ({
+    id: device,
+    device,
+    ...(index < 2 && { place }),
+    begun_at: '2026-06-14T08:00:00Z',
+    seen_at: '2026-06-15T08:00:00Z',
+    current: index === 0,
+  }),
+)
 
 const works: OwnCreation[] = [
   createOwnCreation(0),
@@ -56,6 +72,14 @@ const createPageData = (
 ): CallResponse<typeof getUserPageData> => {
   const person = viewers[viewer]
   return { success: true, user_info: person && { ...person, bills: ownBills }, creations }
+}
+
+/** Opens the settings with an email address and devices. */
+async function openSettings(app: AppPage) {
+  app.api.respond(getUserPageData, createPageData('member', []))
+  app.api.respond(getDevices, { success: true, devices })
+  await openTab(app, 'settings')
+  await app.expectText('mfe-account:devices.signOutOthers')
 }
 
 const openTab = (app: AppPage, tab: 'settings' | 'billing') => app.visit(`${path}?tab=${tab}`)
@@ -191,25 +215,13 @@ export const personalHomepage: Flow[] = [
   },
   {
     name: 'account settings',
-    dataTexts: devices,
+    dataTexts: [place, ...devices.map(({ device }) => device)],
     viewer: 'member',
     states: [
       {
         name: 'settings',
         referenceImages: 'all widths',
-        async arrange(app) {
-          const session = { begun_at: '2026-06-14T08:00:00Z', seen_at: '2026-06-15T08:00:00Z' }
-          const sessions = devices.map((device, index) => ({
-            id: device,
-            device,
-            current: index === 0,
-            ...session,
-          }))
-          app.api.respond(getUserPageData, createPageData('member', []))
-          app.api.respond(getSessions, { success: true, sessions })
-          await openTab(app, 'settings')
-          await expect(app.page.getByText(devices[1])).toBeVisible()
-        },
+        arrange: openSettings,
       },
       {
         name: 'passwords that are missing',
@@ -229,6 +241,7 @@ export const personalHomepage: Flow[] = [
           })
           for (const name of ['current', 'next', 'repeated'])
             await fill(`mfe-account:settings.${name}Password`, 'a-good-password')
+          await expectText('mfe-account:passwordStrength.good')
           await press('mfe-account:settings.changePassword')
           await expectText('server:account.currentPasswordWrong')
         },
@@ -255,16 +268,105 @@ export const personalHomepage: Flow[] = [
         name: 'signing out everywhere',
         async arrange({ press, expectText, closeDialog }) {
           await closeDialog('mfe-account:cancel')
-          await press('mfe-account:settings.signOutEverywhere')
-          await expectText('mfe-account:settings.signOutEverywhereAsk')
+          await press('mfe-account:devices.signOutOthers')
+          await expectText('mfe-account:devices.signOutOthersAbout')
+        },
+      },
+      {
+        name: 'a device that could not be signed out',
+        async arrange({ api, press, expectText, closeDialog }) {
+          await closeDialog('mfe-account:cancel')
+          api.fail(endSession, 500)
+          await press('mfe-account:devices.signOutNamed', { device: devices[1]?.device })
+          await expectText('mfe-account:failure.status', { status: 500 })
         },
       },
       {
         name: 'an account about to be deleted',
-        async arrange({ press, expectText, closeDialog }) {
-          await closeDialog('mfe-account:cancel')
+        async arrange({ press, expectText }) {
           await press('mfe-account:settings.deleteAccount')
           await expectText('mfe-account:settings.deleteMeant')
+        },
+      },
+      {
+        name: 'devices that did not come',
+        async arrange(app) {
+          app.api.fail(getDevices, 'network')
+          await openTab(app, 'settings')
+          await app.expectText('mfe-account:devices.failed')
+        },
+      },
+    ],
+  },
+  {
+    name: 'change of the email',
+    dataTexts: [newEmail, place, ...devices.map(({ device }) => device)],
+    viewer: 'member',
+    states: [
+      {
+        name: 'a new address',
+        referenceImages: 'all widths',
+        ariaTree: dialogAriaTrees.newAddress,
+        async arrange(app) {
+          await openSettings(app)
+          await app.press('mfe-account:email.change')
+          await app.expectText('mfe-account:email.lead')
+        },
+      },
+      {
+        name: 'a new address that is missing',
+        async arrange({ press, expectText }) {
+          await press('mfe-account:email.sendCode')
+          await expectText('mfe-account:email.addressMissing')
+        },
+      },
+      {
+        name: 'a password that is wrong',
+        async arrange({ api, text, fill, press, expectText }) {
+          api.respond(requestEmailChange, {
+            success: false,
+            message: text('server:account.currentPasswordWrong'),
+          })
+          await fill('mfe-account:email.address', newEmail)
+          await fill('mfe-account:settings.currentPassword', 'not the password')
+          await press('mfe-account:email.sendCode')
+          await expectText('server:account.currentPasswordWrong')
+        },
+      },
+      {
+        name: 'a code on its way',
+        referenceImages: 'all widths',
+        ariaTree: dialogAriaTrees.emailCode,
+        async arrange({ api, press, expectText }) {
+          api.respond(requestEmailChange, { success: true })
+          await press('mfe-account:email.sendCode')
+          const minutes = limits.verification.validMinutes
+          await expectText('mfe-account:email.codeSent', { email: newEmail, minutes })
+        },
+      },
+      {
+        name: 'a code that is too short',
+        async arrange({ press, fill, expectText }) {
+          await fill('mfe-account:email.code', '123')
+          await press('mfe-account:email.change')
+          await expectText('mfe-account:email.codeInvalid', { length: limits.verification.codeLength })
+        },
+      },
+      {
+        name: 'a code that is wrong',
+        async arrange({ api, text, press, fill, expectText }) {
+          api.respond(confirmEmailChange, { success: false, message: text('server:account.codeWrong') })
+          await fill('mfe-account:email.code', '123456')
+          await press('mfe-account:email.change')
+          await expectText('server:account.codeWrong')
+        },
+      },
+      {
+        name: 'an email that is changed',
+        async arrange({ api, press, expectText }) {
+          api.respond(confirmEmailChange, { success: true, email: newEmail })
+          await press('mfe-account:email.change')
+          await expectText('mfe-account:email.changed', { email: newEmail, days: limits.emailRevertDays })
         },
       },
     ],

@@ -1,7 +1,7 @@
 import {
   checkSession,
   getCreations,
-  getSessions,
+  getDevices,
   getUserPageData,
   languages,
   type GalleryItem,
@@ -138,7 +138,7 @@ for (const language of languages) {
         creation: first,
         prompt: mixedScriptTexts[0],
       })
-      api.respond(getSessions, { success: true, sessions: [] })
+      api.respond(getDevices, { success: true, devices: [] })
       api.respond(getUserPageData, {
         success: true,
         user_info: user,

@@ -110,7 +110,11 @@ function createConfig({ directory, config, entry }, outputFolder) {
         },
       ],
     },
-    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+    plugins: [
+      new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
+      // Rates a password that a user types. It is larger than a screen
+      new webpack.IgnorePlugin({ resourceRegExp: /^@zxcvbn-ts\// }),
+    ],
     // Nobody downloads it
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
     cache: { ...config.cache, name: 'first-frame' },

@@ -5,7 +5,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { api, buildMutation, buildQuery } from './api.ts'
-import { signOut, userChanged } from '../session/session-slice.ts'
+import { profileChanged, signOut, userChanged } from '../session/session-slice.ts'
 import { createStore, rootReducer } from '../store.ts'
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts'
 
@@ -145,6 +145,20 @@ describe('the data of a remote that the shell does not know', () => {
     respond = () => Promise.resolve(secrets.Grace)
     act(() => void store.dispatch(userChanged(grace)))
     expect(result.current.data).toBe(secrets.Ada)
+    await waitFor(() => expect(result.current.data).toBe(secrets.Grace))
+  })
+
+  it('stays when the person changes the email, and is dropped for another person with the old one', async () => {
+    const { store, result } = renderWithStore(() => useSecretQuery('new email'))
+    await waitFor(() => expect(result.current.data).toBe(secrets.Ada))
+    const email = 'lovelace@example.org'
+    act(() => void store.dispatch(profileChanged({ email })))
+    act(() => void store.dispatch(userChanged({ ...ada, email, credits: 30 })))
+    expect(result.current.data).toBe(secrets.Ada)
+    expect(requests).toBe(1)
+    respond = () => Promise.resolve(secrets.Grace)
+    act(() => void store.dispatch(userChanged(ada)))
+    expect(JSON.stringify(store.getState())).not.toContain(secrets.Ada)
     await waitFor(() => expect(result.current.data).toBe(secrets.Grace))
   })
 

@@ -18,6 +18,10 @@ export interface SessionState {
   checking: boolean
   /** Request id of the newest check. A log-in, a log-out or a newer check makes the result of a check obsolete. */
   currentCheckId: string | null
+  /**
+   * Increases when another person signs in or out. A changed profile is of the same person, also with another email.
+   */
+  personNumber: number
 }
 
 /** Requests the current user. A failed call and an unreadable response sign out, like a response without a user. */
@@ -52,7 +56,12 @@ export const signOut = createAsyncThunk('session/sign-out', async () => {
 
 const sessionSlice = createSlice({
   name: 'session',
-  initialState: (): SessionState => ({ user: readStoredUser(), checking: true, currentCheckId: null }),
+  initialState: (): SessionState => ({
+    user: readStoredUser(),
+    checking: true,
+    currentCheckId: null,
+    personNumber: 0,
+  }),
   reducers: {
     /** Sets the user after a log-in or a change in another tab. A running check no longer counts. */
     userChanged: (state, { payload }: PayloadAction<User | null>) => finishCheck(state, payload),
@@ -78,10 +87,13 @@ export const { userChanged, profileChanged } = sessionSlice.actions
 export { sessionSlice }
 
 function finishCheck(state: SessionState, user: User | null) {
+  if (getUserKey(user) !== getUserKey(state.user)) state.personNumber += 1
   state.user = user && normalizeUser(user)
   state.checking = false
   state.currentCheckId = null
 }
+
+const getUserKey = (user: User | null) => user && (user.email ?? user.username)
 
 /** Some servers send an empty avatar URL for a user without an avatar. */
 const normalizeUser = (user: User): User => ({ ...user, avatarUrl: user.avatarUrl || null })

@@ -20,11 +20,13 @@ export type FieldProps = FieldTexts & {
   id?: string | undefined
   className?: string | undefined
   note?: ReactNode
+  /** A line below the hint that changes while the user types. It is not part of the description of the control. */
+  status?: ReactNode
   children: (control: ControlAttributes) => ReactNode
 }
 
-/** The layout of every text control: the label above it, hint, error and note below. */
-export function Field({ label, hint, error, note, id, className, children }: FieldProps) {
+/** The layout of every text control: the label above it, hint, error, note and status below. */
+export function Field({ label, hint, error, note, status, id, className, children }: FieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
   const part = (name: string) => `${controlId}-${name}`
@@ -63,6 +65,7 @@ export function Field({ label, hint, error, note, id, className, children }: Fie
           </div>
         )}
       </div>
+      {status}
     </div>
   )
 }

@@ -1,29 +1,61 @@
-import { useState, type ComponentProps } from 'react'
+import { lazy, Suspense, useState, type ComponentProps, type ComponentType } from 'react'
 import { classNames } from '../class-names.ts'
 import { Field, type FieldTexts } from '../field/field.tsx'
 import fieldStyles from '../field/field.module.css'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import type { PasswordStrengthProps } from '../password-strength/password-strength.tsx'
 import styles from './password-field.module.css'
+
+/** The code that rates a password is large. The rating is advice, so nothing is shown where it cannot be loaded. */
+const PasswordStrength = lazy(async (): Promise<{ default: ComponentType<PasswordStrengthProps> }> => {
+  try {
+    return { default: (await import('../password-strength/password-strength.tsx')).PasswordStrength }
+  } catch {
+    return { default: () => null }
+  }
+})
 
 export type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> &
   FieldTexts & {
     showLabel: string
     hideLabel: string
+    /** Returns the text of a strength or an advice. Without it, the password is not rated. */
+    getStrengthText?: PasswordStrengthProps['getText'] | undefined
   }
 
+/** A password that can be shown. Rates a new password in words while it is typed. */
 export function PasswordField({
   label,
   hint,
   error,
   showLabel,
   hideLabel,
+  getStrengthText,
   id,
   className,
+  onChange,
   ...input
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  const password = typeof input.value === 'string' ? input.value : typed
   return (
-    <Field label={label} hint={hint} error={error} id={id} className={className}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      id={id}
+      className={className}
+      status={
+        getStrengthText && (
+          <div className={styles.strength}>
+            <Suspense>
+              {password !== '' && <PasswordStrength password={password} getText={getStrengthText} />}
+            </Suspense>
+          </div>
+        )
+      }
+    >
       {control => (
         <div className={styles.box}>
           <input
@@ -31,6 +63,10 @@ export function PasswordField({
             autoCapitalize="none"
             spellCheck={false}
             className={classNames(fieldStyles.control, styles.input)}
+            onChange={event => {
+              setTyped(event.target.value)
+              onChange?.(event)
+            }}
             {...input}
             {...control}
           />

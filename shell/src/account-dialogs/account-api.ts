@@ -1,5 +1,11 @@
 import { api, buildMutation } from '@tessera/shared-auth'
-import { register, requestPasswordReset, resetPassword, sendCode } from '@tessera/shared-contracts'
+import {
+  register,
+  requestPasswordReset,
+  resetPassword,
+  revertEmailChange,
+  sendCode,
+} from '@tessera/shared-contracts'
 
 const accountApi = api.injectEndpoints({
   endpoints: build => ({
@@ -7,6 +13,7 @@ const accountApi = api.injectEndpoints({
     register: buildMutation(build, register),
     requestPasswordReset: buildMutation(build, requestPasswordReset),
     resetPassword: buildMutation(build, resetPassword),
+    revertEmailChange: buildMutation(build, revertEmailChange),
   }),
 })
 
@@ -15,4 +22,5 @@ export const {
   useRegisterMutation,
   useRequestPasswordResetMutation,
   useResetPasswordMutation,
+  useRevertEmailChangeMutation,
 } = accountApi

@@ -1,10 +1,9 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, TextField } from '@tessera/shared-ui'
+import { Button, TextField, useSecondsUntil } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import type { FormSubmit } from '../forms/use-form-submit.ts'
 import { useSendCodeMutation } from './account-api.ts'
 import styles from './form.module.css'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 interface CodeFieldProps {
   value: string

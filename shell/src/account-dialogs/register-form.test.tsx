@@ -72,6 +72,16 @@ it('shows errors at the invalid fields', async () => {
   expect(server.requests(register)).toHaveLength(0)
 })
 
+it.each([
+  ['en', 'Very weak. Avoid common passwords.'],
+  ['zh', '密码强度：很弱。 请勿使用常见密码。'],
+] as const)('rates the password in words in %s', async (language, text) => {
+  const { password, user, container } = renderForm(language)
+  await user.type(password, 'password')
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
+  expect(await axe(container)).toHaveNoViolations()
+})
+
 describe('the verification code', () => {
   it('can be pasted with blanks', async () => {
     const { code, user } = renderForm()

@@ -106,6 +106,7 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
       <AccountPassword
         autoComplete="new-password"
         hint={t('register.passwordHint', { min: minPasswordLength })}
+        getStrengthText={part => t(`passwordStrength.${part}`)}
         error={errors.password}
         onChange={() => clearError('password')}
       />

@@ -9,12 +9,14 @@ import { CreationsTab } from './creations/creations-tab.tsx'
 import { AccountDataCard } from './settings/account-data-card.tsx'
 import { PasswordForm } from './settings/password-form.tsx'
 import { ProfileForm } from './settings/profile-form.tsx'
-import { SecurityCard } from './settings/security-card.tsx'
 import styles from './settings/settings-tab.module.css'
 import { useSettingsDrafts } from './settings/use-settings-drafts.ts'
 import { useUploads } from './uploads/use-uploads.ts'
 
-/** Its code and its calls are loaded with the tab, which few visits open. */
+/** Few visits open the settings, so the code and the calls of these cards are loaded with the tab. */
+const SecurityCard = lazy(async () => ({
+  default: (await import('./settings/security-card.tsx')).SecurityCard,
+}))
 const TwoStepCard = lazy(async () => ({
   default: (await import('./settings/two-step/two-step-card.tsx')).TwoStepCard,
 }))
@@ -41,14 +43,10 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
       <div className={styles.settings}>
         <ProfileForm user={user} drafts={drafts} />
         <PasswordForm drafts={drafts} />
-        <SecurityCard user={user} />
-        <Suspense
-          fallback={
-            <Card>
-              <Skeleton style={{ height: 320 }} />
-            </Card>
-          }
-        >
+        <Suspense fallback={<LoadingCard />}>
+          <SecurityCard user={user} drafts={drafts} />
+        </Suspense>
+        <Suspense fallback={<LoadingCard />}>
           <TwoStepCard />
         </Suspense>
         <AccountDataCard />
@@ -69,3 +67,9 @@ export function HomepageTabs({ user, creations, needsPosters }: HomepageTabsProp
     />
   )
 }
+
+const LoadingCard = () => (
+  <Card>
+    <Skeleton style={{ height: 320 }} />
+  </Card>
+)

@@ -1,8 +1,8 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
 import {
   getCreditHistory,
+  getDevices,
   getPasskeys,
-  getSessions,
   getTotpStatus,
   getUserPageData,
   type Language,
@@ -23,7 +23,7 @@ type UserInfo = NonNullable<Homepage['user_info']>
 export function createHomepageServer(creations: OwnCreation[], user: Partial<UserInfo> = {}) {
   const server = fakeServer()
   server.on(getUserPageData, () => ({ success: true, user_info: { ...mira, ...user }, creations }))
-  server.on(getSessions, () => ({ success: true, sessions: [] }))
+  server.on(getDevices, () => ({ success: true, devices: [] }))
   server.on(getCreditHistory, () => ({ success: true, movements: [] }))
   server.on(getPasskeys, () => ({ success: true, passkeys: [] }))
   server.on(getTotpStatus, () => ({ success: true, enabled: false, recovery_codes_left: 0 }))

@@ -8,7 +8,7 @@ import { FormMessage } from '../../forms/form-message.tsx'
 import { getFormFieldText } from '../../forms/get-form-field-text.ts'
 import { useFieldErrors } from '../../forms/use-field-errors.ts'
 import { useFormSubmit } from '../../forms/use-form-submit.ts'
-import styles from './reset-password.module.css'
+import styles from '../narrow-page.module.css'
 
 const { min } = limits.passwordLength
 
@@ -52,6 +52,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         hint={t('resetPassword.hint', { count: min })}
         showLabel={t('form.showPassword')}
         hideLabel={t('form.hidePassword')}
+        getStrengthText={part => t(`passwordStrength.${part}`)}
         error={errors.password}
         onChange={() => clearError('password')}
       />

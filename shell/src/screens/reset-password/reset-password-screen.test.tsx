@@ -12,12 +12,19 @@ const texts = {
     set: 'Set new password',
     short: /at least 6 characters/,
     done: /password is set/,
+    strength: 'Very weak.',
   },
-  zh: { field: '新密码', set: '设置新密码', short: /至少需要 6 个字符/, done: /新密码已设置/ },
+  zh: {
+    field: '新密码',
+    set: '设置新密码',
+    short: /至少需要 6 个字符/,
+    done: /新密码已设置/,
+    strength: '密码强度：很弱。',
+  },
 }
 
 it.each(['en', 'zh'] as const)('sets a new password with the token of the link (%s)', async language => {
-  const { field, set, short, done } = texts[language]
+  const { field, set, short, done, strength } = texts[language]
   const server = fakeServer()
   server.on(checkSession, () => ({ isLoggedIn: false }))
   server.on(resetPassword, ({ password }) =>
@@ -33,6 +40,7 @@ it.each(['en', 'zh'] as const)('sets a new password with the token of the link (
   expect(password).toHaveAccessibleDescription(short)
   await user.clear(password)
   await user.type(password, 'password')
+  expect(await screen.findByText(strength)).toBeVisible()
   await user.click(screen.getByRole('button', { name: set }))
   expect(await screen.findByText('Too common.')).toBeVisible()
   await user.clear(password)

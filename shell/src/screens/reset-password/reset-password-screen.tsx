@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { BackHome } from '../back-home.tsx'
+import styles from '../narrow-page.module.css'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import styles from './reset-password.module.css'
 
 /** Sets a new password with the token of a link in a mail. */
 export function ResetPasswordScreen() {

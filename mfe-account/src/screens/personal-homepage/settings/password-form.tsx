@@ -57,6 +57,7 @@ export function PasswordForm({ drafts: { passwords, setPasswords } }: { drafts: 
             maxLength={limits.passwordLength.max}
             showLabel={t('settings.showPassword')}
             hideLabel={t('settings.hidePassword')}
+            getStrengthText={name === 'next' ? part => t(`passwordStrength.${part}`) : undefined}
             value={passwords[name]}
             onChange={event => setPasswords({ ...passwords, [name]: event.target.value })}
           />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { emptyEmailChange } from './email/email-change-draft.ts'
 
 export const emptyPasswords = { current: '', next: '', repeated: '' }
 
@@ -12,7 +13,17 @@ export function useSettingsDrafts() {
     setAvatarDraft(file && { file, previewUrl: URL.createObjectURL(file) })
   }
   const [passwords, setPasswords] = useState(emptyPasswords)
-  return { username, setUsername, avatar, setAvatar, passwords, setPasswords }
+  const [emailChange, setEmailChange] = useState(emptyEmailChange)
+  return {
+    username,
+    setUsername,
+    avatar,
+    setAvatar,
+    passwords,
+    setPasswords,
+    emailChange,
+    setEmailChange,
+  }
 }
 
 export type SettingsDrafts = ReturnType<typeof useSettingsDrafts>
