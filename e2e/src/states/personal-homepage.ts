@@ -363,9 +363,10 @@ export const personalHomepage: Flow[] = [
       },
       {
         name: 'an email that is changed',
-        async arrange({ api, press, expectText }) {
+        async arrange({ api, page, press, expectText }) {
           api.respond(confirmEmailChange, { success: true, email: newEmail })
           await press('mfe-account:email.change')
+          await expect(page.getByRole('dialog')).toHaveCount(0)
           await expectText('mfe-account:email.changed', { email: newEmail, days: limits.emailRevertDays })
         },
       },

@@ -1,5 +1,5 @@
 import { limits } from '@tessera/shared-contracts'
-import { Button, Dialog, linkClass, Notice, TextField, useSecondsUntil } from '@tessera/shared-ui'
+import { Button, Dialog, Notice, TextField, useSecondsUntil } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConfirmEmailChangeMutation } from '../../../../account-api.ts'
@@ -94,9 +94,9 @@ export function CodeStep(props: CodeStepProps) {
           <Button size="small" busy={isSending} disabled={seconds > 0} onClick={() => void sendAgain()}>
             {seconds > 0 ? t('email.sendAgainWait', { seconds }) : t('email.sendAgain')}
           </Button>
-          <button type="button" className={linkClass} onClick={onBack}>
+          <Button size="small" variant="ghost" onClick={onBack}>
             {t('email.useAnother')}
-          </button>
+          </Button>
         </div>
       </form>
     </Dialog>
