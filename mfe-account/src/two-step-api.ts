@@ -2,7 +2,6 @@ import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
 import {
   beginTotp,
   confirmTotp,
-  exportData,
   getPasskeyRegistrationOptions,
   getPasskeys,
   getPasskeyVerificationOptions,
@@ -13,7 +12,6 @@ import {
   renewRecoveryCodes,
   verifyWithPasskey,
   verifyWithTotp,
-  type CallResponse,
 } from '@tessera/shared-contracts'
 
 const twoStepApi = api.injectEndpoints({
@@ -30,10 +28,6 @@ const twoStepApi = api.injectEndpoints({
     getPasskeyVerificationOptions: buildMutation(build, getPasskeyVerificationOptions),
     verifyWithPasskey: buildMutation(build, verifyWithPasskey),
     verifyWithTotp: buildMutation(build, verifyWithTotp),
-    /** Whether the member can export now. */
-    checkExport: build.mutation<CallResponse<typeof exportData>, undefined>({
-      query: () => ({ call: exportData, request: { check: '1' } }),
-    }),
   }),
 })
 
@@ -50,5 +44,4 @@ export const {
   useGetPasskeyVerificationOptionsMutation,
   useVerifyWithPasskeyMutation,
   useVerifyWithTotpMutation,
-  useCheckExportMutation,
 } = twoStepApi

@@ -27,6 +27,7 @@ export function SecondStepForm({ secondStep: { token, methods }, onDone, onBack 
   const hasApp = methods.includes('totp')
   const offersPasskey = methods.includes('passkey') && supportsPasskeys()
   const showsCode = hasApp || wantsRecoveryCode || !offersPasskey
+  const otherLead = showsCode ? 'secondStep.recoveryCodeMissing' : 'secondStep.passkeyLead'
 
   function submitCode(form: HTMLFormElement) {
     const code = getFormFieldText(form, 'code').trim()
@@ -43,7 +44,7 @@ export function SecondStepForm({ secondStep: { token, methods }, onDone, onBack 
         if (showsCode) submitCode(event.currentTarget)
       }}
     >
-      <p className={styles.lead}>{t(hasApp ? 'secondStep.appLead' : 'secondStep.passkeyLead')}</p>
+      <p className={styles.lead}>{t(hasApp ? 'secondStep.appLead' : otherLead)}</p>
       {showsCode && (
         <SecondStepCodeField
           hasApp={hasApp}

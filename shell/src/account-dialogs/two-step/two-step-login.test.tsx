@@ -169,6 +169,7 @@ describe('the second step', () => {
     setPasskeySupport(false)
     const { dialog } = await openSecondStep(['passkey'])
     expect(dialog.getByLabelText('Recovery code')).toHaveFocus()
+    expect(dialog.getByText('Please enter a recovery code.')).toBeVisible()
     expect(dialog.queryByRole('button', { name: 'Use a passkey' })).not.toBeInTheDocument()
   })
 })

@@ -1,7 +1,7 @@
 import { exportData } from '@tessera/shared-contracts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCheckExportMutation } from '../../../two-step-api.ts'
+import { useCheckExportMutation } from '../../../export-api.ts'
 import { describeFailure } from '../describe-failure.ts'
 import type { WithVerification } from './verification/use-verification.tsx'
 

@@ -1,5 +1,8 @@
+import { useAlert, useDeferredComponent } from '@tessera/shared-ui'
 import { useState } from 'react'
-import { VerificationDialog } from './verification-dialog.tsx'
+import { useTranslation } from 'react-i18next'
+
+const loadDialog = async () => (await import('./verification-dialog.tsx')).VerificationDialog
 
 /** The result of a mutation. */
 export interface CallResult<Response> {
@@ -19,7 +22,14 @@ export type WithVerification = <Response extends ProtectedResponse>(
  * factor first, it opens a dialog for it, and makes the call again. Render `verificationDialog` outside other dialogs.
  */
 export function useVerification() {
+  const { t } = useTranslation('mfe-account')
+  const alert = useAlert()
   const [pending, setPending] = useState<{ finish: (isVerified: boolean) => void } | null>(null)
+
+  const dialog = useDeferredComponent(loadDialog, pending !== null, () => {
+    pending?.finish(false)
+    void alert({ title: t('verification.title'), message: t('failure.network'), okLabel: t('ok') })
+  })
 
   const verify = () =>
     new Promise<boolean>(resolve => {
@@ -37,8 +47,8 @@ export function useVerification() {
     return (await verify()) ? call() : null
   }
 
-  const verificationDialog = pending && (
-    <VerificationDialog onVerified={() => pending.finish(true)} onCancel={() => pending.finish(false)} />
+  const verificationDialog = pending && dialog && (
+    <dialog.Component onVerified={() => pending.finish(true)} onCancel={() => pending.finish(false)} />
   )
   return { withVerification, verificationDialog }
 }
