@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { changePassword, checkSession, deleteAccount, exportData, login } from '@tessera/shared-contracts'
 import { dayMs, hourMs } from '@tessera/platform/clock'
+import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import { plainPasswords, startTestApp } from '../../../../test/test-app.ts'
 
 const email = 'member-1@example.org'
@@ -63,12 +64,14 @@ test('many wrong passwords are reported once a day', async t => {
   for (let guess = 0; guess < 10; guess += 1) await logIn(site.client(), `guess ${guess}`)
   assert.deepEqual(subjects(), [])
   for (let guess = 0; guess < 3; guess += 1) await logIn()
+  await waitUntil(async () => site.outbox.length > 0)
   assert.deepEqual(subjects(), ['Many failed logins to your Tessera account'])
   site.clock.advance(23 * hourMs)
   for (let guess = 0; guess < 12; guess += 1) await logIn(site.client(), 'guess', '203.0.113.8')
   assert.equal(site.outbox.length, 1)
   site.clock.advance(2 * hourMs)
   for (let guess = 0; guess < 12; guess += 1) await logIn(site.client(), 'guess', '203.0.113.9')
+  await waitUntil(async () => site.outbox.length > 1)
   assert.equal(site.outbox.length, 2)
 })
 
@@ -76,6 +79,7 @@ test('notices are in the language of the last page that the member opened', asyn
   const { site, browser, logIn, subjects } = await start(t)
   await browser.call(checkSession, {}, { 'accept-language': 'zh' })
   for (let guess = 0; guess < 12; guess += 1) await logIn(site.client(), 'guess')
+  await waitUntil(async () => site.outbox.length > 0)
   assert.deepEqual(subjects(), ['您的 Tessera 账户多次登录失败'])
   assert.match(site.outbox[0]?.html ?? '', /<html lang="zh">/)
 })
