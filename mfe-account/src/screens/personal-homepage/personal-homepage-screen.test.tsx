@@ -75,6 +75,7 @@ describe('the tabs', () => {
     createHomepageServer([])
     const { user, location } = renderHomepage('/personal-homepage?tab=settings')
     expect(await screen.findByRole('tab', { name: 'Account settings', selected: true })).toBeVisible()
+    expect(await screen.findByText('Bound email')).toBeVisible()
     expect(screen.getByRole('tabpanel')).toHaveTextContent('Bound email' + mira.email)
 
     await user.click(screen.getByRole('tab', { name: 'Billing history' }))
