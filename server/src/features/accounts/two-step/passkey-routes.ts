@@ -16,12 +16,12 @@ import type { FeatureServices } from '../../services.ts'
 import { completeLogIn } from '../../../web/complete-log-in.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
-import { hashToken } from '../../sessions/sessions.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { refuseUnverified, requirePasswordOrFactor } from './protected-call.ts'
 import { checkPasskey, createAuthenticationOptions, type PasskeyRequest } from './passkey-authentication.ts'
 import { toRelyingParty } from './passkey-challenges.ts'
 import { createRegistrationOptions, registerPasskey, removePasskey } from './passkey-registration.ts'
+import { recordVerification } from './second-factors.ts'
 import type { SecondStepTokens } from './second-step-token.ts'
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
@@ -64,7 +64,7 @@ export function registerPasskeyRoutes(
   registerCallRoute(app, registerCall, async ({ body, member, request }) => {
     const own = requireMember(member)
     const codes = await registerPasskey(services, own, body, getRelyingParty(request))
-    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    await recordVerification(services, getSessionToken(request))
     return { success: true, recovery_codes: codes }
   })
 
@@ -108,7 +108,7 @@ export function registerPasskeyRoutes(
   registerCallRoute(app, verifyWithPasskey, async ({ body, member, request }) => {
     const asked = { accountId: requireMember(member).id, purpose: 'verify' } as const
     await checkPasskey(services, asked, body.credential, getRelyingParty(request))
-    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    await recordVerification(services, getSessionToken(request))
     return { success: true }
   })
 }

@@ -21,9 +21,8 @@ export async function requirePasswordOrFactor(
   return true
 }
 
-/** The response to a call that has to be repeated after the second factor. */
-export const refuseUnverified = (language: Language) => ({
-  success: false,
-  needs_verification: true,
-  error: text(language, 'twoStep.verificationNeeded'),
-})
+/** The response to a call that has to be repeated after the second factor. Calls name their sentence in two ways. */
+export function refuseUnverified(language: Language) {
+  const sentence = text(language, 'twoStep.verificationNeeded')
+  return { success: false, needs_verification: true, error: sentence, message: sentence }
+}

@@ -36,6 +36,12 @@ export async function isVerified(
   return session !== null && session.verifiedAt > clock() - verificationMs
 }
 
+/** Records that the member confirmed a second factor in a session, or added one. */
+export const recordVerification = (
+  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  token: string | undefined,
+): Promise<void> => stores.sessions.setVerified(hashToken(token), clock())
+
 /** A change of the factors, as the audit log and the mail to the member name it. */
 type FactorChange = Extract<
   MemberAction,

@@ -15,9 +15,13 @@ import type { FeatureServices } from '../../services.ts'
 import { completeLogIn } from '../../../web/complete-log-in.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getSessionToken } from '../../sessions/session-cookie.ts'
-import { hashToken } from '../../sessions/sessions.ts'
 import { refuseUnverified, requirePasswordOrFactor } from './protected-call.ts'
-import { listSecondFactors, notifyOfFactorChange, replaceRecoveryCodes } from './second-factors.ts'
+import {
+  listSecondFactors,
+  notifyOfFactorChange,
+  recordVerification,
+  replaceRecoveryCodes,
+} from './second-factors.ts'
 import type { SecondStepTokens } from './second-step-token.ts'
 import { beginTotp, checkCode, confirmTotp, removeTotp } from './totp.ts'
 
@@ -52,7 +56,7 @@ export function registerTotpRoutes(
 
   registerCallRoute(app, confirmCall, async ({ body, member, request }) => {
     const codes = await confirmTotp(services, requireMember(member), body.code)
-    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    await recordVerification(services, getSessionToken(request))
     return { success: true, recovery_codes: codes }
   })
 
@@ -73,7 +77,7 @@ export function registerTotpRoutes(
 
   registerCallRoute(app, verifyWithTotp, async ({ body, member, request }) => {
     await checkCode(services, requireMember(member), body.code)
-    await stores.sessions.setVerified(hashToken(getSessionToken(request)), clock())
+    await recordVerification(services, getSessionToken(request))
     return { success: true }
   })
 
