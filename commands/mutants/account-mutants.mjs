@@ -91,8 +91,8 @@ export const accountMutants = [
   {
     is: 'a member signs out a device of another',
     file: `${sessions}/sessions.ts`,
-    from: `toSessionId(tokenHash) === sessionId`,
-    to: `toSessionId(tokenHash).startsWith(sessionId)`,
+    from: `getPublicSessionId(tokenHash) === sessionId`,
+    to: `getPublicSessionId(tokenHash).startsWith(sessionId)`,
     test: `${sessions}/devices.test.ts`,
   },
   {

@@ -22,7 +22,7 @@ const passkeys: Passkey[] = [
   { id: '2', name: 'Security key', created_at: '2026-06-01T08:00:00Z', last_used_at: null },
 ]
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-/** Looks like a QR code, and says nothing. */
+/** A placeholder that looks like a QR code and contains no data. */
 const qrCode = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 21 21"><path fill="#fff" d="M0 0h21v21H0z"/><path d="M0 0h7v7H0zM14 0h7v7h-7zM0 14h7v7H0zM9 2h3v3H9zM9 9h4v4H9zM15 10h3v2h-3zM2 9h4v2H2zM14 15h3v5h-3z"/></svg>',
 )}`

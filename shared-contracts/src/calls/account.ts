@@ -38,7 +38,7 @@ export const device = z.object({
   /** The time of the login, and of the last request rounded to the hour: ISO 8601 in UTC. */
   begun_at: z.string(),
   seen_at: z.string(),
-  /** Whether the request came from this browser. */
+  /** Whether this is the device that makes the request. */
   current: z.boolean(),
 })
 export type Device = z.output<typeof device>

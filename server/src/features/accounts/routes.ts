@@ -12,7 +12,7 @@ import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { isoDate } from '@tessera/platform/clock'
 import { changePassword, confirmPassword } from './password/change-password.ts'
 import { notifyMember } from './mails/notify-member.ts'
-import { refuseUnverified } from './two-step/protected-call.ts'
+import { createVerificationRequired } from './two-step/protected-call.ts'
 import { isVerified } from './two-step/second-factors.ts'
 import { saveProfile } from './profile/profile.ts'
 import type { FeatureServices } from '../services.ts'
@@ -56,7 +56,8 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
 
   registerCallRoute(app, exportData, async ({ query, member: user, language, request, reply }) => {
     const member = requireMember(user)
-    if (!(await isVerified(services, member.id, getSessionToken(request)))) return refuseUnverified(language)
+    if (!(await isVerified(services, member.id, getSessionToken(request))))
+      return createVerificationRequired(language)
     if (query.check) return { success: true }
     await limiter.consume('exports', member.id)
     await stores.audit.addOfMember(member.id, 'export data', clock())
@@ -72,7 +73,8 @@ export function registerAccountRoutes(app: FastifyInstance, services: FeatureSer
   registerCallRoute(app, deleteAccount, async ({ body, member: user, language, request, reply }) => {
     const member = requireMember(user)
     await confirmPassword(services, member.id, body.current_password)
-    if (!(await isVerified(services, member.id, getSessionToken(request)))) return refuseUnverified(language)
+    if (!(await isVerified(services, member.id, getSessionToken(request))))
+      return createVerificationRequired(language)
     await closeAccount(services, member)
     clearSessionCookie(reply)
     return { success: true, message: text(language, 'account.deleted') }

@@ -8,7 +8,7 @@ import type { FeatureServices } from '../services.ts'
 import { describePlace } from './describe-place.ts'
 import { getDeviceName } from './device-name.ts'
 import { clearSessionCookie, getClientInfo, getSessionToken } from './session-cookie.ts'
-import { endSessionOfMember, hashToken, listSessions, toSessionId } from './sessions.ts'
+import { endSessionOfMember, hashToken, listSessions, getPublicSessionId } from './sessions.ts'
 
 /** The devices in which a member is signed in, and how they are signed out. */
 export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServices): void {
@@ -20,7 +20,7 @@ export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServ
     const { network: currentNetwork } = getClientInfo(request)
     const list = await listSessions(services, requireMember(member).id, getSessionToken(request))
     return list.map(({ tokenHash, userAgent, network, createdAt, lastSeenAt, current }) => ({
-      id: toSessionId(tokenHash),
+      id: getPublicSessionId(tokenHash),
       device: getDeviceName(userAgent, language),
       place: describePlace(current ? currentNetwork : network, language, currentNetwork),
       begun_at: new Date(createdAt).toISOString(),

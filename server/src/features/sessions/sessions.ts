@@ -123,10 +123,10 @@ export async function listSessions(
 const sessionIdLength = 16
 
 /** Returns the id by which a member's page names a session. The token cannot be derived from it. */
-export const toSessionId = (tokenHash: string): string => tokenHash.slice(0, sessionIdLength)
+export const getPublicSessionId = (tokenHash: string): string => tokenHash.slice(0, sessionIdLength)
 
 /**
- * Ends one session of a member, by the id from {@link toSessionId}.
+ * Ends one session of a member, by the id from {@link getPublicSessionId}.
  *
  * @returns the token hash of the ended session
  * @throws {DomainError} if the member has no such session; it may have ended meanwhile
@@ -138,7 +138,7 @@ export const endSessionOfMember = (
 ): Promise<string> =>
   transact(async ({ sessions, audit }) => {
     const own = await sessions.listByAccount(memberId)
-    const session = own.find(({ tokenHash }) => toSessionId(tokenHash) === sessionId)
+    const session = own.find(({ tokenHash }) => getPublicSessionId(tokenHash) === sessionId)
     if (!session) throw new DomainError('account.deviceUnknown')
     await sessions.remove(session.tokenHash)
     await audit.addOfMember(memberId, 'end session', clock())

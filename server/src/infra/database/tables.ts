@@ -50,7 +50,7 @@ export interface Tables extends PlatformTables {
     name: string
     /** In base64url. */
     public_key: string
-    /** How often the authenticator says that it was used. */
+    /** The signature counter that the authenticator last reported. */
     counter: number
     /** A JSON array. */
     transports: string

@@ -10,7 +10,7 @@ import type { FeatureServices } from '../../services.ts'
 import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { confirmPassword } from '../password/change-password.ts'
-import { refuseUnverified } from '../two-step/protected-call.ts'
+import { createVerificationRequired } from '../two-step/protected-call.ts'
 import { isVerified } from '../two-step/second-factors.ts'
 import { confirmEmailChange, requestEmailChange } from './change-email.ts'
 import { revertEmailChange } from './revert-email-change.ts'
@@ -26,7 +26,8 @@ export function registerEmailRoutes(
     // Without an origin the old address could get no link, so there is no change
     getLinkOrigin(request, publicUrl)
     await confirmPassword(services, own.id, body.password)
-    if (!(await isVerified(services, own.id, getSessionToken(request)))) return refuseUnverified(language)
+    if (!(await isVerified(services, own.id, getSessionToken(request))))
+      return createVerificationRequired(language)
     await requestEmailChange(services, own, body.email, getClientInfo(request), language)
     return { success: true, message: text(language, 'account.codeSent') }
   })

@@ -8,7 +8,7 @@ import type { AuthenticationCredential } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
 import type { ChallengePurpose } from './challenges-store.ts'
 import {
-  refuseInvalid,
+  rejectInvalidPasskey,
   saveChallenge,
   takeChallenge,
   toDescriptor,
@@ -17,7 +17,7 @@ import {
   type RelyingParty,
 } from './passkey-challenges.ts'
 
-/** Whose passkey is asked for, and what for. */
+/** The member whose passkey is requested, and the purpose. */
 export interface PasskeyRequest extends ChallengeRequest {
   purpose: Exclude<ChallengePurpose, 'register'>
 }
@@ -57,7 +57,7 @@ export async function checkPasskey(
   if (!passkey || (request.accountId !== null && passkey.accountId !== request.accountId))
     throw new DomainError('twoStep.passkeyUnknown')
   const expectedChallenge = await takeChallenge(services, credential, request)
-  const { verified, authenticationInfo } = await refuseInvalid(() =>
+  const { verified, authenticationInfo } = await rejectInvalidPasskey(() =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as AuthenticationResponseJSON,
       expectedChallenge,

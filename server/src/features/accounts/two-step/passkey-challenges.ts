@@ -23,14 +23,14 @@ export interface RelyingParty {
 
 export const toRelyingParty = (origin: string): RelyingParty => ({ origin, rpId: new URL(origin).hostname })
 
-/** Whose passkey signs a challenge, and what for. */
+/** The member and the purpose of a challenge. */
 export interface ChallengeRequest {
   /** Null for a log-in without a password: any passkey of the site. */
   accountId: string | null
   purpose: ChallengePurpose
 }
 
-/** Names a passkey in the options for a browser. */
+/** Converts a passkey to the credential descriptor in the options for a browser. */
 export const toDescriptor = ({ id, transports }: StoredPasskey) => ({
   id,
   transports: [...transports],
@@ -62,7 +62,7 @@ export async function takeChallenge(
   request: ChallengeRequest,
 ): Promise<string> {
   // The library does not check what a browser wrote here
-  const { challenge } = await refuseInvalid(async () =>
+  const { challenge } = await rejectInvalidPasskey(async () =>
     clientData.parse(decodeClientDataJSON(response.clientDataJSON)),
   )
   const taken = await stores.challenges.take({
@@ -75,7 +75,7 @@ export async function takeChallenge(
 }
 
 /** Runs a check of the library, which throws for a response that is malformed or does not fit. */
-export async function refuseInvalid<Result>(read: () => Promise<Result>): Promise<Result> {
+export async function rejectInvalidPasskey<Result>(read: () => Promise<Result>): Promise<Result> {
   try {
     return await read()
   } catch {

@@ -8,7 +8,7 @@ import type { RegistrationCredential } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
 import type { Member } from '../member.ts'
 import {
-  refuseInvalid,
+  rejectInvalidPasskey,
   saveChallenge,
   takeChallenge,
   toDescriptor,
@@ -67,7 +67,7 @@ export async function registerPasskey(
     accountId: member.id,
     purpose: 'register',
   })
-  const { registrationInfo } = await refuseInvalid(() =>
+  const { registrationInfo } = await rejectInvalidPasskey(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
       expectedChallenge,

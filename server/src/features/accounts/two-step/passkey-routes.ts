@@ -17,7 +17,7 @@ import { completeLogIn } from '../../../web/complete-log-in.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
-import { refuseUnverified, requirePasswordOrFactor } from './protected-call.ts'
+import { createVerificationRequired, requirePasswordOrFactor } from './protected-call.ts'
 import { checkPasskey, createAuthenticationOptions, type PasskeyRequest } from './passkey-authentication.ts'
 import { toRelyingParty } from './passkey-challenges.ts'
 import { createRegistrationOptions, registerPasskey, removePasskey } from './passkey-registration.ts'
@@ -56,7 +56,7 @@ export function registerPasskeyRoutes(
       getSessionToken(request),
       body.current_password,
     )
-    if (!isAllowed) return refuseUnverified(language)
+    if (!isAllowed) return createVerificationRequired(language)
     const options = await createRegistrationOptions(services, own, getRelyingParty(request))
     return { success: true, options: { ...options } }
   })
@@ -71,7 +71,7 @@ export function registerPasskeyRoutes(
   registerCallRoute(app, removeCall, async ({ body, member, language, request }) => {
     const own = requireMember(member)
     if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request))))
-      return refuseUnverified(language)
+      return createVerificationRequired(language)
     await removePasskey(services, own, body.passkey_id)
     return { success: true }
   })

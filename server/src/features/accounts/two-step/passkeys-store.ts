@@ -8,7 +8,7 @@ export interface StoredPasskey {
   name: string
   /** In base64url. */
   publicKey: string
-  /** How often the authenticator says that it was used; 0 for those that do not count. */
+  /** The signature counter that the authenticator last reported; 0 for those that do not count. */
   counter: number
   /** How a browser reaches the authenticator: `internal`, `usb`, `hybrid`. */
   transports: readonly string[]
@@ -69,7 +69,7 @@ export const createPasskeysStore = (queries: Queries) => {
       await queries.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute()
     },
 
-    /** Returns whether the member had it. */
+    /** Returns false if the member has no such passkey. */
     async remove(id: string, accountId: string): Promise<boolean> {
       const { numDeletedRows } = await queries
         .deleteFrom('passkeys')

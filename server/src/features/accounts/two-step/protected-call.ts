@@ -22,7 +22,7 @@ export async function requirePasswordOrFactor(
 }
 
 /** The response to a call that has to be repeated after the second factor. Calls name their sentence in two ways. */
-export function refuseUnverified(language: Language) {
+export function createVerificationRequired(language: Language) {
   const sentence = text(language, 'twoStep.verificationNeeded')
   return { success: false, needs_verification: true, error: sentence, message: sentence }
 }

@@ -15,7 +15,7 @@ import type { FeatureServices } from '../../services.ts'
 import { completeLogIn } from '../../../web/complete-log-in.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getSessionToken } from '../../sessions/session-cookie.ts'
-import { refuseUnverified, requirePasswordOrFactor } from './protected-call.ts'
+import { createVerificationRequired, requirePasswordOrFactor } from './protected-call.ts'
 import {
   listSecondFactors,
   notifyOfFactorChange,
@@ -48,7 +48,7 @@ export function registerTotpRoutes(
       getSessionToken(request),
       body.current_password,
     )
-    if (!isAllowed) return refuseUnverified(language)
+    if (!isAllowed) return createVerificationRequired(language)
     const { secret, url } = await beginTotp(services, own)
     const svg = await renderQrCode(url, { type: 'svg', margin: 2 })
     return { success: true, secret, url, qr_code: `data:image/svg+xml;utf8,${encodeURIComponent(svg)}` }
@@ -63,7 +63,7 @@ export function registerTotpRoutes(
   registerCallRoute(app, removeCall, async ({ member, language, request }) => {
     const own = requireMember(member)
     if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request))))
-      return refuseUnverified(language)
+      return createVerificationRequired(language)
     await removeTotp(services, own)
     return { success: true }
   })
@@ -85,7 +85,7 @@ export function registerTotpRoutes(
     const own = requireMember(member)
     if ((await listSecondFactors(stores, own.id)).length === 0) throw new DomainError('twoStep.noFactor')
     if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request))))
-      return refuseUnverified(language)
+      return createVerificationRequired(language)
     const codes = await services.transact(async inside => {
       await inside.audit.addOfMember(own.id, 'renew recovery codes', clock())
       return replaceRecoveryCodes(inside, own.id)

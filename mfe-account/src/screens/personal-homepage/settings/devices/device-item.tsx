@@ -6,7 +6,7 @@ import styles from '../settings-tab.module.css'
 
 interface DeviceItemProps {
   device: Device
-  /** Finds the element that gets the focus of the button where the list has no other button. */
+  /** Returns the element to focus when the last sign-out button is removed. */
   getFocusFallback: () => HTMLElement | null
   /** Resolves when the call has ended. */
   onSignOut: (device: Device) => Promise<void>

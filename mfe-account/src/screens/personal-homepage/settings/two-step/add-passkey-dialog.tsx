@@ -17,7 +17,7 @@ interface AddPasskeyDialogProps {
   onAdded: (recoveryCodes: readonly string[] | null) => void
 }
 
-/** Adds a passkey under a name. The first factor of the member needs the password. */
+/** Adds a passkey under a name. The first second factor of a member requires the password. */
 export function AddPasskeyDialog({ status, withVerification, onClose, onAdded }: AddPasskeyDialogProps) {
   const { t } = useTranslation('mfe-account')
   const formId = useId()

@@ -21,7 +21,7 @@ export function AuthenticatorApp({ status, changes }: TwoStepSectionProps) {
   const { hasApp } = status
 
   const setUp = async () => {
-    // The first factor of the member needs the password
+    // Adding the first second factor requires the password
     if (countFactors(status) === 0) return setDialog('password')
     changes.setFailure(null)
     setIsBeginning(true)

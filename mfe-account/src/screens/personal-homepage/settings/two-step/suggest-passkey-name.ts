@@ -1,7 +1,7 @@
 import type { Passkey } from '@tessera/shared-contracts'
 import type { TFunction } from 'i18next'
 
-/** Only Chromium tells the operating system in a word. */
+/** Only Chromium supports `navigator.userAgentData`. */
 type NavigatorWithPlatform = Navigator & { userAgentData?: { platform?: string } }
 
 /** Returns a name for a new passkey that no other passkey of the member has: `Passkey on Windows`, `Passkey 2`. */

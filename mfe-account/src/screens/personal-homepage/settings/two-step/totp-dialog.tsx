@@ -10,7 +10,7 @@ import styles from './two-step.module.css'
 interface TotpDialogProps {
   setup: TotpSetup
   onClose: () => void
-  /** Gets the recovery codes that the first factor of the member brings. */
+  /** Called with the recovery codes, which the server creates with the member's first second factor. */
   onConfirmed: (recoveryCodes: readonly string[] | null) => void
 }
 

@@ -10,7 +10,7 @@ import { createPasskey } from '../web-authn/create-passkey.ts'
 
 interface AddPasskeyOptions {
   withVerification: WithVerification
-  /** Gets the recovery codes that the first factor of the member brings. */
+  /** Called with the recovery codes, which the server creates with the member's first second factor. */
   onAdded: (recoveryCodes: readonly string[] | null) => void
 }
 
