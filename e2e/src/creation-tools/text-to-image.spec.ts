@@ -2,10 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { registerAndLogIn, activateAnnualPlan } from '../fixtures/members.ts'
 import { expect, simulatedEngine, test } from '../fixtures/site-test.ts'
+import { waitForStoredTask } from '../fixtures/stored-task.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, environment: simulatedEngine })
 
 const path = '/tools/text-to-image'
+/** The server classifies the images, which takes longer while other tests run. */
+const slowTimeout = { timeout: 60_000 }
 const status = (page: Page) => page.getByRole('status', { name: 'Status' })
 const results = (page: Page) => page.getByRole('region', { name: 'Results' })
 const history = (page: Page) => page.getByRole('region', { name: 'History' })
@@ -72,11 +75,10 @@ test('a task survives a reload; its images are saved, reused, downloaded and del
   await expect(history(other)).toContainText('Nothing generated yet')
 
   await test.step('a reload and a second tab follow it', async () => {
-    const accepted = page.waitForResponse(/submit_text_to_image_task/)
     await generate(page, 'a harbour at dawn')
-    await accepted
+    await waitForStoredTask(page, 'text-to-image')
     await page.reload()
-    await expect(results(page).getByRole('button', { name: /^Open image/ })).toHaveCount(2)
+    await expect(results(page).getByRole('button', { name: /^Open image/ })).toHaveCount(2, slowTimeout)
     await expect(page.getByRole('banner')).toContainText('7,230 credits')
     await expect(results(other).getByRole('button', { name: /^Open image/ })).toHaveCount(2)
     await expect(history(page).getByRole('article')).toHaveCount(1)

@@ -20,7 +20,7 @@ import { DomainError } from '../../src/domain-error.ts'
 import { createCodes } from '../../src/features/credits/subscriptions.ts'
 import { buildPortfolio } from '../seeds/seed-member.ts'
 import { toFile, createSmallImage, buildUpscaleRequest } from '../seeds/seed-upscale.ts'
-import { buildGenerationRequest, seedPaidMember } from '../seeds/seed-creation.ts'
+import { buildGenerationRequest, seedPaidMember, waitUntil } from '../seeds/seed-creation.ts'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { plainPasswords, startTestApp, type TestApp } from '../test-app.ts'
 
@@ -113,7 +113,10 @@ test('an account that many networks try is closed to strangers for an hour, not 
 test('a refused attempt writes nothing', async t => {
   const site = await start(t)
   await site.registerMember()
+  site.outbox.length = 0
   await repeat(11, () => guess(site, email, eve))
+  // The server counts the notice about wrong passwords after the response
+  await waitUntil(async () => site.outbox.length > 0)
   const readRows = () => site.queries.selectFrom('rate_limits').selectAll().orderBy('key').execute()
   const before = await readRows()
   await repeat(20, () => guess(site, email, eve))
