@@ -57,7 +57,14 @@ describe('the first frame of a page', () => {
     assert.ok(policy.includes(`style-src ${toHash(css)}`), policy)
     const recorder = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     assert.ok(policy.includes(`script-src ${toHash(recorder)}`), policy)
-    assert.ok(body.indexOf('id="first-frame"') < body.indexOf('id="composition"'), 'data come last')
+    const positions = ['id="first-frame"', '<script defer fetchpriority="low"', 'id="composition"']
+    const order = positions.map(text => body.indexOf(text)).toSorted((a, b) => a - b)
+    assert.deepEqual(
+      positions.map(text => body.indexOf(text)),
+      order,
+      'scripts and data come after the frame',
+    )
+    assert.ok(order[0] !== undefined && order[0] > 0)
     assert.doesNotMatch(body, /"firstFrame"/)
   })
 

@@ -43,8 +43,9 @@ interface PageFile {
  * them in one step. The composition is inline JSON, which no browser executes. The largest files come first, so that
  * the connection stays busy to the end. The font does not block rendering.
  *
- * With a first frame, the styles of the screen block rendering, and scripts do not compete with them for the connection.
- * Inline JSON comes last, so that the frame is painted before it has arrived.
+ * With a first frame, the styles of the screen block rendering. Its images come next, because a browser has few
+ * connections to a server of HTTP/1.1, and then the scripts, which have the lowest priority. Inline JSON comes last, so
+ * that the frame is painted before it has arrived.
  */
 export function renderPage(content: PageContent): string {
   const { head, icon, composition, shell, requestedScreen, forGate, importMap, inlineData, frame } = content
@@ -73,7 +74,13 @@ export function renderPage(content: PageContent): string {
   const isStyle = ({ address }: PageFile) => address.endsWith('.css')
   const frameStyles = frame ? chunks.filter(isStyle) : []
   const scripts = chunks.filter(file => !frameStyles.includes(file))
-  const priority = frame ? 'auto' : 'high'
+  const priority = frame ? 'low' : 'high'
+  const codeLinks = [
+    ...shell.scripts.map(file => renderScript('defer', shellFile(file), priority)),
+    ...preloads.map(file => renderPreload(file, priority)),
+    ...scripts.map(file => renderChunk(file, priority)),
+  ].join('\n')
+  const imagePreloads = inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')
 
   return `<!doctype html>
 <html lang="${language}">
@@ -87,14 +94,12 @@ ${renderHead(head)}
 <link rel="icon" href="${escapeHtml(icon)}">
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
 ${shell.styles.map(shellFile).map(renderStylesheet).join('\n')}
-${shell.scripts.map(file => renderScript('defer', shellFile(file), priority)).join('\n')}
-${preloads.map(renderPreload).join('\n')}
-${scripts.map(file => renderChunk(file, priority)).join('\n')}
+${frame ? '' : codeLinks}
 ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
-${inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')}
+${imagePreloads}
 </head>
 <body>
-${frame ? renderFrame(frame, frameStyles) : ''}
+${frame ? renderFrame(frame, frameStyles) + codeLinks : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
 ${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
@@ -119,8 +124,7 @@ function renderFrame({ html, css }: RenderedFrame, styles: readonly PageFile[]):
 const renderIntegrity = ({ integrity }: PageFile) =>
   integrity ? ` integrity="${escapeHtml(integrity)}"` : ''
 
-/** `high` is the priority of a preload; `auto` is low for scripts that block nothing. */
-type Priority = 'high' | 'auto'
+type Priority = 'high' | 'low'
 
 const renderScript = (when: 'defer' | 'async', file: PageFile, priority: Priority) =>
   `<script ${when} fetchpriority="${priority}" src="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous"></script>`
@@ -128,14 +132,14 @@ const renderScript = (when: 'defer' | 'async', file: PageFile, priority: Priorit
 /** Renders a chunk as an async script: it may run before the code that imports it. A file without a hash is only preloaded. */
 const renderChunk = (file: PageFile, priority: Priority) =>
   file.isModule || file.address.endsWith('.css') || !file.integrity
-    ? renderPreload(file)
+    ? renderPreload(file, priority)
     : renderScript('async', file, priority)
 
 const renderStylesheet = (file: PageFile) =>
   `<link rel="stylesheet" href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`
 
-const renderPreload = (file: PageFile) =>
-  `<link ${getPreloadType(file)} href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`
+const renderPreload = (file: PageFile, priority: Priority) =>
+  `<link ${getPreloadType(file)} fetchpriority="${priority}" href="${escapeHtml(file.address)}"${renderIntegrity(file)} crossorigin="anonymous">`
 
 function getPreloadType({ address, isModule }: PageFile): string {
   if (isModule) return 'rel="modulepreload"'

@@ -28,7 +28,11 @@ describe('the page', () => {
     const written = /<script type="application\/json" id="composition">(.*?)<\/script>/.exec(body)?.[1] ?? ''
     const composed = composition.parse(JSON.parse(written))
     const { base } = composed.remotes[0]?.current ?? assert.fail('no remote')
-    assert.ok(body.includes(`<link rel="preload" as="script" href="${base}entry.a.js" integrity="sha384-`))
+    assert.ok(
+      body.includes(
+        `<link rel="preload" as="script" fetchpriority="high" href="${base}entry.a.js" integrity="sha384-`,
+      ),
+    )
     assert.ok(body.includes(`<script async fetchpriority="high" src="${base}wall.js" integrity="sha384-`))
     assert.match(body, /<script defer fetchpriority="high" src="[^"]+\/main\.a\.js" integrity="sha384-/)
     assert.match(body, /<title>Tools &lt;b&gt; · Tessera<\/title>/)

@@ -30,12 +30,13 @@ export function getStackedFontSizePx(pageSizePx: number): number {
 
 interface StackedPageProps {
   page: PortfolioPage
-  /** How images are named and loaded. They are as wide as the screen. */
   image: Omit<LayerImageOptions, 'sizes'>
+  /** Returns the `sizes` of an image. Without it, images are as wide as the screen. */
+  getSizes?: (layer: Layer) => string
 }
 
 /** A page on a phone: its images and texts in reading order, as wide as the screen. Shapes are left out. */
-export function StackedPage({ page, image }: StackedPageProps) {
+export function StackedPage({ page, image, getSizes = () => '100vw' }: StackedPageProps) {
   useInsertionEffect(() => addWebFonts(document), [])
   const { backgroundColor = '' } = page
   return (
@@ -46,7 +47,14 @@ export function StackedPage({ page, image }: StackedPageProps) {
       {listInReadingOrder(page.layers, page).map(layer => {
         if (hasText(layer)) return <StackedText key={layer.id} layer={layer} />
         if (layer.type !== 'image') return null
-        return <StackedImage key={layer.id} layer={layer} page={page} image={image} />
+        return (
+          <StackedImage
+            key={layer.id}
+            layer={layer}
+            page={page}
+            image={{ ...image, sizes: getSizes(layer) }}
+          />
+        )
       })}
     </div>
   )
@@ -66,7 +74,13 @@ function StackedText({ layer }: { layer: Layer }) {
   )
 }
 
-function StackedImage({ layer, page, image }: StackedPageProps & { layer: Layer }) {
+interface StackedImageProps {
+  layer: Layer
+  page: PortfolioPage
+  image: LayerImageOptions
+}
+
+function StackedImage({ layer, page, image }: StackedImageProps) {
   const { left: _left, top: _top, width: _width, height: _height, ...style } = getSanitizedStyle(layer.style)
   const box = getLayerBox(layer, page)
   const aspectRatio = box ? `${box.width} / ${box.height}` : undefined
@@ -74,7 +88,6 @@ function StackedImage({ layer, page, image }: StackedPageProps & { layer: Layer 
     <LayerImage
       layer={layer}
       {...image}
-      sizes="100vw"
       className={styles.image}
       style={{ ...(style as CSSProperties), aspectRatio }}
     />
