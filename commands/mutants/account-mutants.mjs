@@ -5,6 +5,8 @@ const emailTest = `${email}/change-email.test.ts`
 const twoStep = `${accounts}/two-step`
 const passkeysTest = `${twoStep}/passkeys.test.ts`
 const totpTest = `${twoStep}/totp.test.ts`
+const identityProvider = `${accounts}/identity-provider`
+const providerTest = `${identityProvider}/provider-login.test.ts`
 const noticesTest = `${accounts}/mails/notices.test.ts`
 
 /** @type {import('../mutants.mjs').Mutant[]} */
@@ -197,5 +199,56 @@ export const accountMutants = [
     to: `if ((await listSecondFactors(stores, accountId)).length === 9)
     await`,
     test: passkeysTest,
+  },
+  {
+    is: 'an identity with the address of an account logs in to it',
+    file: `${identityProvider}/find-or-create-account.ts`,
+    from: `  if (!linked) {`,
+    to: `  const owner = await stores.accounts.findByEmail(normalizeEmail(identity.email ?? ''))
+  if (owner) return { account: owner, isNew: false }
+  if (!linked) {`,
+    test: providerTest,
+  },
+  {
+    is: 'an address that the provider has not verified creates an account',
+    file: `${identityProvider}/find-or-create-account.ts`,
+    from: `!identity.isEmailVerified || `,
+    to: ``,
+    test: providerTest,
+  },
+  {
+    is: 'the cookie of a log-in through a provider can be forged',
+    file: `${identityProvider}/pending-login.ts`,
+    from: `if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null`,
+    to: `if (signature.length === 0) return null`,
+    test: providerTest,
+  },
+  {
+    is: 'a log-in through a provider never expires',
+    file: `${identityProvider}/pending-login.ts`,
+    from: `pending.expiresAt > clock() ? pending : null`,
+    to: `pending`,
+    test: providerTest,
+  },
+  {
+    is: 'a member gets the identity that another one began to link',
+    file: `${identityProvider}/routes.ts`,
+    from: `if (own.id !== pending.accountId) throw`,
+    to: `if (own.id === '') throw`,
+    test: providerTest,
+  },
+  {
+    is: 'a provider stands for the second factor',
+    file: `${identityProvider}/routes.ts`,
+    from: `if (methods.length > 0)`,
+    to: `if (methods.length > 9)`,
+    test: providerTest,
+  },
+  {
+    is: 'an identity is linked without the password',
+    file: `${identityProvider}/routes.ts`,
+    from: `if (!(await requirePasswordOrFactor(services, id, getSessionToken(request), password)))`,
+    to: `if (id === password)`,
+    test: providerTest,
   },
 ]

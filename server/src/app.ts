@@ -33,6 +33,7 @@ import { registerLegacyRoutes } from './features/pages/legacy-routes.ts'
 import { createPageContentProvider } from './features/pages/page-content-provider.ts'
 import { registerPageHeadRoutes } from './features/pages/page-head-routes.ts'
 import { registerEmailRoutes } from './features/accounts/email/routes.ts'
+import { registerIdentityProviderRoutes } from './features/accounts/identity-provider/routes.ts'
 import { registerPasskeyRoutes } from './features/accounts/two-step/passkey-routes.ts'
 import { createSecondStepTokens } from './features/accounts/two-step/second-step-token.ts'
 import { registerTotpRoutes } from './features/accounts/two-step/totp-routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerSessionRoutes(app, logIns)
   registerPasskeyRoutes(app, logIns, settings.publicUrl)
   registerTotpRoutes(app, logIns)
+  registerIdentityProviderRoutes(app, logIns, { publicUrl: settings.publicUrl, keyring })
   registerDeviceRoutes(app, services)
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)

@@ -95,6 +95,7 @@ export async function startTestApp(
     engineSettings: defaultEngineSettings,
     moderator: passAllModerator,
     polisher: rulePolisher,
+    identityProvider: null,
     paymentProvider: null,
     prices: { currency: 'USD', creditPack: null },
     promptChecker: embeddedPromptChecker,

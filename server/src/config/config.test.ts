@@ -39,6 +39,7 @@ test('an empty environment is a complete configuration', () => {
     polish: null,
     prices: { currency: 'USD', creditPack: null },
     stripe: null,
+    oidc: null,
     developmentBuilds: [],
     tasks: 'here',
     workerPort: 3002,
@@ -267,4 +268,27 @@ test('a variable or value of an earlier release is refused with its new name', (
     'LOST_JOBS=give-back is now called LOST_JOBS=refund; please change it.',
     'LOST_JOBS=repeat is now called LOST_JOBS=retry; please change it.',
   ])
+})
+
+const oidc = {
+  OIDC_ISSUER: 'https://accounts.example.org',
+  OIDC_CLIENT_ID: 'tessera',
+  OIDC_CLIENT_SECRET: 'a secret',
+}
+
+test('an identity provider needs an issuer, a client and its secret; its name is its host', () => {
+  assert.deepEqual(readConfig({ ...oidc, OIDC_NAME: 'Atrium' }).oidc, {
+    issuer: 'https://accounts.example.org',
+    clientId: 'tessera',
+    clientSecret: 'a secret',
+    name: 'Atrium',
+  })
+  assert.equal(readConfig(oidc).oidc?.name, 'accounts.example.org')
+  assert.throws(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' }), /OIDC_ISSUER needs OIDC_CLIENT_ID/)
+  assert.throws(() => readConfig({ ...oidc, OIDC_ISSUER: '' }), /need OIDC_ISSUER/)
+})
+
+test('an identity provider is reached over https, or on this machine', () => {
+  assert.throws(() => readConfig({ ...oidc, OIDC_ISSUER: 'http://accounts.example.org' }), /https address/)
+  assert.ok(readConfig({ ...oidc, OIDC_ISSUER: 'http://127.0.0.1:4000' }).oidc)
 })

@@ -4,6 +4,7 @@ import { engineVariables } from './engine-variables.ts'
 import { readEngines } from './engine-config.ts'
 import { gateVariables, readGateConfig } from './gate-config.ts'
 import { objectStoreVariables, readObjectStore } from './object-store-config.ts'
+import { identityProviderVariables, readOidcConfig } from './identity-provider-config.ts'
 import { paymentVariables, readPrices, readStripeConfig } from './payment-config.ts'
 import { polishVariables, readPromptPolishConfig } from './polish-config.ts'
 import { processVariables } from './process-config.ts'
@@ -75,6 +76,7 @@ const variables = z.object({
   ...engineVariables.shape,
   ...polishVariables.shape,
   ...paymentVariables.shape,
+  ...identityProviderVariables.shape,
   ...gateVariables.shape,
 })
 
@@ -153,6 +155,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     prices: readPrices(values),
     /** Null: nothing is on sale. */
     stripe: readStripeConfig(values),
+    oidc: readOidcConfig(values),
     /** Whether a process that serves the site also runs tasks, or leaves them to workers. */
     tasks: values.TASKS,
     workerPort: values.WORKER_PORT,

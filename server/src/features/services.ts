@@ -2,6 +2,7 @@ import type { Clock } from '@tessera/platform/clock'
 import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
 import type { EngineSettings } from '@tessera/shared-contracts'
 import type { Timer } from '../scheduling/timer.ts'
+import type { IdentityProvider } from './accounts/identity-provider/identity-provider.ts'
 import type { Mailer } from './accounts/mails/mailer.ts'
 import type { PasswordHasher } from './accounts/password/password-hasher.ts'
 import type { DesktopTools } from './desktop-tools/desktop-tools.ts'
@@ -40,6 +41,8 @@ export interface FeatureServices {
   engineSettings: EngineSettings
   moderator: Moderator
   polisher: PromptPolisher
+  /** Null: members log in here only. */
+  identityProvider: IdentityProvider | null
   /** Null: nothing is on sale. */
   paymentProvider: PaymentProvider | null
   prices: Prices

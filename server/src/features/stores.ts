@@ -10,6 +10,7 @@ import type { Queries } from '../infra/database/queries.ts'
 import { createAccountsStore } from './accounts/store.ts'
 import { createEmailChangesStore } from './accounts/email/email-changes-store.ts'
 import { createEmailRevertsStore } from './accounts/email/email-reverts-store.ts'
+import { createLinkedIdentitiesStore } from './accounts/identity-provider/linked-identities-store.ts'
 import { createPasswordResetsStore } from './accounts/password/password-resets-store.ts'
 import { createChallengesStore } from './accounts/two-step/challenges-store.ts'
 import { createPasskeysStore } from './accounts/two-step/passkeys-store.ts'
@@ -55,6 +56,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   gallerySearch: createGallerySearchStore(queries, read),
   generations: createGenerationsStore(queries),
   ledger: createLedgerStore(queries),
+  linkedIdentities: createLinkedIdentitiesStore(queries),
   media: createMediaRecordsStore(queries),
   overview: createOverviewStore(queries),
   passkeys: createPasskeysStore(queries),

@@ -18,7 +18,7 @@ export async function closeAccount(
 ): Promise<void> {
   const { transact, clock } = services
   await transact(async inside => {
-    const { accounts, creations, plans, sessions, verifications } = inside
+    const { accounts, creations, linkedIdentities, plans, sessions, verifications } = inside
     // Also for accounts from before these grants were recorded
     await claimFreeGrant(inside, member.email, 'registration', clock())
     if (await plans.hadTrial(member.id)) await claimFreeGrant(inside, member.email, 'trial', clock())
@@ -27,6 +27,7 @@ export async function closeAccount(
     if (ids.length > 0) await creations.remove(ids, member.id, clock())
     await sessions.removeOthers(member.id, '')
     await verifications.remove(member.email)
+    await linkedIdentities.removeNewerThan(member.id, -1)
     await accounts.close(member.id, clock())
     await inside.audit.addOfMember(member.id, 'delete account', clock())
   })

@@ -11,7 +11,7 @@ import type { FeatureServices } from '../services.ts'
 import { isEmailFree } from './email/account-email.ts'
 import { composeMail } from './mails/compose-mail.ts'
 import { notifyMember } from './mails/notify-member.ts'
-import type { Transact } from '../stores.ts'
+import type { Stores, Transact } from '../stores.ts'
 import { isCodeValid, createVerification } from './verification/verification-code.ts'
 
 export interface Account {
@@ -87,19 +87,26 @@ export async function registerAccount(
   await verifyCode(transact, email, registration.code, clock())
   const passwordHash = await passwords.hash(password, { source: network, isKnown: false })
   await transact(async inside => {
-    const { accounts, verifications, ledger } = inside
+    const { verifications } = inside
     if (!isCodeValid(await verifications.find(email), registration.code, clock())) {
       throw new DomainError('account.codeWrong')
     }
     if (!(await isEmailFree(inside, email, clock()))) throw new DomainError('account.emailTaken')
     const { language } = registration
-    const account = { id: newId(), username, email, passwordHash, language, createdAt: clock() }
-    await accounts.add(account)
+    await addAccount(inside, { id: newId(), username, email, passwordHash, language, createdAt: clock() })
     await verifications.remove(email)
-    await inside.audit.addOfMember(account.id, 'register', account.createdAt)
-    if (await claimFreeGrant(inside, email, 'registration', account.createdAt))
-      await grantRegistrationCredits(ledger, account)
   })
+}
+
+/** Adds an account with the credits of a new member, in the caller's transaction. */
+export async function addAccount(
+  inside: Stores,
+  account: Pick<Account, 'id' | 'username' | 'email' | 'passwordHash' | 'language' | 'createdAt'>,
+): Promise<void> {
+  await inside.accounts.add(account)
+  await inside.audit.addOfMember(account.id, 'register', account.createdAt)
+  if (await claimFreeGrant(inside, account.email, 'registration', account.createdAt))
+    await grantRegistrationCredits(inside.ledger, account)
 }
 
 /**

@@ -16,6 +16,8 @@ export type MemberAction =
   | 'turn off authenticator app'
   | 'renew recovery codes'
   | 'use recovery code'
+  | 'link identity'
+  | 'unlink identity'
   | 'end other sessions'
   | 'export data'
   | 'delete account'

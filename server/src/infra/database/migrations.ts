@@ -38,6 +38,7 @@ import * as gallerySearch from './migrations/0035-gallery-search.ts'
 import * as passwordResets from './migrations/0036-password-resets.ts'
 import * as emailChangesAndDevices from './migrations/0037-email-changes-and-devices.ts'
 import * as twoStepVerification from './migrations/0038-two-step-verification.ts'
+import * as linkedIdentities from './migrations/0039-linked-identities.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   { name: '0036-password-resets', up: passwordResets.up },
   { name: '0037-email-changes-and-devices', up: emailChangesAndDevices.up },
   { name: '0038-two-step-verification', up: twoStepVerification.up },
+  { name: '0039-linked-identities', up: linkedIdentities.up },
 ]
 
 /**

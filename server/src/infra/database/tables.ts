@@ -43,6 +43,15 @@ export interface Tables extends PlatformTables {
     /** When the member last confirmed a second factor in it; 0 if never. */
     verified_at: Generated<number>
   }
+  /** Identities at OpenID Connect providers. */
+  linked_identities: {
+    issuer: string
+    /** The provider's id of the user. */
+    subject: string
+    account_id: string
+    email: string | null
+    linked_at: number
+  }
   passkeys: {
     /** The credential's id in base64url, as the browser sends it. */
     id: string

@@ -34,16 +34,17 @@ export async function revertEmailChange(
   const unknownPassword = randomBytes(32).toString('base64url')
   const hash = await passwords.hash(unknownPassword, { source: network, isKnown: true })
   const account = await transact(async inside => {
-    const { accounts, audit, emailReverts, sessions } = inside
+    const { accounts, audit, emailReverts, linkedIdentities, sessions } = inside
     const owner = await accounts.find(known.accountId)
     if (!owner || !(await emailReverts.removeWithLater(known)))
       throw new DomainError('account.revertLinkInvalid')
     await setEmail(inside, known.accountId, known.email)
     await accounts.setPassword(known.accountId, hash)
     await sessions.removeOthers(known.accountId, '')
-    // Factors of whoever changed the address
+    // Factors and identities of whoever changed the address
     const changedAt = known.expiresAt - limits.emailRevertDays * dayMs
     await removeFactors(inside, known.accountId, changedAt)
+    await linkedIdentities.removeNewerThan(known.accountId, changedAt)
     await audit.addOfMember(known.accountId, 'revert email change', now)
     return { ...owner, email: known.email }
   })

@@ -102,8 +102,9 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
   ]
 }
 
-/** The devices and the second factors of a member, without what would let somebody in. */
-async function describeSecurity({ sessions, passkeys, totp }: Stores, memberId: string) {
+/** The devices, the second factors and the linked identities of a member, without what would let somebody in. */
+async function describeSecurity(stores: Stores, memberId: string) {
+  const { linkedIdentities, sessions, passkeys, totp } = stores
   const app = await totp.find(memberId)
   return {
     devices: (await sessions.listByAccount(memberId)).map(
@@ -118,6 +119,11 @@ async function describeSecurity({ sessions, passkeys, totp }: Stores, memberId: 
       name,
       added: toIsoTime(createdAt),
       lastUsed: lastUsedAt === null ? null : toIsoTime(lastUsedAt),
+    })),
+    linkedIdentities: (await linkedIdentities.listByAccount(memberId)).map(({ issuer, email, linkedAt }) => ({
+      issuer,
+      email,
+      linked: toIsoTime(linkedAt),
     })),
     authenticatorAppSince: app?.confirmedAt == null ? null : toIsoTime(app.confirmedAt),
   }

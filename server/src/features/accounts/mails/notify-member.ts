@@ -9,6 +9,8 @@ export type Notice =
   | 'emailChanged'
   | 'factorChanged'
   | 'recoveryCodeUsed'
+  | 'identityLinked'
+  | 'identityUnlinked'
   | 'failedLogIns'
   | 'dataExported'
   | 'accountClosed'

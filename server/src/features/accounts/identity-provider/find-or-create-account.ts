@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Language } from '@tessera/shared-contracts'
+import { newId } from '@tessera/platform/ids'
+import { DomainError } from '../../../domain-error.ts'
+import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
+import type { FeatureServices } from '../../services.ts'
+import { addAccount, isValidEmail, normalizeEmail, parseUsername, type Account } from '../accounts.ts'
+import { isEmailFree } from '../email/account-email.ts'
+import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
+
+type AccountDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>
+
+/**
+ * Returns the account that is linked to an identity, or creates one. An account with the same address is not linked:
+ * its owner proves with the password that both are theirs, in the settings.
+ *
+ * @throws {DomainError} if the provider has not checked the address, or an account has it
+ */
+export async function findOrCreateAccount(
+  services: AccountDependencies,
+  provider: IdentityProvider,
+  identity: ProviderIdentity,
+  { language, network }: { language: Language; network: string },
+): Promise<{ account: Account; isNew: boolean }> {
+  const { stores } = services
+  const linked = await stores.linkedIdentities.find(provider.issuer, identity.subject)
+  if (!linked) {
+    const id = await createAccount(services, provider, identity, { language, network })
+    return { account: await requireAccount(services, id), isNew: true }
+  }
+  return { account: await requireAccount(services, linked.accountId), isNew: false }
+}
+
+async function requireAccount({ stores }: AccountDependencies, id: string): Promise<Account> {
+  const account = await stores.accounts.find(id)
+  if (!account) throw new DomainError('account.loginRequired')
+  return account
+}
+
+async function createAccount(
+  { stores, transact, passwords, clock }: AccountDependencies,
+  { issuer, name }: IdentityProvider,
+  identity: ProviderIdentity,
+  { language, network }: { language: Language; network: string },
+): Promise<string> {
+  const email = normalizeEmail(identity.email ?? '')
+  if (!identity.isEmailVerified || !isValidEmail(email))
+    throw new DomainError('identityProvider.emailUnverified', { provider: name })
+  await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
+  const username = toUsername([...identity.names, email.slice(0, email.indexOf('@'))])
+  // Nobody knows the password. "Forgot password?" sets one.
+  const password = randomBytes(32).toString('base64url')
+  const passwordHash = await passwords.hash(password, { source: network, isKnown: false })
+  const now = clock()
+  const account = { id: newId(), username, email, passwordHash, language, createdAt: now }
+  await transact(async inside => {
+    const link = { issuer, subject: identity.subject, accountId: account.id, email, linkedAt: now }
+    if (!(await isEmailFree(inside, email, now)))
+      throw new DomainError('identityProvider.emailTaken', { provider: name, email })
+    await addAccount(inside, account)
+    if (!(await inside.linkedIdentities.add(link)))
+      throw new DomainError('identityProvider.linkedAlready', { provider: name })
+  })
+  return account.id
+}
+
+/** Returns the first name that is a valid username here. */
+function toUsername(names: readonly string[]): string {
+  for (const name of names) {
+    try {
+      return parseUsername(Array.from(name).slice(0, 32).join(''))
+    } catch {
+      // Too short, or with control characters
+    }
+  }
+  return 'Member'
+}

@@ -1,0 +1,42 @@
+/** A user as an identity provider knows them. */
+export interface ProviderIdentity {
+  /** The provider's own id of the user, which never changes. */
+  subject: string
+  email: string | null
+  /** Whether the provider has checked that the address belongs to the user. */
+  isEmailVerified: boolean
+  /** Possible usernames, the best one first. */
+  names: readonly string[]
+}
+
+/** What binds the provider's response to the request of one browser. */
+export interface ResponseChecks {
+  state: string
+  nonce: string
+  codeVerifier: string
+}
+
+/** An OpenID Connect provider where members can log in. */
+export interface IdentityProvider {
+  /** As users know it: `Google`. */
+  name: string
+  issuer: string
+  /**
+   * Returns the address of the provider's log-in page.
+   *
+   * @throws {ProviderError}
+   */
+  createLoginUrl(redirectUri: string, checks: ResponseChecks): Promise<URL>
+  /**
+   * Reads who has logged in. Null: the user cancelled.
+   *
+   * @param responseUrl the address to which the provider sent the browser
+   * @throws {ProviderError} if the response does not pass the checks, or the provider does not confirm it
+   */
+  readIdentity(responseUrl: URL, checks: ResponseChecks): Promise<ProviderIdentity | null>
+}
+
+/** The provider cannot be reached, or what it says cannot be trusted. */
+export class ProviderError extends Error {
+  override name = 'ProviderError'
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { minuteMs, type Clock } from '@tessera/platform/clock'
+import type { Keyring } from '@tessera/platform/secrets/keyring'
+import { parseJson } from '@tessera/shared-contracts'
+import type { ResponseChecks } from './identity-provider.ts'
+
+/** How long a user may take at the provider, in milliseconds. */
+export const pendingLoginMs = 15 * minuteMs
+
+const pendingLogin = z.object({
+  /** The member to link; null for a log-in. */
+  accountId: z.string().nullable(),
+  returnPath: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  expiresAt: z.number(),
+})
+export type PendingLogin = z.output<typeof pendingLogin>
+
+/**
+ * Creates and reads the cookie of a browser that is at the provider. It is signed, so that nobody can give a browser
+ * the log-in of another one.
+ */
+export function createPendingLogins(keyring: Keyring, clock: Clock) {
+  const toSigningPayload = (text: string) => `pending login ${text}`
+  return {
+    begin(accountId: string | null, returnPath: string): { cookie: string; checks: ResponseChecks } {
+      const checks = { state: createSecret(), nonce: createSecret(), codeVerifier: createSecret() }
+      const expiresAt = clock() + pendingLoginMs
+      const pending = { accountId, returnPath, ...checks, expiresAt } satisfies PendingLogin
+      const text = Buffer.from(JSON.stringify(pending)).toString('base64url')
+      return { cookie: `${text}.${keyring.sign(toSigningPayload(text))}`, checks }
+    },
+
+    /** Returns null for a cookie that is missing, forged or too old. */
+    read(cookie = ''): PendingLogin | null {
+      const [text = '', ...signature] = cookie.split('.')
+      if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null
+      const pending = pendingLogin.parse(parseJson(Buffer.from(text, 'base64url').toString()))
+      return pending.expiresAt > clock() ? pending : null
+    },
+  }
+}
+
+const createSecret = () => randomBytes(32).toString('base64url')
+
+/** The PKCE challenge of a verifier (RFC 7636, S256). */
+export const toCodeChallenge = (codeVerifier: string): string =>
+  createHash('sha256').update(codeVerifier).digest('base64url')

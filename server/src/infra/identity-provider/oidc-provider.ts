@@ -1,0 +1,115 @@
+import * as client from 'openid-client'
+import { z } from 'zod'
+import {
+  ProviderError,
+  type IdentityProvider,
+  type ProviderIdentity,
+  type ResponseChecks,
+} from '../../features/accounts/identity-provider/identity-provider.ts'
+import { toCodeChallenge } from '../../features/accounts/identity-provider/pending-login.ts'
+
+/** This site as a client of an OpenID Connect provider. */
+export interface OidcClient {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** As users know the provider. */
+  name: string
+}
+
+const requestTimeoutSeconds = 10
+
+/** Claims that this site reads. A provider may send them in the ID token or as user info. */
+const claims = z.object({
+  email: z.string().nullish().catch(null),
+  // Some providers write it as a text
+  email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
+  name: z.string().nullish().catch(null),
+  nickname: z.string().nullish().catch(null),
+  preferred_username: z.string().nullish().catch(null),
+})
+
+/** Talks to a provider. Its endpoints are discovered when somebody first logs in, and again after a failure. */
+export function createOidcProvider({ issuer, clientId, clientSecret, name }: OidcClient): IdentityProvider {
+  let discovered: Promise<client.Configuration> | null = null
+  const discover = () => {
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
+        timeout: requestTimeoutSeconds,
+        // The configuration allows http on this machine only
+        // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only so that its use stands out
+        execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+      })
+      .catch((error: unknown) => {
+        discovered = null
+        throw error
+      })
+    return discovered
+  }
+
+  return {
+    name,
+    issuer,
+
+    createLoginUrl: (redirectUri, { state, nonce, codeVerifier }) =>
+      toProviderError(async () =>
+        client.buildAuthorizationUrl(await discover(), {
+          redirect_uri: redirectUri,
+          scope: 'openid email profile',
+          code_challenge: toCodeChallenge(codeVerifier),
+          code_challenge_method: 'S256',
+          state,
+          nonce,
+        }),
+      ),
+
+    readIdentity: (responseUrl, checks) =>
+      toProviderError(async () => {
+        try {
+          return await requestIdentity(await discover(), responseUrl, checks)
+        } catch (error) {
+          if (error instanceof client.AuthorizationResponseError && error.error === 'access_denied')
+            return null
+          throw error
+        }
+      }),
+  }
+}
+
+async function requestIdentity(
+  configuration: client.Configuration,
+  responseUrl: URL,
+  { state, nonce, codeVerifier }: ResponseChecks,
+): Promise<ProviderIdentity> {
+  const tokens = await client.authorizationCodeGrant(configuration, responseUrl, {
+    expectedState: state,
+    expectedNonce: nonce,
+    pkceCodeVerifier: codeVerifier,
+    idTokenExpected: true,
+  })
+  const idToken = tokens.claims()
+  if (!idToken) throw new Error('The provider sent no ID token.')
+  const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined
+  const userInfo = hasUserInfo
+    ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
+    : {}
+  const { email, email_verified, name, nickname, preferred_username } = claims.parse({
+    ...idToken,
+    ...userInfo,
+  })
+  return {
+    subject: idToken.sub,
+    email: email ?? null,
+    isEmailVerified: email_verified,
+    names: [name, nickname, preferred_username].filter(candidate => typeof candidate === 'string'),
+  }
+}
+
+/** The library throws errors of several kinds: for the network, for a response that is not valid, for a wrong state. */
+async function toProviderError<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call()
+  } catch (error) {
+    throw new ProviderError(error instanceof Error ? error.message : 'unknown', { cause: error })
+  }
+}
