@@ -67,6 +67,13 @@ export const manifest = {
       title: { en: 'Undo the change of your email', zh: '撤销邮箱更换' },
       private: true,
     },
+    {
+      name: 'login-callback',
+      path: '/login/callback',
+      layout: 'site',
+      title: { en: 'Log in', zh: '登录' },
+      private: true,
+    },
   ],
   slices: [],
   namespace: 'shell',

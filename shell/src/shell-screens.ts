@@ -1,4 +1,5 @@
 import type { Store } from '@tessera/shared-auth'
+import { providerCallbackPath } from '@tessera/shared-contracts'
 import { runQueries } from './composition/loader/initial-screen.ts'
 import { fetchOffers } from './plans/use-offers.ts'
 import { listHomeQueries } from './screens/home/home-api.ts'
@@ -22,6 +23,12 @@ export const shellScreens = new Map([
     '/revert-email',
     createScreenLoader(
       async () => (await import('./screens/revert-email/revert-email-screen.tsx')).RevertEmailScreen,
+    ),
+  ],
+  [
+    providerCallbackPath,
+    createScreenLoader(
+      async () => (await import('./screens/login-callback/login-callback-screen.tsx')).LoginCallbackScreen,
     ),
   ],
 ])

@@ -1,5 +1,6 @@
 import {
   checkSession,
+  getIdentityProvider,
   type Call,
   type FieldsSchema,
   type CallQuery,
@@ -37,7 +38,8 @@ class SimulatedFailure extends Error {
 
 /**
  * Replaces `fetch` and `XMLHttpRequest` by a server made from the contract. Create one in `beforeEach`, because it
- * starts without handlers. Its session check returns the stored user until a test sets another handler.
+ * starts without handlers. Until a test sets other ones, its session check returns the stored user, and there is no
+ * identity provider.
  */
 export function fakeServer(): FakeServer {
   const handlers = new Map<string, { call: Call; handler: CallHandler }>()
@@ -58,6 +60,7 @@ export function fakeServer(): FakeServer {
     const user = readStoredUser()
     return { isLoggedIn: user !== null, user }
   })
+  server.on(getIdentityProvider, () => ({ success: true, provider: null }))
 
   const handleRequest = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input instanceof Request ? input.url : input, location.href)

@@ -10,7 +10,8 @@ import { emptyDraft } from './account-draft.ts'
 import type { AccountDialogs, DialogName } from './account-dialogs.tsx'
 import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
 
-const landingPaths: readonly string[] = ['/', '/index.html']
+/** The addresses of the landing page. A new member goes on from there to the toolbox. */
+export const landingPaths: readonly string[] = ['/', '/index.html']
 
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 

@@ -8,6 +8,7 @@ import { useFormSubmit } from '../forms/use-form-submit.ts'
 import type { DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
 import styles from './form.module.css'
+import { ProviderLoginButton } from './provider-login/provider-login-button.tsx'
 import { supportsPasskeys } from './two-step/request-passkey.ts'
 import { useFactorLogin } from './two-step/use-factor-login.ts'
 
@@ -83,13 +84,14 @@ export function LoginForm(props: LoginFormProps) {
       {supportsPasskeys() && (
         <Button
           size="large"
-          className={styles.passkey}
+          className={styles.otherLogin}
           busy={isUsingPasskey}
           onClick={() => void logInWithPasskey()}
         >
           {t('passkey.login')}
         </Button>
       )}
+      <ProviderLoginButton />
     </>
   )
 }

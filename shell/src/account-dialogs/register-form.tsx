@@ -10,6 +10,7 @@ import { useRegisterMutation } from './account-api.ts'
 import type { AccountDraft, DraftProps } from './account-draft.ts'
 import { AccountEmail, AccountForm, AccountPassword } from './account-form.tsx'
 import { CodeField } from './code-field.tsx'
+import { ProviderLoginButton } from './provider-login/provider-login-button.tsx'
 
 const minPasswordLength = limits.passwordLength.min
 
@@ -70,47 +71,50 @@ export function RegisterForm({ draft, onDraftChange, onDone, onLogin }: Register
   }
 
   return (
-    <AccountForm
-      lead={t('register.lead')}
-      labels={{ submit: t('register.submit'), busy: t('register.busy') }}
-      busy={busy}
-      message={message}
-      onSubmit={createAccount}
-      alternative={{ question: t('register.hasAccount'), label: t('register.toLogin'), onOpen: onLogin }}
-    >
-      <TextField
-        label={t('form.username')}
-        name="username"
-        autoComplete="nickname"
-        maxLength={limits.usernameLength.max}
-        required
-        value={draft.username}
-        error={errors.username}
-        onChange={({ target }) => changeDraft('username')(target.value)}
-      />
-      <AccountEmail
-        ref={emailInput}
-        value={draft.email}
-        error={errors.email}
-        onChange={({ target }) => changeDraft('email')(target.value)}
-      />
-      <CodeField
-        value={draft.code}
-        error={errors.code}
-        onChange={changeDraft('code')}
-        nextCodeAt={draft.nextCodeAt}
-        onNextCodeAtChange={nextCodeAt => onDraftChange({ nextCodeAt })}
-        getEmail={getValidEmail}
-        submit={submit}
-      />
-      <AccountPassword
-        autoComplete="new-password"
-        hint={t('register.passwordHint', { min: minPasswordLength })}
-        getStrengthText={part => t(`passwordStrength.${part}`)}
-        error={errors.password}
-        onChange={() => clearError('password')}
-      />
-    </AccountForm>
+    <>
+      <AccountForm
+        lead={t('register.lead')}
+        labels={{ submit: t('register.submit'), busy: t('register.busy') }}
+        busy={busy}
+        message={message}
+        onSubmit={createAccount}
+        alternative={{ question: t('register.hasAccount'), label: t('register.toLogin'), onOpen: onLogin }}
+      >
+        <TextField
+          label={t('form.username')}
+          name="username"
+          autoComplete="nickname"
+          maxLength={limits.usernameLength.max}
+          required
+          value={draft.username}
+          error={errors.username}
+          onChange={({ target }) => changeDraft('username')(target.value)}
+        />
+        <AccountEmail
+          ref={emailInput}
+          value={draft.email}
+          error={errors.email}
+          onChange={({ target }) => changeDraft('email')(target.value)}
+        />
+        <CodeField
+          value={draft.code}
+          error={errors.code}
+          onChange={changeDraft('code')}
+          nextCodeAt={draft.nextCodeAt}
+          onNextCodeAtChange={nextCodeAt => onDraftChange({ nextCodeAt })}
+          getEmail={getValidEmail}
+          submit={submit}
+        />
+        <AccountPassword
+          autoComplete="new-password"
+          hint={t('register.passwordHint', { min: minPasswordLength })}
+          getStrengthText={part => t(`passwordStrength.${part}`)}
+          error={errors.password}
+          onChange={() => clearError('password')}
+        />
+      </AccountForm>
+      <ProviderLoginButton />
+    </>
   )
 }
 

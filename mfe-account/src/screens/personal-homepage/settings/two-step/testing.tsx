@@ -1,3 +1,4 @@
+import type { FakeServer } from '@tessera/shared-auth/testing'
 import { getPasskeys, getTotpStatus, type Language, type Passkey } from '@tessera/shared-contracts'
 import { createHomepageServer, renderHomepage } from '../../homepage-testing.tsx'
 
@@ -15,8 +16,16 @@ interface Factors {
   recoveryCodesLeft: number
 }
 
-/** Renders the settings of a member with these factors. A handler of the server changes them by assignment. */
-export async function renderTwoStep(initial: Partial<Factors> = {}, language: Language = 'en') {
+/**
+ * Renders the settings of a member with these factors. A handler of the server changes them by assignment.
+ *
+ * @param prepareServer sets handlers before the screen makes its calls
+ */
+export async function renderTwoStep(
+  initial: Partial<Factors> = {},
+  language: Language = 'en',
+  prepareServer: (server: FakeServer) => void = () => undefined,
+) {
   const factors: Factors = { passkeys: [], hasApp: false, recoveryCodesLeft: 0, ...initial }
   const server = createHomepageServer([])
   server.on(getPasskeys, () => ({ success: true, passkeys: factors.passkeys }))
@@ -25,6 +34,7 @@ export async function renderTwoStep(initial: Partial<Factors> = {}, language: La
     enabled: factors.hasApp,
     recovery_codes_left: factors.recoveryCodesLeft,
   }))
+  prepareServer(server)
   const view = renderHomepage('/personal-homepage?tab=settings', language)
   await view.findByText({ en: /^(Shows a new code|Couldn't)/, zh: /^(每 30 秒|两步验证加载失败)/ }[language])
   return { server, factors, ...view }

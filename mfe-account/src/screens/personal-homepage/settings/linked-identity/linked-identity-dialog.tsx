@@ -1,0 +1,95 @@
+import { Button, Dialog, Notice } from '@tessera/shared-ui'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useBeginProviderLinkMutation, useUnlinkProviderMutation } from '../../../../identity-provider-api.ts'
+import { describeFailure } from '../../describe-failure.ts'
+import settingsStyles from '../settings-tab.module.css'
+import { CurrentPasswordField } from '../two-step/current-password-field.tsx'
+import { countFactors, useTwoStepStatus } from '../two-step/use-two-step-status.ts'
+import { useVerification } from '../verification/use-verification.tsx'
+
+interface LinkedIdentityDialogProps {
+  action: 'link' | 'unlink'
+  /** The provider's name. */
+  provider: string
+  onClose: () => void
+  onUnlinked: () => void
+}
+
+/** Links the member's account at the identity provider, or removes the link. Needs the password or a second factor. */
+export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: LinkedIdentityDialogProps) {
+  const { t } = useTranslation('mfe-account')
+  const formId = useId()
+  const { pathname, search } = useLocation()
+  const { status } = useTwoStepStatus()
+  const { withVerification, verificationDialog } = useVerification()
+  const [beginLink, { isLoading: isLinking }] = useBeginProviderLinkMutation()
+  const [unlink, { isLoading: isUnlinking }] = useUnlinkProviderMutation()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const isBusy = isLinking || isUnlinking
+  const needsPassword = !status || countFactors(status) === 0
+  const current_password = needsPassword ? password : undefined
+
+  async function link(): Promise<void> {
+    const result = await withVerification(() =>
+      beginLink({ return_path: pathname + search, current_password }),
+    )
+    if (!result) return
+    const { data, error } = result
+    if (!data?.success || !data.url) return setFailure(describeFailure(error ?? data, t))
+    Object.assign(document.createElement('a'), { href: data.url }).click()
+  }
+
+  async function removeLink(): Promise<void> {
+    const result = await withVerification(() => unlink({ current_password }))
+    if (!result) return
+    const { data, error } = result
+    if (data?.success) onUnlinked()
+    else setFailure(describeFailure(error ?? data, t))
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || (needsPassword && password === '')) return
+    setFailure(null)
+    void (action === 'link' ? link() : removeLink())
+  }
+  return (
+    <>
+      <Dialog
+        open
+        size="small"
+        title={t(`linkedIdentity.${action}Title`, { provider })}
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={onClose}>{t('cancel')}</Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={isBusy}
+              disabled={needsPassword && password === ''}
+            >
+              {t(action === 'link' ? 'twoStep.continue' : 'linkedIdentity.unlink')}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} className={settingsStyles.form} noValidate onSubmit={submit}>
+          <p>{t(`linkedIdentity.${action}About`, { provider })}</p>
+          {needsPassword && (
+            <>
+              <CurrentPasswordField value={password} onChange={setPassword} />
+              <p className={settingsStyles.hint}>{t('linkedIdentity.noPassword')}</p>
+            </>
+          )}
+          {failure && <Notice tone="danger">{failure}</Notice>}
+        </form>
+      </Dialog>
+      {verificationDialog}
+    </>
+  )
+}
