@@ -5,6 +5,7 @@ import { generalPages } from './general-pages.ts'
 import { hdUpscale } from './hd-upscale.ts'
 import { personalHomepage } from './personal-homepage.ts'
 import { portfolios } from './portfolio.ts'
+import { providerLogin } from './provider-login.ts'
 import { staging } from './staging.ts'
 import type { Flow } from './state.ts'
 import { textToImage } from './text-to-image.ts'
@@ -22,6 +23,7 @@ export const allFlows: readonly Flow[] = [
   ...hdUpscale,
   ...personalHomepage,
   ...twoStep,
+  ...providerLogin,
   ...portfolios,
   ...staging,
 ]
