@@ -6,7 +6,8 @@ import { useMediaQuery } from '../../../layout/use-media-query.ts'
 import { AccountDialogsOpenContext } from '../../../account-dialogs/account-dialogs-open-context.ts'
 import mp4 from '../dawn.mp4'
 import webm from '../dawn.webm'
-import poster from '../dawn.webp'
+import poster from '../dawn.avif'
+import webpPoster from '../dawn.webp'
 import phonePoster from '../dawn-phone.avif'
 import styles from './hero.module.css'
 
@@ -25,8 +26,9 @@ export function HeroVideo() {
     <>
       <picture className={styles.poster}>
         <source srcSet={phonePoster} media={portraitPhoneQuery} type="image/avif" />
+        <source srcSet={poster} type="image/avif" />
         <img
-          src={poster}
+          src={webpPoster}
           alt=""
           fetchPriority="high"
           className={styles.media}
