@@ -21,7 +21,7 @@ const kilobytes = {
   feedback: 188.5,
   'reset-password': 188.5,
   'revert-email': 187.5,
-  'login-callback': 190,
+  'provider-callback': 190,
   'toolbox-home': 223,
   'text-to-image': 233,
   'hd-upscale': 231,

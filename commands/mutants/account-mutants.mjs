@@ -218,14 +218,14 @@ export const accountMutants = [
   },
   {
     is: 'the cookie of a log-in through a provider can be forged',
-    file: `${identityProvider}/pending-login.ts`,
+    file: `${identityProvider}/pending-login-cookie.ts`,
     from: `if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null`,
     to: `if (signature.length === 0) return null`,
     test: providerTest,
   },
   {
     is: 'a log-in through a provider never expires',
-    file: `${identityProvider}/pending-login.ts`,
+    file: `${identityProvider}/pending-login-cookie.ts`,
     from: `pending.expiresAt > clock() ? pending : null`,
     to: `pending`,
     test: providerTest,

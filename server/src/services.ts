@@ -24,7 +24,7 @@ import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test
 import { createStripeProvider } from './infra/payments/stripe/stripe-provider.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg } from './infra/media/video/video-processor.ts'
-import { createOidcProvider } from './infra/identity-provider/oidc-provider.ts'
+import { createOidcIdentityProvider } from './infra/identity-provider/oidc-provider.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
 import { createCompositionLinks } from '@tessera/platform/composition/composition-links'
@@ -124,7 +124,7 @@ export async function openServices(config: Config, log: Log) {
           report: error => log.warn(error, 'a prompt was polished without the chat model'),
         })
       : builtInPolisher,
-    identityProvider: config.oidc ? createOidcProvider(config.oidc) : null,
+    identityProvider: config.oidc ? createOidcIdentityProvider(config.oidc) : null,
     paymentProvider: config.stripe ? createStripeProvider(config.stripe, { clock }) : null,
     prices: config.prices,
     promptChecker: isEmbedded ? embeddedPromptChecker : unlimitedPromptChecker,

@@ -17,7 +17,7 @@ import { fetchOffers } from './plans/use-offers.ts'
 import { AboutScreen } from './screens/about/about-screen.tsx'
 import { FeedbackScreen } from './screens/feedback/feedback-screen.tsx'
 import { ResetPasswordScreen } from './screens/reset-password/reset-password-screen.tsx'
-import { LoginCallbackScreen } from './screens/login-callback/login-callback-screen.tsx'
+import { ProviderCallbackScreen } from './screens/provider-callback/provider-callback-screen.tsx'
 import { RevertEmailScreen } from './screens/revert-email/revert-email-screen.tsx'
 import { HelpScreen } from './screens/help/help-screen.tsx'
 import { HomeScreen } from './screens/home/home-screen.tsx'
@@ -51,7 +51,7 @@ const shellScreens: Readonly<Record<string, () => ReactNode>> = {
   feedback: FeedbackScreen,
   'reset-password': ResetPasswordScreen,
   'revert-email': RevertEmailScreen,
-  'login-callback': LoginCallbackScreen,
+  'provider-callback': ProviderCallbackScreen,
 }
 
 function Page({ request }: { request: ShellFrameRequest }) {

@@ -68,7 +68,7 @@ export const manifest = {
       private: true,
     },
     {
-      name: 'login-callback',
+      name: 'provider-callback',
       path: '/login/callback',
       layout: 'site',
       title: { en: 'Log in', zh: '登录' },

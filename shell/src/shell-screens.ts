@@ -28,7 +28,8 @@ export const shellScreens = new Map([
   [
     providerCallbackPath,
     createScreenLoader(
-      async () => (await import('./screens/login-callback/login-callback-screen.tsx')).LoginCallbackScreen,
+      async () =>
+        (await import('./screens/provider-callback/provider-callback-screen.tsx')).ProviderCallbackScreen,
     ),
   ],
 ])

@@ -1,4 +1,8 @@
-import { oidcClient, startOidcProvider, type OidcProviderServer } from '@tessera/server/oidc-provider-server'
+import {
+  oidcCredentials,
+  startOidcProviderServer,
+  type OidcProviderServer,
+} from '@tessera/server/oidc-provider-server'
 import type { Page } from '@playwright/test'
 import { registerAndLogIn } from '../fixtures/members.ts'
 import { expect, test as siteTest } from '../fixtures/site-test.ts'
@@ -14,7 +18,7 @@ const test = siteTest.extend<object, { provider: OidcProviderServer }>({
   provider: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      const provider = await startOidcProvider(users)
+      const provider = await startOidcProviderServer(users)
       await use(provider)
       provider.close()
     },
@@ -24,9 +28,9 @@ const test = siteTest.extend<object, { provider: OidcProviderServer }>({
     async ({ provider }, use) => {
       const { site, stop } = await startSite({
         OIDC_ISSUER: provider.issuer,
-        OIDC_CLIENT_ID: oidcClient.clientId,
-        OIDC_CLIENT_SECRET: oidcClient.clientSecret,
-        OIDC_NAME: 'Atrium',
+        OIDC_CLIENT_ID: oidcCredentials.clientId,
+        OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
+        OIDC_PROVIDER_NAME: 'Atrium',
       })
       provider.registerClient(`${site.url}/login/callback`)
       await use(site)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { registerAndLogIn } from '../fixtures/members.ts'
 import { expect, test } from '../fixtures/site-test.ts'
-import { waitForStoredTask } from '../fixtures/stored-task.ts'
+import { waitForTaskInLocalStorage } from '../fixtures/wait-for-task.ts'
 import { waitForAnimations } from '../states/fixtures/settle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, environment: { UPSCALE_ENGINE: 'embedded' } })
@@ -90,7 +90,7 @@ test('an upscale survives a reload; it is compared, downloaded and saved', async
 
   await test.step('a reload restores it', async () => {
     await startUpscale(page, 640, 420)
-    await waitForStoredTask(page, 'hd-upscale')
+    await waitForTaskInLocalStorage(page, 'hd-upscale')
     await page.reload()
     await expect(resultButton(page)).toBeVisible(slowTimeout)
     await expect(page.getByRole('banner')).toContainText('30 credits')

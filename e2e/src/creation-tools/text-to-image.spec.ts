@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { registerAndLogIn, activateAnnualPlan } from '../fixtures/members.ts'
 import { expect, simulatedEngine, test } from '../fixtures/site-test.ts'
-import { waitForStoredTask } from '../fixtures/stored-task.ts'
+import { waitForTaskInLocalStorage } from '../fixtures/wait-for-task.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, environment: simulatedEngine })
 
@@ -76,7 +76,7 @@ test('a task survives a reload; its images are saved, reused, downloaded and del
 
   await test.step('a reload and a second tab follow it', async () => {
     await generate(page, 'a harbour at dawn')
-    await waitForStoredTask(page, 'text-to-image')
+    await waitForTaskInLocalStorage(page, 'text-to-image')
     await page.reload()
     await expect(results(page).getByRole('button', { name: /^Open image/ })).toHaveCount(2, slowTimeout)
     await expect(page.getByRole('banner')).toContainText('7,230 credits')

@@ -1,5 +1,5 @@
 import {
-  finishProviderLogin,
+  handleProviderCallback,
   getDevices,
   getIdentityProvider,
   getSessions,
@@ -40,7 +40,10 @@ export const providerLogin: Flow[] = [
       {
         name: 'log-in that the provider did not confirm',
         async arrange({ api, text, visit, expectText }) {
-          api.respond(finishProviderLogin, { success: false, error: text('server:identityProvider.expired') })
+          api.respond(handleProviderCallback, {
+            success: false,
+            error: text('server:identityProvider.expired'),
+          })
           await visit('/login/callback?code=code&state=state')
           await expectText('server:identityProvider.expired')
         },

@@ -277,13 +277,13 @@ const oidc = {
 }
 
 test('an identity provider needs an issuer, a client and its secret; its name is its host', () => {
-  assert.deepEqual(readConfig({ ...oidc, OIDC_NAME: 'Atrium' }).oidc, {
+  assert.deepEqual(readConfig({ ...oidc, OIDC_PROVIDER_NAME: 'Atrium' }).oidc, {
     issuer: 'https://accounts.example.org',
     clientId: 'tessera',
     clientSecret: 'a secret',
-    name: 'Atrium',
+    providerName: 'Atrium',
   })
-  assert.equal(readConfig(oidc).oidc?.name, 'accounts.example.org')
+  assert.equal(readConfig(oidc).oidc?.providerName, 'accounts.example.org')
   assert.throws(() => readConfig({ ...oidc, OIDC_CLIENT_SECRET: '' }), /OIDC_ISSUER needs OIDC_CLIENT_ID/)
   assert.throws(() => readConfig({ ...oidc, OIDC_ISSUER: '' }), /need OIDC_ISSUER/)
 })

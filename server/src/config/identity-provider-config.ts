@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { StartError } from '@tessera/platform/start-error'
-import type { OidcClient } from '../infra/identity-provider/oidc-provider.ts'
+import type { OidcConfig } from '../infra/identity-provider/oidc-provider.ts'
 import { httpUrl, nonEmptyText } from './variable-types.ts'
 
 export const identityProviderVariables = z.object({
@@ -13,11 +13,13 @@ export const identityProviderVariables = z.object({
   OIDC_CLIENT_SECRET: nonEmptyText
     .optional()
     .describe('the client secret of this site at the OpenID Connect provider'),
-  OIDC_NAME: nonEmptyText.optional().describe('the name of the OpenID Connect provider, as users know it'),
+  OIDC_PROVIDER_NAME: nonEmptyText
+    .optional()
+    .describe('the name of the OpenID Connect provider, as users know it'),
 })
 
 /** Returns null where members log in here only. @throws {StartError} when a variable is missing */
-export function readOidcConfig(values: z.output<typeof identityProviderVariables>): OidcClient | null {
+export function readOidcConfig(values: z.output<typeof identityProviderVariables>): OidcConfig | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (issuer === undefined) {
     if (clientId !== undefined || clientSecret !== undefined)
@@ -35,5 +37,5 @@ export function readOidcConfig(values: z.output<typeof identityProviderVariables
     throw new StartError(
       'OIDC_ISSUER must be an https address: tokens of another one can be read on the way.',
     )
-  return { issuer, clientId, clientSecret, name: values.OIDC_NAME ?? hostname }
+  return { issuer, clientId, clientSecret, providerName: values.OIDC_PROVIDER_NAME ?? hostname }
 }

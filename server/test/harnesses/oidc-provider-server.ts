@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Provider, { type AccountClaims } from 'oidc-provider'
 
-export const oidcClient = { clientId: 'tessera', clientSecret: 'a secret of this client' }
+export const oidcCredentials = { clientId: 'tessera', clientSecret: 'a secret of this client' }
 
 const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' })
 
@@ -15,7 +15,7 @@ export type ProviderUser = AccountClaims & { sub: string }
  *
  * @param port 0 for a free one
  */
-export async function startOidcProvider(users: readonly ProviderUser[], port = 0) {
+export async function startOidcProviderServer(users: readonly ProviderUser[], port = 0) {
   const server = createServer()
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -42,14 +42,14 @@ export async function startOidcProvider(users: readonly ProviderUser[], port = 0
     },
   }
 }
-export type OidcProviderServer = Awaited<ReturnType<typeof startOidcProvider>>
+export type OidcProviderServer = Awaited<ReturnType<typeof startOidcProviderServer>>
 
 const createProvider = (issuer: string, redirectUri: string, users: readonly ProviderUser[]) =>
   new Provider(issuer, {
     clients: [
       {
-        client_id: oidcClient.clientId,
-        client_secret: oidcClient.clientSecret,
+        client_id: oidcCredentials.clientId,
+        client_secret: oidcCredentials.clientSecret,
         redirect_uris: [redirectUri],
         token_endpoint_auth_method: 'client_secret_post',
       },

@@ -40,7 +40,7 @@ export const beginProviderLogin = defineCall('POST', '/api/oidc_login.php', {
 })
 
 /** Begins to link the member to an identity. Needs the password or the second factor. */
-export const beginProviderLink = defineCall('POST', '/api/oidc_link.php', {
+export const beginIdentityLink = defineCall('POST', '/api/oidc_link.php', {
   encoding: 'json',
   body: z.object({
     return_path: returnPath,
@@ -50,7 +50,7 @@ export const beginProviderLink = defineCall('POST', '/api/oidc_link.php', {
 })
 
 /** Finishes what one of the two began in this browser. */
-export const finishProviderLogin = defineCall('POST', '/api/oidc_finish.php', {
+export const handleProviderCallback = defineCall('POST', '/api/oidc_finish.php', {
   encoding: 'json',
   body: z.object({
     /** The query of the page's address, as the provider wrote it: `code=…&state=…`. */
@@ -70,7 +70,7 @@ export const finishProviderLogin = defineCall('POST', '/api/oidc_finish.php', {
 })
 
 /** Removes the link to the identity. Needs the password or the second factor. */
-export const unlinkProvider = defineCall('POST', '/api/oidc_unlink.php', {
+export const unlinkIdentity = defineCall('POST', '/api/oidc_unlink.php', {
   encoding: 'json',
   body: z.object({ current_password: z.optional(z.string().check(z.maxLength(1_024))) }),
   response: z.extend(resultWithError, { needs_verification: z.nullish(z.boolean()) }),

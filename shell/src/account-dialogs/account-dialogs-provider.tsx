@@ -11,7 +11,7 @@ import type { AccountDialogs, DialogName } from './account-dialogs.tsx'
 import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
 
 /** The addresses of the landing page. A new member goes on from there to the toolbox. */
-export const landingPaths: readonly string[] = ['/', '/index.html']
+export const landingPagePaths: readonly string[] = ['/', '/index.html']
 
 const importDialogs = async () => (await import('./account-dialogs.tsx')).AccountDialogs
 
@@ -61,7 +61,7 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
     // The next person to log in here may be another user.
     if (name !== 'plans') setDraft(emptyDraft)
     // Who registers on the landing page came for the toolbox. On any other page, and above the plans, they go on there.
-    if (name === 'register' && stack.length === 1 && landingPaths.includes(pathname))
+    if (name === 'register' && stack.length === 1 && landingPagePaths.includes(pathname))
       void navigate('/tools', { state: newMemberState })
   }
   const replace = (name: DialogName, by: DialogName) =>

@@ -93,13 +93,13 @@ export async function registerAccount(
     }
     if (!(await isEmailFree(inside, email, clock()))) throw new DomainError('account.emailTaken')
     const { language } = registration
-    await addAccount(inside, { id: newId(), username, email, passwordHash, language, createdAt: clock() })
+    await createAccount(inside, { id: newId(), username, email, passwordHash, language, createdAt: clock() })
     await verifications.remove(email)
   })
 }
 
-/** Adds an account with the credits of a new member, in the caller's transaction. */
-export async function addAccount(
+/** Creates an account with the credits of a new member, in the caller's transaction. */
+export async function createAccount(
   inside: Stores,
   account: Pick<Account, 'id' | 'username' | 'email' | 'passwordHash' | 'language' | 'createdAt'>,
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
 import {
-  ProviderError,
+  IdentityProviderError,
   type IdentityProvider,
   type ProviderIdentity,
-  type ResponseChecks,
+  type AuthorizationChecks,
 } from '../../features/accounts/identity-provider/identity-provider.ts'
-import { toCodeChallenge } from '../../features/accounts/identity-provider/pending-login.ts'
+import { toCodeChallenge } from '../../features/accounts/identity-provider/pending-login-cookie.ts'
 
 /** This site as a client of an OpenID Connect provider. */
-export interface OidcClient {
+export interface OidcConfig {
   issuer: string
   clientId: string
   clientSecret: string
-  /** As users know the provider. */
-  name: string
+  /** The provider's name, as users know it. */
+  providerName: string
 }
 
 const requestTimeoutSeconds = 10
@@ -30,7 +30,12 @@ const claims = z.object({
 })
 
 /** Talks to a provider. Its endpoints are discovered when somebody first logs in, and again after a failure. */
-export function createOidcProvider({ issuer, clientId, clientSecret, name }: OidcClient): IdentityProvider {
+export function createOidcIdentityProvider({
+  issuer,
+  clientId,
+  clientSecret,
+  providerName,
+}: OidcConfig): IdentityProvider {
   let discovered: Promise<client.Configuration> | null = null
   const discover = () => {
     discovered ??= client
@@ -48,7 +53,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, name }: Oid
   }
 
   return {
-    name,
+    name: providerName,
     issuer,
 
     createLoginUrl: (redirectUri, { state, nonce, codeVerifier }) =>
@@ -63,7 +68,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, name }: Oid
         }),
       ),
 
-    readIdentity: (responseUrl, checks) =>
+    fetchIdentity: (responseUrl, checks) =>
       toProviderError(async () => {
         try {
           return await requestIdentity(await discover(), responseUrl, checks)
@@ -79,7 +84,7 @@ export function createOidcProvider({ issuer, clientId, clientSecret, name }: Oid
 async function requestIdentity(
   configuration: client.Configuration,
   responseUrl: URL,
-  { state, nonce, codeVerifier }: ResponseChecks,
+  { state, nonce, codeVerifier }: AuthorizationChecks,
 ): Promise<ProviderIdentity> {
   const tokens = await client.authorizationCodeGrant(configuration, responseUrl, {
     expectedState: state,
@@ -110,6 +115,6 @@ async function toProviderError<Result>(call: () => Promise<Result>): Promise<Res
   try {
     return await call()
   } catch (error) {
-    throw new ProviderError(error instanceof Error ? error.message : 'unknown', { cause: error })
+    throw new IdentityProviderError(error instanceof Error ? error.message : 'unknown', { cause: error })
   }
 }

@@ -1,13 +1,16 @@
 import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
-import { beginProviderLogin, finishProviderLogin, getIdentityProvider } from '@tessera/shared-contracts'
+import { beginProviderLogin, handleProviderCallback, getIdentityProvider } from '@tessera/shared-contracts'
 
 const providerLoginApi = api.injectEndpoints({
   endpoints: build => ({
     getIdentityProvider: buildQuery(build, getIdentityProvider),
     beginProviderLogin: buildMutation(build, beginProviderLogin),
-    finishProviderLogin: buildMutation(build, finishProviderLogin),
+    handleProviderCallback: buildMutation(build, handleProviderCallback),
   }),
 })
 
-export const { useGetIdentityProviderQuery, useBeginProviderLoginMutation, useFinishProviderLoginMutation } =
-  providerLoginApi
+export const {
+  useGetIdentityProviderQuery,
+  useBeginProviderLoginMutation,
+  useHandleProviderCallbackMutation,
+} = providerLoginApi

@@ -3,7 +3,7 @@ import { Card } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Devices } from './devices/devices.tsx'
 import { BoundEmail } from './email/bound-email.tsx'
-import { LinkedIdentity } from './linked-identity/linked-identity.tsx'
+import { LinkedIdentityEntry } from './linked-identity/linked-identity-entry.tsx'
 import type { SettingsDrafts } from './use-settings-drafts.ts'
 import styles from './settings-tab.module.css'
 
@@ -14,7 +14,7 @@ export function SecurityCard({ user, drafts }: { user: User; drafts: SettingsDra
     <Card className={styles.card}>
       <h2 className={styles.heading}>{t('settings.security')}</h2>
       <BoundEmail user={user} drafts={drafts} />
-      <LinkedIdentity />
+      <LinkedIdentityEntry />
       <Devices />
     </Card>
   )

@@ -44,7 +44,7 @@ export async function revertEmailChange(
     // Factors and identities of whoever changed the address
     const changedAt = known.expiresAt - limits.emailRevertDays * dayMs
     await removeFactors(inside, known.accountId, changedAt)
-    await linkedIdentities.removeNewerThan(known.accountId, changedAt)
+    await linkedIdentities.removeLinkedAfter(known.accountId, changedAt)
     await audit.addOfMember(known.accountId, 'revert email change', now)
     return { ...owner, email: known.email }
   })

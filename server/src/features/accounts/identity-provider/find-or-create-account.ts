@@ -4,7 +4,7 @@ import { newId } from '@tessera/platform/ids'
 import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
-import { addAccount, isValidEmail, normalizeEmail, parseUsername, type Account } from '../accounts.ts'
+import { createAccount, isValidEmail, normalizeEmail, parseUsername, type Account } from '../accounts.ts'
 import { isEmailFree } from '../email/account-email.ts'
 import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
 
@@ -16,16 +16,16 @@ type AccountDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'passwo
  *
  * @throws {DomainError} if the provider has not checked the address, or an account has it
  */
-export async function findOrCreateAccount(
+export async function findOrCreateAccountForIdentity(
   services: AccountDependencies,
   provider: IdentityProvider,
   identity: ProviderIdentity,
   { language, network }: { language: Language; network: string },
 ): Promise<{ account: Account; isNew: boolean }> {
   const { stores } = services
-  const linked = await stores.linkedIdentities.find(provider.issuer, identity.subject)
+  const linked = await stores.linkedIdentities.findBySubject(provider.issuer, identity.subject)
   if (!linked) {
-    const id = await createAccount(services, provider, identity, { language, network })
+    const id = await registerWithIdentity(services, provider, identity, { language, network })
     return { account: await requireAccount(services, id), isNew: true }
   }
   return { account: await requireAccount(services, linked.accountId), isNew: false }
@@ -37,7 +37,7 @@ async function requireAccount({ stores }: AccountDependencies, id: string): Prom
   return account
 }
 
-async function createAccount(
+async function registerWithIdentity(
   { stores, transact, passwords, clock }: AccountDependencies,
   { issuer, name }: IdentityProvider,
   identity: ProviderIdentity,
@@ -57,7 +57,7 @@ async function createAccount(
     const link = { issuer, subject: identity.subject, accountId: account.id, email, linkedAt: now }
     if (!(await isEmailFree(inside, email, now)))
       throw new DomainError('identityProvider.emailTaken', { provider: name, email })
-    await addAccount(inside, account)
+    await createAccount(inside, account)
     if (!(await inside.linkedIdentities.add(link)))
       throw new DomainError('identityProvider.linkedAlready', { provider: name })
   })

@@ -10,7 +10,7 @@ export interface ProviderIdentity {
 }
 
 /** What binds the provider's response to the request of one browser. */
-export interface ResponseChecks {
+export interface AuthorizationChecks {
   state: string
   nonce: string
   codeVerifier: string
@@ -24,19 +24,19 @@ export interface IdentityProvider {
   /**
    * Returns the address of the provider's log-in page.
    *
-   * @throws {ProviderError}
+   * @throws {IdentityProviderError}
    */
-  createLoginUrl(redirectUri: string, checks: ResponseChecks): Promise<URL>
+  createLoginUrl(redirectUri: string, checks: AuthorizationChecks): Promise<URL>
   /**
    * Reads who has logged in. Null: the user cancelled.
    *
    * @param responseUrl the address to which the provider sent the browser
-   * @throws {ProviderError} if the response does not pass the checks, or the provider does not confirm it
+   * @throws {IdentityProviderError} if the response does not pass the checks, or the provider does not confirm it
    */
-  readIdentity(responseUrl: URL, checks: ResponseChecks): Promise<ProviderIdentity | null>
+  fetchIdentity(responseUrl: URL, checks: AuthorizationChecks): Promise<ProviderIdentity | null>
 }
 
 /** The provider cannot be reached, or what it says cannot be trusted. */
-export class ProviderError extends Error {
-  override name = 'ProviderError'
+export class IdentityProviderError extends Error {
+  override name = 'IdentityProviderError'
 }

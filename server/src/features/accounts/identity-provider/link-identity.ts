@@ -33,7 +33,7 @@ export async function unlinkIdentity(
   member: LinkedMember,
 ): Promise<void> {
   await services.transact(async ({ linkedIdentities, audit }) => {
-    if (!(await linkedIdentities.remove(member.id, issuer)))
+    if (!(await linkedIdentities.removeByAccountAndIssuer(member.id, issuer)))
       throw new DomainError('identityProvider.notLinked', { provider: name })
     await audit.addOfMember(member.id, 'unlink identity', services.clock())
   })

@@ -26,7 +26,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async find(issuer: string, subject: string): Promise<LinkedIdentity | null> {
+    async findBySubject(issuer: string, subject: string): Promise<LinkedIdentity | null> {
       const row = await identities
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
@@ -34,7 +34,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       return row ?? null
     },
 
-    async findByAccount(accountId: string, issuer: string): Promise<LinkedIdentity | null> {
+    async findByAccountAndIssuer(accountId: string, issuer: string): Promise<LinkedIdentity | null> {
       const row = await identities
         .where('account_id', '=', accountId)
         .where('issuer', '=', issuer)
@@ -47,7 +47,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       identities.where('account_id', '=', accountId).orderBy('linked_at').execute(),
 
     /** Returns false if the member has none at this provider. */
-    async remove(accountId: string, issuer: string): Promise<boolean> {
+    async removeByAccountAndIssuer(accountId: string, issuer: string): Promise<boolean> {
       const { numDeletedRows } = await queries
         .deleteFrom('linked_identities')
         .where('account_id', '=', accountId)
@@ -57,7 +57,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
     },
 
     /** @param after milliseconds since 1970; -1 removes all */
-    async removeNewerThan(accountId: string, after: number) {
+    async removeLinkedAfter(accountId: string, after: number) {
       await queries
         .deleteFrom('linked_identities')
         .where('account_id', '=', accountId)

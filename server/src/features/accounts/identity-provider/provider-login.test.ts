@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { after, before, test, type TestContext } from 'node:test'
 import {
-  beginProviderLink,
+  beginIdentityLink,
   beginProviderLogin,
   beginTotp,
   changePassword,
   checkSession,
   deleteAccount,
-  finishProviderLogin,
+  handleProviderCallback,
   getIdentityProvider,
   login,
-  unlinkProvider,
+  unlinkIdentity,
 } from '@tessera/shared-contracts'
 import { minuteMs } from '@tessera/platform/clock'
 import type { TestClient } from '@tessera/platform/testing/test-client'
-import { createOidcProvider } from '../../../infra/identity-provider/oidc-provider.ts'
+import { createOidcIdentityProvider } from '../../../infra/identity-provider/oidc-provider.ts'
 import {
   logInAtProvider,
-  oidcClient,
-  startOidcProvider,
+  oidcCredentials,
+  startOidcProviderServer,
   type OidcProviderServer,
   type ProviderUser,
 } from '../../../../test/harnesses/oidc-provider-server.ts'
@@ -32,7 +32,7 @@ const users: ProviderUser[] = [
 ]
 let provider: OidcProviderServer
 before(async () => {
-  provider = await startOidcProvider(users)
+  provider = await startOidcProviderServer(users)
   provider.registerClient(redirectUri)
 })
 after(() => provider.close())
@@ -40,8 +40,12 @@ after(() => provider.close())
 const redirectUri = 'http://localhost/login/callback'
 const password = 'correct horse'
 
-async function start(t: TestContext, name = 'Atrium') {
-  const identityProvider = createOidcProvider({ ...oidcClient, issuer: provider.issuer, name })
+async function start(t: TestContext) {
+  const identityProvider = createOidcIdentityProvider({
+    ...oidcCredentials,
+    issuer: provider.issuer,
+    providerName: 'Atrium',
+  })
   const site = await startTestApp({ adapters: { passwords: plainPasswords, identityProvider } })
   t.after(site.close)
   return site
@@ -53,7 +57,7 @@ async function begin(browser: TestClient, return_path = '/tools?q=lake'): Promis
 }
 
 const finish = async (browser: TestClient, parameters: string) =>
-  (await browser.call(finishProviderLogin, { parameters })).answer
+  (await browser.call(handleProviderCallback, { parameters })).answer
 
 /** Logs in as a user of the provider. */
 const logIn = async (browser: TestClient, user: string) =>
@@ -61,7 +65,7 @@ const logIn = async (browser: TestClient, user: string) =>
 
 async function beginLink(browser: TestClient, current_password?: string) {
   const request = { return_path: '/personal-homepage?tab=settings', current_password }
-  return (await browser.call(beginProviderLink, request)).answer
+  return (await browser.call(beginIdentityLink, request)).answer
 }
 
 async function link(browser: TestClient, user: string) {
@@ -115,7 +119,7 @@ test('an account of the same address is not taken over, and can link the identit
   assert.equal((await logIn(site.client(), 'ada-there')).user?.username, 'Ada')
 
   const unlink = async (current_password: string) =>
-    (await member.call(unlinkProvider, { current_password })).answer.success
+    (await member.call(unlinkIdentity, { current_password })).answer.success
   assert.equal(await unlink('a guess'), false)
   assert.equal(await unlink(password), true)
   assert.equal(await unlink(password), false, 'there is nothing left to unlink')
@@ -209,7 +213,7 @@ test('a second factor is needed after the provider, too', async t => {
   const { success, user, second_step } = await logIn(browser, 'ada-there')
   assert.deepEqual([success, user, second_step?.methods], [false, undefined, ['totp']])
   assert.equal((await browser.call(checkSession, {})).answer.isLoggedIn, false)
-  const { needs_verification } = (await member.call(unlinkProvider, { current_password: password })).answer
+  const { needs_verification } = (await member.call(unlinkIdentity, { current_password: password })).answer
   assert.equal(needs_verification, true)
 })
 
@@ -272,17 +276,21 @@ test('without a provider nothing is offered', async t => {
 })
 
 test('a provider that is away is reported in words, and found again', async t => {
-  const away = await startOidcProvider(users)
+  const away = await startOidcProviderServer(users)
   away.close()
   const port = Number(new URL(away.issuer).port)
-  const identityProvider = createOidcProvider({ ...oidcClient, issuer: away.issuer, name: 'Atrium' })
+  const identityProvider = createOidcIdentityProvider({
+    ...oidcCredentials,
+    issuer: away.issuer,
+    providerName: 'Atrium',
+  })
   const site = await startTestApp({ adapters: { identityProvider } })
   t.after(site.close)
   const browser = site.client()
   const { answer } = await browser.call(beginProviderLogin, { return_path: '/' })
   assert.equal(answer.error, 'Atrium could not confirm your login. Please try again.')
   assert.equal(browser.cookies.size, 0)
-  const back = await startOidcProvider(users, port)
+  const back = await startOidcProviderServer(users, port)
   back.registerClient(redirectUri)
   t.after(back.close)
   assert.equal((await logIn(browser, 'grace')).success, true)

@@ -3,12 +3,12 @@ import { secondMs } from '@tessera/platform/clock'
 import { createHostCookie } from '@tessera/platform/http/host-cookies'
 import type { Keyring } from '@tessera/platform/secrets/keyring'
 import {
-  beginProviderLink,
+  beginIdentityLink,
   beginProviderLogin,
-  finishProviderLogin,
+  handleProviderCallback,
   getIdentityProvider,
   providerCallbackPath,
-  unlinkProvider,
+  unlinkIdentity as unlinkCall,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
 import { completeLogIn } from '../../../web/complete-log-in.ts'
@@ -21,10 +21,10 @@ import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
 import { listSecondFactors } from '../two-step/second-factors.ts'
 import type { SecondStepTokens } from '../two-step/second-step-token.ts'
-import { findOrCreateAccount } from './find-or-create-account.ts'
-import { ProviderError, type IdentityProvider } from './identity-provider.ts'
+import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
+import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
-import { createPendingLogins, pendingLoginMs } from './pending-login.ts'
+import { createPendingLoginCookies, pendingLoginLifetimeMs } from './pending-login-cookie.ts'
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
 export function registerIdentityProviderRoutes(
@@ -34,14 +34,14 @@ export function registerIdentityProviderRoutes(
 ): void {
   const { stores, clock, identityProvider, secondStepTokens } = services
   const limiter = createRateLimiter(stores, clock)
-  const pendingLogins = createPendingLogins(keyring, clock)
+  const pendingLoginCookies = createPendingLoginCookies(keyring, clock)
   const cookie = createHostCookie('pending_login', publicUrl?.startsWith('https:') ?? false)
   const getRedirectUri = (request: FastifyRequest) => getLinkOrigin(request, publicUrl) + providerCallbackPath
 
   registerCallRoute(app, getIdentityProvider, async ({ member }) => {
     if (!identityProvider) return { success: true, provider: null, linked: null }
     const { name, issuer } = identityProvider
-    const identity = member && (await stores.linkedIdentities.findByAccount(member.id, issuer))
+    const identity = member && (await stores.linkedIdentities.findByAccountAndIssuer(member.id, issuer))
     const linked = identity && {
       email: identity.email,
       linked_at: new Date(identity.linkedAt).toISOString(),
@@ -57,11 +57,14 @@ export function registerIdentityProviderRoutes(
   ): Promise<string> {
     await limiter.consume('providerLoginsOfNetwork', getClientInfo(request).network)
     const provider = requireProvider(identityProvider)
-    const pending = pendingLogins.begin(accountId, returnPath)
+    const pending = pendingLoginCookies.create(accountId, returnPath)
     const url = await reportFailure(request, provider, () =>
       provider.createLoginUrl(getRedirectUri(request), pending.checks),
     )
-    reply.setCookie(cookie.name, pending.cookie, { ...cookie.attributes, maxAge: pendingLoginMs / secondMs })
+    reply.setCookie(cookie.name, pending.cookie, {
+      ...cookie.attributes,
+      maxAge: pendingLoginLifetimeMs / secondMs,
+    })
     return url.href
   }
 
@@ -70,7 +73,7 @@ export function registerIdentityProviderRoutes(
     url: await begin(request, reply, { accountId: null, returnPath: body.return_path }),
   }))
 
-  registerCallRoute(app, beginProviderLink, async ({ body, member, language, request, reply }) => {
+  registerCallRoute(app, beginIdentityLink, async ({ body, member, language, request, reply }) => {
     const { id } = requireMember(member)
     const { return_path: returnPath, current_password: password } = body
     if (!(await requirePasswordOrFactor(services, id, getSessionToken(request), password)))
@@ -78,17 +81,19 @@ export function registerIdentityProviderRoutes(
     return { success: true, url: await begin(request, reply, { accountId: id, returnPath }) }
   })
 
-  registerCallRoute(app, finishProviderLogin, async ({ body, member, language, request, reply }) => {
+  registerCallRoute(app, handleProviderCallback, async ({ body, member, language, request, reply }) => {
     const { network } = getClientInfo(request)
     await limiter.consume('providerLoginsOfNetwork', network)
     const provider = requireProvider(identityProvider)
-    const pending = pendingLogins.read(request.cookies[cookie.name])
+    const pending = pendingLoginCookies.parse(request.cookies[cookie.name])
     // A response is read once, whatever comes of it
     reply.clearCookie(cookie.name, cookie.attributes)
     if (!pending) throw new DomainError('identityProvider.expired')
     const return_path = pending.returnPath
     const responseUrl = new URL(`${getRedirectUri(request)}?${body.parameters}`)
-    const identity = await reportFailure(request, provider, () => provider.readIdentity(responseUrl, pending))
+    const identity = await reportFailure(request, provider, () =>
+      provider.fetchIdentity(responseUrl, pending),
+    )
     if (!identity) return { success: false, cancelled: true, return_path }
     if (pending.accountId !== null) {
       const own = requireMember(member)
@@ -96,7 +101,10 @@ export function registerIdentityProviderRoutes(
       await linkIdentity(services, provider, identity, own)
       return { success: true, return_path }
     }
-    const { account, isNew } = await findOrCreateAccount(services, provider, identity, { language, network })
+    const { account, isNew } = await findOrCreateAccountForIdentity(services, provider, identity, {
+      language,
+      network,
+    })
     const methods = await listSecondFactors(stores, account.id)
     if (methods.length > 0)
       return {
@@ -108,7 +116,7 @@ export function registerIdentityProviderRoutes(
     return { success: true, return_path, user, is_new: isNew }
   })
 
-  registerCallRoute(app, unlinkProvider, async ({ body, member, language, request }) => {
+  registerCallRoute(app, unlinkCall, async ({ body, member, language, request }) => {
     const own = requireMember(member)
     const provider = requireProvider(identityProvider)
     if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request), body.current_password)))
@@ -132,7 +140,7 @@ async function reportFailure<Result>(
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error
+    if (!(error instanceof IdentityProviderError)) throw error
     log.warn(error, 'the identity provider failed')
     throw new DomainError('identityProvider.failed', { provider: name })
   }

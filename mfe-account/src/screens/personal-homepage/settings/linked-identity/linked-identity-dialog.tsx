@@ -2,7 +2,7 @@ import { Button, Dialog, Notice } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { useBeginProviderLinkMutation, useUnlinkProviderMutation } from '../../../../identity-provider-api.ts'
+import { useBeginIdentityLinkMutation, useUnlinkIdentityMutation } from '../../../../linked-identity-api.ts'
 import { describeFailure } from '../../describe-failure.ts'
 import settingsStyles from '../settings-tab.module.css'
 import { CurrentPasswordField } from '../two-step/current-password-field.tsx'
@@ -24,8 +24,8 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
   const { pathname, search } = useLocation()
   const { status } = useTwoStepStatus()
   const { withVerification, verificationDialog } = useVerification()
-  const [beginLink, { isLoading: isLinking }] = useBeginProviderLinkMutation()
-  const [unlink, { isLoading: isUnlinking }] = useUnlinkProviderMutation()
+  const [beginLink, { isLoading: isLinking }] = useBeginIdentityLinkMutation()
+  const [unlink, { isLoading: isUnlinking }] = useUnlinkIdentityMutation()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const isBusy = isLinking || isUnlinking

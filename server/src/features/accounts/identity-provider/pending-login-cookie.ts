@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { minuteMs, type Clock } from '@tessera/platform/clock'
 import type { Keyring } from '@tessera/platform/secrets/keyring'
 import { parseJson } from '@tessera/shared-contracts'
-import type { ResponseChecks } from './identity-provider.ts'
+import type { AuthorizationChecks } from './identity-provider.ts'
 
 /** How long a user may take at the provider, in milliseconds. */
-export const pendingLoginMs = 15 * minuteMs
+export const pendingLoginLifetimeMs = 15 * minuteMs
 
 const pendingLogin = z.object({
   /** The member to link; null for a log-in. */
@@ -23,19 +23,19 @@ export type PendingLogin = z.output<typeof pendingLogin>
  * Creates and reads the cookie of a browser that is at the provider. It is signed, so that nobody can give a browser
  * the log-in of another one.
  */
-export function createPendingLogins(keyring: Keyring, clock: Clock) {
+export function createPendingLoginCookies(keyring: Keyring, clock: Clock) {
   const toSigningPayload = (text: string) => `pending login ${text}`
   return {
-    begin(accountId: string | null, returnPath: string): { cookie: string; checks: ResponseChecks } {
+    create(accountId: string | null, returnPath: string): { cookie: string; checks: AuthorizationChecks } {
       const checks = { state: createSecret(), nonce: createSecret(), codeVerifier: createSecret() }
-      const expiresAt = clock() + pendingLoginMs
+      const expiresAt = clock() + pendingLoginLifetimeMs
       const pending = { accountId, returnPath, ...checks, expiresAt } satisfies PendingLogin
       const text = Buffer.from(JSON.stringify(pending)).toString('base64url')
       return { cookie: `${text}.${keyring.sign(toSigningPayload(text))}`, checks }
     },
 
     /** Returns null for a cookie that is missing, forged or too old. */
-    read(cookie = ''): PendingLogin | null {
+    parse(cookie = ''): PendingLogin | null {
       const [text = '', ...signature] = cookie.split('.')
       if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null
       const pending = pendingLogin.parse(parseJson(Buffer.from(text, 'base64url').toString()))

@@ -2,14 +2,14 @@ import { beforeEach, expect, it } from '@jest/globals'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import {
   checkSession,
-  finishProviderLogin,
+  handleProviderCallback,
   loginWithTotp,
   type CallResponse,
 } from '@tessera/shared-contracts'
 import { screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { freeMember, renderInShell } from '../../testing.tsx'
-import { LoginCallbackScreen } from './login-callback-screen.tsx'
+import { ProviderCallbackScreen } from './provider-callback-screen.tsx'
 
 let server: FakeServer
 beforeEach(() => {
@@ -18,16 +18,16 @@ beforeEach(() => {
 })
 
 /** Opens the page to which the provider sends the browser. */
-function open(response: CallResponse<typeof finishProviderLogin>, language: 'en' | 'zh' = 'en') {
-  server.on(finishProviderLogin, () => response)
-  return renderInShell(<LoginCallbackScreen />, { language, path: '/login/callback?code=abc&state=xyz' })
+function open(response: CallResponse<typeof handleProviderCallback>, language: 'en' | 'zh' = 'en') {
+  server.on(handleProviderCallback, () => response)
+  return renderInShell(<ProviderCallbackScreen />, { language, path: '/login/callback?code=abc&state=xyz' })
 }
 
 it('logs in with the parameters of the address, and shows the page before', async () => {
   const { store, location } = open({ success: true, return_path: '/tools?q=lake', user: freeMember })
   expect(screen.getByRole('status')).toHaveTextContent('Logging in...')
   await waitFor(() => expect(location()).toBe('/tools?q=lake'))
-  expect(server.requests(finishProviderLogin)).toEqual([{ parameters: 'code=abc&state=xyz' }])
+  expect(server.requests(handleProviderCallback)).toEqual([{ parameters: 'code=abc&state=xyz' }])
   expect(store.getState().session.user?.username).toBe(freeMember.username)
 })
 
@@ -65,7 +65,7 @@ it('shows why a log-in failed, and offers another one', async () => {
 })
 
 it('shows that the server cannot be reached', async () => {
-  server.fail(finishProviderLogin, 'network')
-  renderInShell(<LoginCallbackScreen />, { path: '/login/callback?code=abc' })
+  server.fail(handleProviderCallback, 'network')
+  renderInShell(<ProviderCallbackScreen />, { path: '/login/callback?code=abc' })
   expect(await screen.findByText('Request failed. Please check your network.')).toBeVisible()
 })

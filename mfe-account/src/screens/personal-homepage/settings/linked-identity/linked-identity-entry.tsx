@@ -2,13 +2,13 @@ import { formatDate } from '@tessera/shared-contracts'
 import { Button, PathIcon } from '@tessera/shared-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useGetLinkedIdentityQuery } from '../../../../identity-provider-api.ts'
+import { useGetLinkedIdentityQuery } from '../../../../linked-identity-api.ts'
 import styles from '../settings-tab.module.css'
 import { keyIcon } from '../two-step/key-icon.ts'
 import { LinkedIdentityDialog } from './linked-identity-dialog.tsx'
 
 /** The member's account at the identity provider of the installation. Absent where the operator has set none. */
-export function LinkedIdentity() {
+export function LinkedIdentityEntry() {
   const { t, i18n } = useTranslation('mfe-account')
   const { data, refetch } = useGetLinkedIdentityQuery(undefined, { refetchOnMountOrArgChange: true })
   const [isOpen, setIsOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import {
-  beginProviderLink,
+  beginIdentityLink,
   getIdentityProvider,
-  unlinkProvider,
+  unlinkIdentity,
   verifyWithTotp,
   type Language,
 } from '@tessera/shared-contracts'
@@ -51,7 +51,7 @@ describe.each([
     await user.click(screen.getByRole('button', { name: link }))
     const dialog = await findDialog(dialogTitle)
     expect(await axe(container)).toHaveNoViolations()
-    server.on(beginProviderLink, ({ current_password }) =>
+    server.on(beginIdentityLink, ({ current_password }) =>
       current_password === 'secret'
         ? { success: true, url: 'https://atrium.example/auth' }
         : { success: false, error: 'Wrong password.' },
@@ -62,14 +62,14 @@ describe.each([
     await user.type(dialog.getByLabelText(passwordLabel), 'secret')
     await user.click(dialog.getByRole('button', { name: next }))
     await waitFor(() => expect(followed).toEqual(['https://atrium.example/auth']))
-    expect(server.requests(beginProviderLink)[0]?.return_path).toBe('/personal-homepage?tab=settings')
+    expect(server.requests(beginIdentityLink)[0]?.return_path).toBe('/personal-homepage?tab=settings')
   })
 })
 
 it('a linked account can be unlinked', async () => {
   const { server, user, state } = await renderOffering({ isLinked: true })
   expect(await screen.findByText('ada@atrium.example, linked on Jun 1, 2026')).toBeVisible()
-  server.on(unlinkProvider, () => {
+  server.on(unlinkIdentity, () => {
     state.isLinked = false
     return { success: true }
   })
@@ -78,13 +78,13 @@ it('a linked account can be unlinked', async () => {
   await user.type(dialog.getByLabelText('Current password'), 'secret{Enter}')
   expect(await screen.findByText('Not linked')).toBeVisible()
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-  expect(server.requests(unlinkProvider)).toEqual([{ current_password: 'secret' }])
+  expect(server.requests(unlinkIdentity)).toEqual([{ current_password: 'secret' }])
 })
 
 it('a member with a second factor confirms it instead of the password', async () => {
   const { server, user } = await renderOffering({ isLinked: true, hasApp: true })
   server.on(verifyWithTotp, () => ({ success: true }))
-  server.on(unlinkProvider, () =>
+  server.on(unlinkIdentity, () =>
     server.requests(verifyWithTotp).length > 0
       ? { success: true }
       : { success: false, needs_verification: true },
@@ -95,7 +95,7 @@ it('a member with a second factor confirms it instead of the password', async ()
   await user.click(dialog.getByRole('button', { name: 'Unlink' }))
   const verification = await findDialog("Confirm it's you")
   await user.type(verification.getByLabelText('Authentication code'), '123456{Enter}')
-  await waitFor(() => expect(server.requests(unlinkProvider)).toHaveLength(2))
+  await waitFor(() => expect(server.requests(unlinkIdentity)).toHaveLength(2))
 })
 
 it('is absent where the site has no provider', async () => {

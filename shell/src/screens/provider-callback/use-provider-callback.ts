@@ -3,44 +3,44 @@ import type { SecondStep } from '@tessera/shared-contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { landingPaths } from '../../account-dialogs/account-dialogs-provider.tsx'
-import { useFinishProviderLoginMutation } from '../../account-dialogs/provider-login/provider-login-api.ts'
+import { landingPagePaths } from '../../account-dialogs/account-dialogs-provider.tsx'
+import { useHandleProviderCallbackMutation } from '../../account-dialogs/provider-login/provider-login-api.ts'
 import { newMemberState } from '../../layout/welcome.tsx'
 
-type ProviderLogin =
+type CallbackState =
   | { phase: 'busy' }
   | { phase: 'failed'; message: string }
   | { phase: 'secondStep'; secondStep: SecondStep; returnPath: string }
 
 /** Finishes a log-in with the parameters that the identity provider put into the address, and shows the page before it. */
-export function useFinishProviderLogin() {
+export function useProviderCallback() {
   const { t } = useTranslation('shell')
   const { search } = useLocation()
   const navigate = useNavigate()
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
-  const [finishProviderLogin] = useFinishProviderLoginMutation()
-  const [login, setLogin] = useState<ProviderLogin>({ phase: 'busy' })
+  const [handleProviderCallback] = useHandleProviderCallbackMutation()
+  const [state, setState] = useState<CallbackState>({ phase: 'busy' })
   // The server accepts the parameters once
   const hasStarted = useRef(false)
 
-  async function showPageBefore(path: string, isNew = false): Promise<void> {
+  async function returnToPage(path: string, isNew = false): Promise<void> {
     await refreshUser()
-    if (isNew && landingPaths.includes(path))
+    if (isNew && landingPagePaths.includes(path))
       return navigate('/tools', { replace: true, state: newMemberState })
     return navigate(path, { replace: true, ...(isNew && { state: newMemberState }) })
   }
 
   const finish = useEffectEvent(async () => {
-    const { data, error } = await finishProviderLogin({ parameters: search.slice(1) })
+    const { data, error } = await handleProviderCallback({ parameters: search.slice(1) })
     const returnPath = data?.return_path ?? '/'
     if (data?.user) dispatch(userChanged(data.user))
-    if (data?.success) return showPageBefore(returnPath, data.is_new ?? false)
+    if (data?.success) return returnToPage(returnPath, data.is_new ?? false)
     if (data?.cancelled) return navigate(returnPath, { replace: true })
-    if (data?.second_step) return setLogin({ phase: 'secondStep', secondStep: data.second_step, returnPath })
+    if (data?.second_step) return setState({ phase: 'secondStep', secondStep: data.second_step, returnPath })
     const texts = { fallback: t('form.network'), status: t('form.notOk') }
-    const message = data ? data.error || t('loginCallback.failed') : describeCallFailure(error, texts)
-    return setLogin({ phase: 'failed', message })
+    const message = data ? data.error || t('providerCallback.failed') : describeCallFailure(error, texts)
+    return setState({ phase: 'failed', message })
   })
   useEffect(() => {
     if (hasStarted.current) return
@@ -48,5 +48,5 @@ export function useFinishProviderLogin() {
     void finish()
   }, [])
 
-  return { login, showPageBefore }
+  return { state, returnToPage }
 }
