@@ -24,6 +24,7 @@ import { createBrowserSmokeTest } from '@tessera/platform/gate/screen-smoke-test
 import { createStripeProvider } from './infra/payments/stripe/stripe-provider.ts'
 import { systemTimer } from './scheduling/system-timer.ts'
 import { findFfmpeg } from './infra/media/video/video-processor.ts'
+import { openCountryLookup } from './infra/countries/country-lookup.ts'
 import { createOidcIdentityProvider } from './infra/identity-provider/oidc-provider.ts'
 import { createInstrumentedMailer } from './infra/mail/instrumented-mailer.ts'
 import type { Config } from './config/config.ts'
@@ -90,6 +91,7 @@ export async function openServices(config: Config, log: Log) {
     timer: systemTimer,
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),
     passwords: createArgon2Hasher(),
+    findCountry: await openCountryLookup(config.countryDatabase),
     releaseFiles: files.releaseFiles,
     /** Which releases are kept; null: all. */
     retentionPolicy: config.retentionPolicy,

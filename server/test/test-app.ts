@@ -64,6 +64,7 @@ export async function startTestApp(
       },
     },
     passwords: createArgon2Hasher(),
+    findCountry: () => null,
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({
       keyring: await database.stores.secrets.openKeyring('links'),

@@ -46,6 +46,7 @@ test('an empty environment is a complete configuration', () => {
     shutdownTimeoutSeconds: 20,
     logLevel: 'info',
     metricsToken: null,
+    countryDatabase: null,
     stagingPassword: null,
     gate: { browserUrl: null, stagingUrl: null, sandbox: true },
     searchPath: '/usr/bin',

@@ -163,6 +163,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: values.LOG_LEVEL,
     /** The token with which other machines read the metrics; null: they cannot. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    countryDatabase: values.COUNTRY_DATABASE ?? null,
     gate: readGateConfig(values),
     /** Where programs are looked up, such as the browser of the gate. */
     searchPath: env.PATH ?? '',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { joinWithOr, port } from './variable-types.ts'
+import { joinWithOr, nonEmptyText, port } from './variable-types.ts'
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -18,5 +18,8 @@ export const processVariables = z.object({
     .default(20)
     .describe('the seconds that a process has to end what it does, from 0 to 999'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe(joinWithOr(logLevels)),
+  COUNTRY_DATABASE: nonEmptyText
+    .optional()
+    .describe('the path of a database of countries in the format of MaxMind, such as GeoLite2-Country.mmdb'),
   METRICS_TOKEN: z.string().min(16).optional().describe('a secret of at least 16 characters'),
 })

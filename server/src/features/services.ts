@@ -16,6 +16,7 @@ import type { DocumentReader } from './portfolios/document.ts'
 import type { Telemetry } from './monitoring/telemetry.ts'
 import type { Prices } from './payments/offers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { CountryLookup } from './sessions/country-lookup.ts'
 import type { Stores, Transact } from './stores.ts'
 import type { ImageEngine, UpscaleEngine } from './tasks/engine.ts'
 import type { IncomingFiles } from './media/incoming-files.ts'
@@ -28,6 +29,7 @@ export interface FeatureServices {
   timer: Timer
   mailer: Mailer
   passwords: PasswordHasher
+  findCountry: CountryLookup
   media: MediaStore
   incoming: IncomingFiles
   requireSpace: SpaceCheck

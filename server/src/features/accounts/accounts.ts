@@ -10,7 +10,7 @@ import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
 import { isEmailFree } from './email/account-email.ts'
 import { composeMail } from './mails/compose-mail.ts'
-import { notifyMember } from './mails/notify-member.ts'
+import { notifyOfFailedLogIns } from './mails/notify-of-failed-log-ins.ts'
 import type { Stores, Transact } from '../stores.ts'
 import { isCodeValid, createVerification } from './verification/verification-code.ts'
 
@@ -134,7 +134,7 @@ export async function authenticate(
   } catch (error) {
     // Not awaited: how long it takes would tell that the address is known
     if (account && error instanceof DomainError && error.key === 'account.tooOften')
-      void notifyOfFailedLogIns(services, account)
+      void notifyOfFailedLogIns(services, account, 'failedLogIns')
     throw error
   }
   const requester = { source: deviceId ?? network, isKnown: deviceId !== null }
@@ -143,19 +143,6 @@ export async function authenticate(
   await limiter.reset('logIn', ...guesser)
   for (const limit of limitsOfStrangers) await limiter.undo(...limit)
   return account
-}
-
-/** Tells a member, once a day, that somebody tries passwords. */
-async function notifyOfFailedLogIns(
-  services: Pick<FeatureServices, 'stores' | 'mailer' | 'clock'>,
-  account: Account,
-): Promise<void> {
-  const limiter = createRateLimiter(services.stores, services.clock)
-  const isFirst = await limiter.consume('noticesOfFailedLogIns', account.id).then(
-    () => true,
-    () => false,
-  )
-  if (isFirst) notifyMember(services, account, 'failedLogIns')
 }
 
 /** The limits for a browser in which the account has not logged in. */

@@ -28,7 +28,7 @@ const rateLimits = {
   passkeysOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Log-ins through an identity provider, begun and finished, from one network. */
   providerLoginsOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Mails about too many wrong passwords for one account. */
+  /** Mails about too many wrong passwords or codes for one account. */
   noticesOfFailedLogIns: { max: 1, windowMs: dayMs, messageKey: 'account.tooOften' },
   /** Wrong passwords of a member who is logged in. */
   ownPassword: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },

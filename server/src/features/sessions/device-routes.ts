@@ -22,7 +22,11 @@ export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServ
     return list.map(({ tokenHash, userAgent, network, createdAt, lastSeenAt, current }) => ({
       id: getPublicSessionId(tokenHash),
       device: getDeviceName(userAgent, language),
-      place: describePlace(current ? currentNetwork : network, language, currentNetwork),
+      place: describePlace(current ? currentNetwork : network, {
+        language,
+        findCountry: services.findCountry,
+        currentNetwork,
+      }),
       begun_at: new Date(createdAt).toISOString(),
       seen_at: new Date(lastSeenAt).toISOString(),
       current,

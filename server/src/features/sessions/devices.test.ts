@@ -77,6 +77,17 @@ test('lists the devices with their names and places in the language of the page'
   )
 })
 
+test('the place of a device has its country, where that is known', async t => {
+  const { site, browser } = await start(t)
+  site.adapters.findCountry = network => (network === '193.0.6.139' ? 'NL' : null)
+  const phone = await logInElsewhere(site, { 'x-forwarded-for': '193.0.6.139' })
+  const places = async (client: TestClient, headers?: Record<string, string>) =>
+    (await list(client, headers)).map(({ place }) => place)
+  assert.deepEqual(await places(browser), ['This network (127.0.0.1)', 'Netherlands, network 193.0.6.139'])
+  const here = { 'accept-language': 'zh', 'x-forwarded-for': '193.0.6.139' }
+  assert.deepEqual(await places(phone, here), ['荷兰，当前网络（193.0.6.139）', '本地网络'])
+})
+
 test('a device that travels has the place of its last visit', async t => {
   const { site, browser } = await start(t)
   const phone = await logInElsewhere(site, { 'x-forwarded-for': '203.0.113.7' })

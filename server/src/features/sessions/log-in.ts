@@ -7,7 +7,7 @@ import { getDeviceName } from './device-name.ts'
 import type { DeviceTokens } from './device-tokens.ts'
 import { createSession } from './sessions.ts'
 
-type LogInDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock'> & {
+type LogInDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'mailer' | 'clock' | 'findCountry'> & {
   browsers: DeviceTokens
 }
 
@@ -34,7 +34,7 @@ export async function logIn(
   if (!isKnownDevice && !isFirst)
     notifyMember(services, { email: account.email, language }, 'newDevice', {
       device: getDeviceName(client.userAgent, language),
-      place: describePlace(client.network, language),
+      place: describePlace(client.network, { language, findCountry: services.findCountry }),
     })
   return token
 }

@@ -12,6 +12,7 @@ export type Notice =
   | 'identityLinked'
   | 'identityUnlinked'
   | 'failedLogIns'
+  | 'failedCodes'
   | 'dataExported'
   | 'accountClosed'
 

@@ -15,6 +15,7 @@ import {
 } from '@tessera/shared-contracts'
 import { minuteMs, secondMs } from '@tessera/platform/clock'
 import type { TestClient } from '@tessera/platform/testing/test-client'
+import { waitUntil } from '../../../../test/seeds/seed-creation.ts'
 import {
   createAuthenticatorApp,
   email,
@@ -101,6 +102,11 @@ test('codes cannot be guessed, even at once', async t => {
   await Promise.all(guesses.map(guess => enterCode(site.client(), token, guess)))
   const blocked = await enterCode(site.client(), token, getCode())
   assert.match(blocked.error ?? '', /^Too many attempts/)
+  const subject = 'Many wrong codes for your Tessera account'
+  const notices = () => site.outbox.filter(mail => mail.subject === subject)
+  await waitUntil(async () => notices().length > 0)
+  await enterCode(site.client(), token, '999999')
+  assert.equal(notices().length, 1, 'once a day')
 })
 
 test('export, deletion, change of the address and of the factors need the factor again', async t => {

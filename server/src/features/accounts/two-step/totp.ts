@@ -5,6 +5,7 @@ import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import type { Account } from '../accounts.ts'
 import { notifyMember } from '../mails/notify-member.ts'
+import { notifyOfFailedLogIns } from '../mails/notify-of-failed-log-ins.ts'
 import type { Member } from '../member.ts'
 import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 import {
@@ -86,7 +87,13 @@ export async function removeTotp(services: TotpDependencies, member: Owner): Pro
 export async function checkCode(services: TotpDependencies, account: Owner, typed: string): Promise<void> {
   const { stores, transact, clock } = services
   const limiter = createRateLimiter(stores, clock)
-  await limiter.consume('secondFactor', account.id)
+  try {
+    await limiter.consume('secondFactor', account.id)
+  } catch (error) {
+    // Who tries codes knows the password
+    void notifyOfFailedLogIns(services, account, 'failedCodes')
+    throw error
+  }
   const code = typed.trim()
   const isCorrect = await transact(async inside => {
     if (isRecoveryCode(code)) {
