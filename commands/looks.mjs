@@ -4,7 +4,10 @@
  */
 import { findOrInstallBrowser } from './find-browser.mjs'
 import { build } from './build.mjs'
-import { environment, prepare, run } from './prepare.mjs'
+import { environment, fail, prepare, run } from './prepare.mjs'
+
+if (process.platform !== 'linux')
+  fail('Reference images are taken on Linux: other systems draw fonts and shadows differently.')
 
 await prepare()
 const [browser] = await Promise.all([findOrInstallBrowser(), build()])

@@ -1,7 +1,12 @@
-import { startStep } from '../prepare.mjs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root, startStep } from '../prepare.mjs'
 
 /** How many tests of a run may pass at the second try only. More turn the run red. */
 const maxRepeated = 3
+
+/** What a run leaves behind: the parts with their counts, seconds and failed tests. */
+const reportFile = 'test-results/report.json'
 
 /**
  * @typedef {object} PartResult
@@ -9,12 +14,14 @@ const maxRepeated = 3
  * @property {number} failed
  * @property {number} [skipped]
  * @property {number} [repeated] passed tests that needed a second try
+ * @property {string[]} [failures] the failed tests; without them, the part itself counts as one
  * @property {string} output printed if a test failed, was repeated or was skipped
  */
 
 /** Collects the results of the parts of a run. */
 export function createTestReport() {
   const total = { passed: 0, failed: 0, skipped: 0, repeated: 0 }
+  const parts = []
   return {
     /**
      * Runs a part and prints its result. A failure does not stop the parts after it.
@@ -24,8 +31,12 @@ export function createTestReport() {
      */
     async part(title, work) {
       const end = startStep(title)
+      const startedAt = performance.now()
       const toFailure = ({ message }) => ({ passed: 0, failed: 1, output: message })
-      const { passed, failed, skipped = 0, repeated = 0, output } = await work().catch(toFailure)
+      const result = await work().catch(toFailure)
+      const { passed, failed, skipped = 0, repeated = 0, failures = [], output } = result
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10
+      parts.push({ title, seconds, passed, failed, skipped, repeated, failures })
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
@@ -37,7 +48,7 @@ export function createTestReport() {
       if (failed + repeated > 0) console.error(`${output.trimEnd()}\n`)
     },
 
-    /** Prints the totals, which CI reads from the last line, and sets the exit code. */
+    /** Prints the failed tests and the totals, which CI reads from the last line, and sets the exit code. */
     finish() {
       if (total.repeated > maxRepeated) {
         total.failed += 1
@@ -45,6 +56,14 @@ export function createTestReport() {
           `${total.repeated} tests passed at the second try only; at most ${maxRepeated} may. Please fix them.`,
         )
       }
+      for (const { title, failed, failures } of parts.filter(part => part.failed > 0)) {
+        console.error(`✗ ${title}`)
+        for (const failure of failures.length > 0 ? failures : [`${failed} failed`])
+          console.error(`    ${failure}`)
+      }
+      const file = path.join(root, reportFile)
+      mkdirSync(path.dirname(file), { recursive: true })
+      writeFileSync(file, `${JSON.stringify({ ...total, parts }, null, 2)}\n`)
       console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
       process.exitCode = total.failed > 0 ? 1 : 0
     },

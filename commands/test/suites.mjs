@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runProcess, environment, root } from '../prepare.mjs'
+import { readJestResult, readNodeResult, readPlaywrightResult } from './read-results.mjs'
 
 /** Folders whose tests run on Node. jest runs those of the packages for browsers. */
 const nodeFolders = [
@@ -12,6 +13,7 @@ const nodeFolders = [
   'shared-contracts/src',
   'shared-upscaler/src',
   'cli/src',
+  'commands',
   'bench/src',
   'remote-preset/src',
 ]
@@ -25,14 +27,14 @@ const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
  */
 export async function createSuites(report) {
   const results = await mkdtemp(path.join(tmpdir(), 'tessera-test-'))
-  const readResult = async name => JSON.parse(await readFile(path.join(results, name), 'utf8'))
+  const readReport = async name => JSON.parse(await readFile(path.join(results, name), 'utf8'))
 
   /** Runs tests and reads their counts. An exit code other than 0 is a failure, even where no test has failed. */
-  async function run({ program, args, env = {}, readCounts, atLeast }) {
+  async function run({ program, args, env = {}, readResult, atLeast }) {
     // Hundreds of processes load the same modules
     const cache = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
     const { code, output } = await runProcess(program, args, { env: { ...environment, ...cache, ...env } })
-    const counts = await readCounts(output).catch(() => ({ passed: 0, failed: 0 }))
+    const counts = await readResult(output).catch(() => ({ passed: 0, failed: 0, failures: [] }))
     const isComplete = code === 0 && counts.passed >= atLeast
     return {
       ...counts,
@@ -57,10 +59,7 @@ export async function createSuites(report) {
       }
     })
 
-  const readNodeCounts = async output => {
-    const read = word => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
-    return { passed: read('pass'), failed: read('fail') + read('cancelled'), skipped: read('skipped') }
-  }
+  const readNode = async output => readNodeResult(output)
   const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
   const postgres = ['server/test/database/with-postgres.ts', 'node']
   const runRandomized = (title, launcher) =>
@@ -68,7 +67,7 @@ export async function createSuites(report) {
       run({
         program: 'node',
         args: [...launcher, ...nodeArgs, ...randomizedFiles],
-        readCounts: readNodeCounts,
+        readResult: readNode,
         atLeast: 4,
       }),
     )
@@ -76,7 +75,7 @@ export async function createSuites(report) {
   const repeatFiles = args => output => {
     const files = new Set(Array.from(output.matchAll(/^test at (.+?):\d+:\d+$/gm), ([, file]) => file))
     if (files.size === 0) return null
-    return { program: 'node', args: [...args, ...nodeArgs, ...files], readCounts: readNodeCounts, atLeast: 0 }
+    return { program: 'node', args: [...args, ...nodeArgs, ...files], readResult: readNode, atLeast: 0 }
   }
 
   /** Playwright repeats failed tests itself. */
@@ -84,10 +83,7 @@ export async function createSuites(report) {
     program: 'playwright',
     args: ['test', '--config', 'e2e/playwright.config.ts', ...words],
     env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: path.join(results, 'browser.json') },
-    readCounts: async () => {
-      const { expected, flaky, unexpected, skipped } = (await readResult('browser.json')).stats
-      return { passed: expected + flaky, failed: unexpected, skipped, repeated: flaky }
-    },
+    readResult: async () => readPlaywrightResult(await readReport('browser.json')),
     atLeast,
   })
 
@@ -103,15 +99,7 @@ export async function createSuites(report) {
           `--outputFile=${path.join(results, 'unit.json')}`,
           ...words,
         ],
-        readCounts: async () => {
-          // A file that cannot be loaded has no tests that could fail
-          const unit = await readResult('unit.json')
-          return {
-            passed: unit.numPassedTests,
-            failed: unit.numFailedTests + unit.numRuntimeErrorTestSuites,
-            skipped: unit.numPendingTests + unit.numTodoTests,
-          }
-        },
+        readResult: async () => readJestResult(await readReport('unit.json')),
         atLeast,
       }),
 
@@ -119,7 +107,7 @@ export async function createSuites(report) {
     node: (files, atLeast) =>
       runTwice(
         'Server and command tests',
-        { program: 'node', args: [...nodeArgs, ...files], readCounts: readNodeCounts, atLeast },
+        { program: 'node', args: [...nodeArgs, ...files], readResult: readNode, atLeast },
         repeatFiles([]),
       ),
 
@@ -133,7 +121,7 @@ export async function createSuites(report) {
         {
           program: 'node',
           args: [...postgres, ...nodeArgs, ...files],
-          readCounts: readNodeCounts,
+          readResult: readNode,
           atLeast,
         },
         repeatFiles(postgres),
@@ -159,5 +147,5 @@ export const isNodeTest = file => nodeFolders.some(folder => file.startsWith(`${
 export const allNodeTests = nodeFolders.flatMap(folder =>
   folder === 'server/test'
     ? ['server/test/*.test.ts', 'server/test/!(fuzz|crash)/**/*.test.ts']
-    : [`${folder}/**/*.test.ts`],
+    : [`${folder}/**/*.test.{ts,mjs}`],
 )

@@ -1,0 +1,69 @@
+import path from 'node:path'
+import { root } from '../prepare.mjs'
+
+/**
+ * The counts of a suite, and the names of its failed tests.
+ *
+ * @typedef {object} SuiteResult
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {number} [repeated] passed tests that needed a second try
+ * @property {string[]} failures
+ */
+
+/**
+ * Reads the output of `node --test` with the reporter `spec`.
+ *
+ * @param {string} output
+ * @returns {SuiteResult}
+ */
+export function readNodeResult(output) {
+  const readCount = word => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
+  const failures = output.matchAll(/^test at (.+?):\d+:\d+\n✖ (.+) \([\d.]+ms\)$/gm)
+  return {
+    passed: readCount('pass'),
+    failed: readCount('fail') + readCount('cancelled'),
+    skipped: readCount('skipped'),
+    failures: Array.from(failures, ([, file, name]) => `${file}: ${name}`),
+  }
+}
+
+/**
+ * Reads the JSON report of jest. A file that cannot be loaded has no tests that could fail, and counts as one.
+ *
+ * @returns {SuiteResult}
+ */
+export function readJestResult(report) {
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter(test => test.status === 'failed').map(test => test.fullName)
+    return (failed.length === 0 && status === 'failed' ? ['cannot be loaded'] : failed).map(
+      test => `${path.relative(root, name)}: ${test}`,
+    )
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
+
+/**
+ * Reads the JSON report of Playwright.
+ *
+ * @returns {SuiteResult}
+ */
+export function readPlaywrightResult({ stats, suites }) {
+  const listFailures = ({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    ...inner.flatMap(listFailures),
+  ]
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    repeated: stats.flaky,
+    failures: suites.flatMap(listFailures),
+  }
+}
