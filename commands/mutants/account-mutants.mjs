@@ -113,9 +113,9 @@ export const accountMutants = [
   },
   {
     is: 'every refused log-in is reported',
-    file: `${accounts}/accounts.ts`,
-    from: `if (isFirst) notifyMember(services, account, 'failedLogIns')`,
-    to: `if (isFirst || account) notifyMember(services, account, 'failedLogIns')`,
+    file: `${accounts}/mails/notify-of-failed-log-ins.ts`,
+    from: `if (isFirst) notifyMember(services, account, notice)`,
+    to: `if (isFirst || account) notifyMember(services, account, notice)`,
     test: noticesTest,
   },
   {
@@ -203,10 +203,10 @@ export const accountMutants = [
   {
     is: 'an identity with the address of an account logs in to it',
     file: `${identityProvider}/find-or-create-account.ts`,
-    from: `  if (!linked) {`,
+    from: `  const { id, isNew } = linked`,
     to: `  const owner = await stores.accounts.findByEmail(normalizeEmail(identity.email ?? ''))
   if (owner) return { account: owner, isNew: false }
-  if (!linked) {`,
+  const { id, isNew } = linked`,
     test: providerTest,
   },
   {
@@ -226,15 +226,15 @@ export const accountMutants = [
   {
     is: 'a log-in through a provider never expires',
     file: `${identityProvider}/pending-login-cookie.ts`,
-    from: `pending.expiresAt > clock() ? pending : null`,
-    to: `pending`,
+    from: ` && pending.expiresAt > clock() ? pending`,
+    to: ` ? pending`,
     test: providerTest,
   },
   {
     is: 'a member gets the identity that another one began to link',
     file: `${identityProvider}/routes.ts`,
-    from: `if (own.id !== pending.accountId) throw`,
-    to: `if (own.id === '') throw`,
+    from: `if (accountId !== null && member?.id !== accountId) throw`,
+    to: `if (accountId !== null && member === null) throw`,
     test: providerTest,
   },
   {

@@ -134,10 +134,16 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerMemberLookup(app, services, settings.publicUrl?.startsWith('https:') ?? false)
 
   const logIns = { ...services, browsers, secondStepTokens }
+  // Pages of staging run code that nobody has approved, and the provider may log a member in without a question
+  const identityProvider = settings.channel === 'production' ? services.identityProvider : null
   registerSessionRoutes(app, logIns)
   registerPasskeyRoutes(app, logIns, settings.publicUrl)
   registerTotpRoutes(app, logIns)
-  registerIdentityProviderRoutes(app, logIns, { publicUrl: settings.publicUrl, keyring })
+  registerIdentityProviderRoutes(
+    app,
+    { ...logIns, identityProvider },
+    { publicUrl: settings.publicUrl, keyring },
+  )
   registerDeviceRoutes(app, services)
   registerAccountRoutes(app, services)
   registerAvatarRoutes(app, services)

@@ -118,6 +118,14 @@ test('a team in its own repository goes live with the packages of a registry', a
   await page.goto('/sketchbook')
   await expect(page.getByRole('heading', { name: texts.zh.title })).toBeVisible()
 
+  await test.step('its first frame is in the page, before any script', async () => {
+    // The server renders it in a process that has to start first
+    await expect(async () => {
+      const html = await (await page.request.get('/sketchbook')).text()
+      expect(html).toMatch(new RegExp(`id="first-frame".*<h1[^>]*>${texts.en.title}</h1>`, 's'))
+    }).toPass({ timeout: 20_000 })
+  })
+
   await test.step('change a setting without a build', async () => {
     await tessera('settings', remote, 'set', 'maxSketches', '1', '--channel', 'production')
     await page.goto('/sketchbook')

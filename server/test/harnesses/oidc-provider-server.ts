@@ -51,7 +51,6 @@ const createProvider = (issuer: string, redirectUri: string, users: readonly Pro
         client_id: oidcCredentials.clientId,
         client_secret: oidcCredentials.clientSecret,
         redirect_uris: [redirectUri],
-        token_endpoint_auth_method: 'client_secret_post',
       },
     ],
     claims: {

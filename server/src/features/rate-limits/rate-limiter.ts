@@ -26,8 +26,10 @@ const rateLimits = {
   secondFactor: { max: 10, windowMs: 15 * minuteMs, messageKey: 'account.tooOften' },
   /** Log-ins with a passkey, and their challenges, from one network. */
   passkeysOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
-  /** Log-ins through an identity provider, begun and finished, from one network. */
+  /** Log-ins through an identity provider, begun and finished, from one network and from those around it. */
   providerLoginsOfNetwork: { max: 1_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  providerLoginsOfHome: { max: 2_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  providerLoginsOfCompany: { max: 4_000, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Mails about too many wrong passwords or codes for one account. */
   noticesOfFailedLogIns: { max: 1, windowMs: dayMs, messageKey: 'account.tooOften' },
   /** Wrong passwords of a member who is logged in. */

@@ -39,7 +39,7 @@ export function createOidcIdentityProvider({
   let discovered: Promise<client.Configuration> | null = null
   const discover = () => {
     discovered ??= client
-      .discovery(new URL(issuer), clientId, undefined, client.ClientSecretPost(clientSecret), {
+      .discovery(new URL(issuer), clientId, undefined, authenticateClient(clientSecret), {
         timeout: requestTimeoutSeconds,
         // The configuration allows http on this machine only
         // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only so that its use stands out
@@ -54,7 +54,8 @@ export function createOidcIdentityProvider({
 
   return {
     name: providerName,
-    issuer,
+    // Discovery accepts both, and the links of members must not depend on it
+    issuer: issuer.replace(/\/$/, ''),
 
     createLoginUrl: (redirectUri, { state, nonce, codeVerifier }) =>
       toProviderError(async () =>
@@ -81,6 +82,17 @@ export function createOidcIdentityProvider({
   }
 }
 
+/** Sends the secret as the provider wants it: in a header, unless it only knows the form (OpenID Connect Core, section 9). */
+function authenticateClient(clientSecret: string): client.ClientAuth {
+  const inHeader = client.ClientSecretBasic(clientSecret)
+  const inForm = client.ClientSecretPost(clientSecret)
+  return (server, ...request) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authenticate = methods.includes('client_secret_basic') ? inHeader : inForm
+    authenticate(server, ...request)
+  }
+}
+
 async function requestIdentity(
   configuration: client.Configuration,
   responseUrl: URL,
@@ -98,10 +110,9 @@ async function requestIdentity(
   const userInfo = hasUserInfo
     ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
     : {}
-  const { email, email_verified, name, nickname, preferred_username } = claims.parse({
-    ...idToken,
-    ...userInfo,
-  })
+  const { name, nickname, preferred_username } = claims.parse({ ...idToken, ...userInfo })
+  // Both from one source: what one says of its address is nothing about the other's
+  const { email, email_verified } = claims.parse('email' in userInfo ? userInfo : idToken)
   return {
     subject: idToken.sub,
     email: email ?? null,

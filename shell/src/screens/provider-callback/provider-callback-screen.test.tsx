@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals'
+import { userChanged } from '@tessera/shared-auth'
 import { fakeServer, type FakeServer } from '@tessera/shared-auth/testing'
 import {
   checkSession,
@@ -6,7 +7,7 @@ import {
   loginWithTotp,
   type CallResponse,
 } from '@tessera/shared-contracts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { freeMember, renderInShell } from '../../testing.tsx'
 import { ProviderCallbackScreen } from './provider-callback-screen.tsx'
@@ -62,6 +63,30 @@ it('shows why a log-in failed, and offers another one', async () => {
   expect(await axe(container)).toHaveNoViolations()
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   expect(modals.openLogin).toHaveBeenCalled()
+})
+
+it('leads a member back whose link failed', async () => {
+  server.on(handleProviderCallback, () => ({
+    success: false,
+    error: 'This Atrium account is linked already.',
+    return_path: '/personal-homepage?tab=settings',
+  }))
+  const { user, location } = renderInShell(<ProviderCallbackScreen />, {
+    path: '/login/callback?code=abc',
+    user: freeMember,
+  })
+  expect(await screen.findByRole('alert')).toHaveTextContent('This Atrium account is linked already.')
+  expect(screen.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('link', { name: 'Continue' }))
+  expect(location()).toBe('/personal-homepage?tab=settings')
+})
+
+it('leads on who logged in another way after a failure', async () => {
+  const { store, location, user } = open({ success: false, error: '登录超时。', return_path: '/tools' }, 'zh')
+  await screen.findByRole('alert')
+  act(() => void store.dispatch(userChanged(freeMember)))
+  await user.click(await screen.findByRole('link', { name: '继续' }))
+  expect(location()).toBe('/tools')
 })
 
 it('shows that the server cannot be reached', async () => {

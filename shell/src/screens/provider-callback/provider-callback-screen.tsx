@@ -1,6 +1,7 @@
-import { useAccountModals } from '@tessera/shared-auth'
-import { Button, Notice, Spinner } from '@tessera/shared-ui'
+import { useAccountModals, useSession } from '@tessera/shared-auth'
+import { Button, buttonClass, classNames, Notice, Spinner } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { SecondStepForm } from '../../account-dialogs/two-step/second-step-form.tsx'
 import { BackHome } from '../back-home.tsx'
 import styles from '../narrow-page.module.css'
@@ -10,6 +11,7 @@ import { useProviderCallback } from './use-provider-callback.ts'
 export function ProviderCallbackScreen() {
   const { t } = useTranslation('shell')
   const { openLogin } = useAccountModals()
+  const { signedIn } = useSession()
   const { state, returnToPage } = useProviderCallback()
   return (
     <div className={styles.page}>
@@ -25,17 +27,29 @@ export function ProviderCallbackScreen() {
       {state.phase === 'failed' && (
         <div className={styles.form}>
           <Notice tone="danger">{state.message}</Notice>
-          <Button variant="primary" size="large" onClick={openLogin}>
-            {t('login.submit')}
-          </Button>
+          {!signedIn && (
+            <Button variant="primary" size="large" onClick={openLogin}>
+              {t('login.submit')}
+            </Button>
+          )}
         </div>
       )}
-      {state.phase === 'secondStep' && (
+      {state.phase === 'secondStep' && !signedIn && (
         <SecondStepForm
           secondStep={state.secondStep}
           onDone={() => void returnToPage(state.returnPath)}
           onBack={openLogin}
         />
+      )}
+      {/* A link failed, or the user has logged in in the dialog */}
+      {state.phase !== 'busy' && signedIn && (
+        <Link
+          replace
+          to={state.returnPath}
+          className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles.continue)}
+        >
+          {t('providerCallback.continue')}
+        </Link>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { newMemberState } from '../../layout/welcome.tsx'
 
 type CallbackState =
   | { phase: 'busy' }
-  | { phase: 'failed'; message: string }
+  | { phase: 'failed'; message: string; returnPath: string }
   | { phase: 'secondStep'; secondStep: SecondStep; returnPath: string }
 
 /** Finishes a log-in with the parameters that the identity provider put into the address, and shows the page before it. */
@@ -40,7 +40,7 @@ export function useProviderCallback() {
     if (data?.second_step) return setState({ phase: 'secondStep', secondStep: data.second_step, returnPath })
     const texts = { fallback: t('form.network'), status: t('form.notOk') }
     const message = data ? data.error || t('providerCallback.failed') : describeCallFailure(error, texts)
-    return setState({ phase: 'failed', message })
+    return setState({ phase: 'failed', message, returnPath })
   })
   useEffect(() => {
     if (hasStarted.current) return

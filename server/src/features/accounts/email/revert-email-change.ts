@@ -41,10 +41,11 @@ export async function revertEmailChange(
     await setEmail(inside, known.accountId, known.email)
     await accounts.setPassword(known.accountId, hash)
     await sessions.removeOthers(known.accountId, '')
-    // Factors and identities of whoever changed the address
+    // Factors of whoever changed the address
     const changedAt = known.expiresAt - limits.emailRevertDays * dayMs
     await removeFactors(inside, known.accountId, changedAt)
-    await linkedIdentities.removeLinkedAfter(known.accountId, changedAt)
+    // Whoever knew the password may have linked one before. The owner links theirs again
+    await linkedIdentities.removeAll(known.accountId)
     await audit.addOfMember(known.accountId, 'revert email change', now)
     return { ...owner, email: known.email }
   })

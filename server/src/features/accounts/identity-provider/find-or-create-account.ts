@@ -24,11 +24,10 @@ export async function findOrCreateAccountForIdentity(
 ): Promise<{ account: Account; isNew: boolean }> {
   const { stores } = services
   const linked = await stores.linkedIdentities.findBySubject(provider.issuer, identity.subject)
-  if (!linked) {
-    const id = await registerWithIdentity(services, provider, identity, { language, network })
-    return { account: await requireAccount(services, id), isNew: true }
-  }
-  return { account: await requireAccount(services, linked.accountId), isNew: false }
+  const { id, isNew } = linked
+    ? { id: linked.accountId, isNew: false }
+    : await registerWithIdentity(services, provider, identity, { language, network })
+  return { account: await requireAccount(services, id), isNew }
 }
 
 async function requireAccount({ stores }: AccountDependencies, id: string): Promise<Account> {
@@ -42,7 +41,7 @@ async function registerWithIdentity(
   { issuer, name }: IdentityProvider,
   identity: ProviderIdentity,
   { language, network }: { language: Language; network: string },
-): Promise<string> {
+): Promise<{ id: string; isNew: boolean }> {
   const email = normalizeEmail(identity.email ?? '')
   if (!identity.isEmailVerified || !isValidEmail(email))
     throw new DomainError('identityProvider.emailUnverified', { provider: name })
@@ -53,15 +52,18 @@ async function registerWithIdentity(
   const passwordHash = await passwords.hash(password, { source: network, isKnown: false })
   const now = clock()
   const account = { id: newId(), username, email, passwordHash, language, createdAt: now }
-  await transact(async inside => {
+  return transact(async inside => {
+    // Another tab may have finished first
+    const linked = await inside.linkedIdentities.findBySubject(issuer, identity.subject)
+    if (linked) return { id: linked.accountId, isNew: false }
     const link = { issuer, subject: identity.subject, accountId: account.id, email, linkedAt: now }
     if (!(await isEmailFree(inside, email, now)))
       throw new DomainError('identityProvider.emailTaken', { provider: name, email })
     await createAccount(inside, account)
     if (!(await inside.linkedIdentities.add(link)))
       throw new DomainError('identityProvider.linkedAlready', { provider: name })
+    return { id: account.id, isNew: true }
   })
-  return account.id
 }
 
 /** Returns the first name that is a valid username here. */

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../domain-error.ts'
 import type { FeatureServices } from '../../services.ts'
+import { hashToken } from '../../sessions/sessions.ts'
 import { notifyMember, type MailRecipient } from '../mails/notify-member.ts'
 import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
 
@@ -7,34 +8,49 @@ type LinkDependencies = Pick<FeatureServices, 'transact' | 'mailer' | 'clock'>
 type LinkedMember = MailRecipient & { id: string }
 
 /**
- * Lets a member log in with an identity.
+ * Lets a member log in with an identity. Repeating it changes nothing.
  *
- * @throws {DomainError} if it belongs to another member, or the member has another one at this provider
+ * @param token of the session that began the link. It may have ended while the browser was at the provider
+ * @throws {DomainError} if the identity belongs to another member, or the member has another one at this provider
  */
 export async function linkIdentity(
   services: LinkDependencies,
   { issuer, name }: IdentityProvider,
   { subject, email }: ProviderIdentity,
   member: LinkedMember,
+  token: string | undefined,
 ): Promise<void> {
   const linkedAt = services.clock()
-  await services.transact(async ({ linkedIdentities, audit }) => {
+  const isAdded = await services.transact(async ({ linkedIdentities, audit, sessions }) => {
+    if ((await sessions.find(hashToken(token)))?.accountId !== member.id)
+      throw new DomainError('identityProvider.expired')
+    const known = await linkedIdentities.findBySubject(issuer, subject)
+    if (known?.accountId === member.id) return false
     if (!(await linkedIdentities.add({ issuer, subject, accountId: member.id, email, linkedAt })))
       throw new DomainError('identityProvider.linkedAlready', { provider: name })
     await audit.addOfMember(member.id, 'link identity', linkedAt)
+    return true
   })
-  notifyMember(services, member, 'identityLinked', { provider: name, identity: email ?? subject })
+  if (isAdded)
+    notifyMember(services, member, 'identityLinked', { provider: name, identity: email ?? subject })
 }
 
-/** @throws {DomainError} if the member has no identity at this provider */
+/**
+ * Removes the link, and ends the member's other sessions: one of them may have begun with the identity.
+ *
+ * @param token of the session that stays
+ * @throws {DomainError} if the member has no identity at this provider
+ */
 export async function unlinkIdentity(
   services: LinkDependencies,
   { issuer, name }: IdentityProvider,
   member: LinkedMember,
+  token: string | undefined,
 ): Promise<void> {
-  await services.transact(async ({ linkedIdentities, audit }) => {
+  await services.transact(async ({ linkedIdentities, audit, sessions }) => {
     if (!(await linkedIdentities.removeByAccountAndIssuer(member.id, issuer)))
       throw new DomainError('identityProvider.notLinked', { provider: name })
+    await sessions.removeOthers(member.id, hashToken(token))
     await audit.addOfMember(member.id, 'unlink identity', services.clock())
   })
   notifyMember(services, member, 'identityUnlinked', { provider: name })

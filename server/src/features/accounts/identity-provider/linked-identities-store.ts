@@ -56,13 +56,8 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       return numDeletedRows > 0n
     },
 
-    /** @param after milliseconds since 1970; -1 removes all */
-    async removeLinkedAfter(accountId: string, after: number) {
-      await queries
-        .deleteFrom('linked_identities')
-        .where('account_id', '=', accountId)
-        .where('linked_at', '>', after)
-        .execute()
+    async removeAll(accountId: string) {
+      await queries.deleteFrom('linked_identities').where('account_id', '=', accountId).execute()
     },
   }
 }

@@ -34,12 +34,16 @@ export function createPendingLoginCookies(keyring: Keyring, clock: Clock) {
       return { cookie: `${text}.${keyring.sign(toSigningPayload(text))}`, checks }
     },
 
-    /** Returns null for a cookie that is missing, forged or too old. */
-    parse(cookie = ''): PendingLogin | null {
-      const [text = '', ...signature] = cookie.split('.')
+    /**
+     * Returns null for a cookie that is missing, forged, too old or of another log-in.
+     *
+     * @param state of the provider's response
+     */
+    parse(cookie: string | undefined, state: string | null): PendingLogin | null {
+      const [text = '', ...signature] = (cookie ?? '').split('.')
       if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null
       const pending = pendingLogin.parse(parseJson(Buffer.from(text, 'base64url').toString()))
-      return pending.expiresAt > clock() ? pending : null
+      return pending.state === state && pending.expiresAt > clock() ? pending : null
     },
   }
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs } from '@tessera/platform/clock'
+import type { CallContext } from '@tessera/platform/http/call-route'
 import { createHostCookie } from '@tessera/platform/http/host-cookies'
+import { getEnclosingNetworks } from '@tessera/platform/http/network'
 import type { Keyring } from '@tessera/platform/secrets/keyring'
 import {
   beginIdentityLink,
@@ -13,18 +15,26 @@ import {
 import { DomainError } from '../../../domain-error.ts'
 import { completeLogIn } from '../../../web/complete-log-in.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
+import { text } from '../../../texts.ts'
 import { registerCallRoute, requireMember } from '../../../web/serve.ts'
-import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
+import { createRateLimiter, type RateLimitKey } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
+import type { Member } from '../member.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
 import { listSecondFactors } from '../two-step/second-factors.ts'
 import type { SecondStepTokens } from '../two-step/second-step-token.ts'
 import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
-import { createPendingLoginCookies, pendingLoginLifetimeMs } from './pending-login-cookie.ts'
+import {
+  createPendingLoginCookies,
+  pendingLoginLifetimeMs,
+  type PendingLogin,
+} from './pending-login-cookie.ts'
+
+type CallbackContext = CallContext<typeof handleProviderCallback> & { member: Member | null }
 
 /** @param publicUrl the public origin of the site; null on a machine that is not public */
 export function registerIdentityProviderRoutes(
@@ -36,7 +46,8 @@ export function registerIdentityProviderRoutes(
   const limiter = createRateLimiter(stores, clock)
   const pendingLoginCookies = createPendingLoginCookies(keyring, clock)
   const cookie = createHostCookie('pending_login', publicUrl?.startsWith('https:') ?? false)
-  const getRedirectUri = (request: FastifyRequest) => getLinkOrigin(request, publicUrl) + providerCallbackPath
+  const getRedirectUri = (request: FastifyRequest) =>
+    new URL(providerCallbackPath, getLinkOrigin(request, publicUrl)).href
 
   registerCallRoute(app, getIdentityProvider, async ({ member }) => {
     if (!identityProvider) return { success: true, provider: null, linked: null }
@@ -55,7 +66,7 @@ export function registerIdentityProviderRoutes(
     reply: FastifyReply,
     { accountId, returnPath }: { accountId: string | null; returnPath: string },
   ): Promise<string> {
-    await limiter.consume('providerLoginsOfNetwork', getClientInfo(request).network)
+    await limiter.consumeAll(listLimits(getClientInfo(request).network))
     const provider = requireProvider(identityProvider)
     const pending = pendingLoginCookies.create(accountId, returnPath)
     const url = await reportFailure(request, provider, () =>
@@ -81,49 +92,68 @@ export function registerIdentityProviderRoutes(
     return { success: true, url: await begin(request, reply, { accountId: id, returnPath }) }
   })
 
-  registerCallRoute(app, handleProviderCallback, async ({ body, member, language, request, reply }) => {
-    const { network } = getClientInfo(request)
-    await limiter.consume('providerLoginsOfNetwork', network)
+  registerCallRoute(app, handleProviderCallback, async context => {
+    const { body, language, request, reply } = context
+    await limiter.consumeAll(listLimits(getClientInfo(request).network))
     const provider = requireProvider(identityProvider)
-    const pending = pendingLoginCookies.parse(request.cookies[cookie.name])
-    // A response is read once, whatever comes of it
-    reply.clearCookie(cookie.name, cookie.attributes)
+    const state = new URLSearchParams(body.parameters).get('state')
+    const pending = pendingLoginCookies.parse(request.cookies[cookie.name], state)
+    // The parameters of another tab leave the cookie to the one that began last
     if (!pending) throw new DomainError('identityProvider.expired')
-    const return_path = pending.returnPath
+    reply.clearCookie(cookie.name, cookie.attributes)
+    try {
+      return await finish(context, provider, pending)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      const { key, values } = error
+      return { success: false, error: text(language, key, values), return_path: pending.returnPath }
+    }
+  })
+
+  /** Links the member, or logs in, as the call that began says. */
+  async function finish(
+    { body, member, language, request, reply }: CallbackContext,
+    provider: IdentityProvider,
+    { accountId, returnPath: return_path, ...checks }: PendingLogin,
+  ) {
+    if (accountId !== null && member?.id !== accountId) throw new DomainError('identityProvider.expired')
     const responseUrl = new URL(`${getRedirectUri(request)}?${body.parameters}`)
-    const identity = await reportFailure(request, provider, () =>
-      provider.fetchIdentity(responseUrl, pending),
-    )
+    const identity = await reportFailure(request, provider, () => provider.fetchIdentity(responseUrl, checks))
     if (!identity) return { success: false, cancelled: true, return_path }
-    if (pending.accountId !== null) {
-      const own = requireMember(member)
-      if (own.id !== pending.accountId) throw new DomainError('identityProvider.expired')
-      await linkIdentity(services, provider, identity, own)
+    if (accountId !== null) {
+      await linkIdentity(services, provider, identity, requireMember(member), getSessionToken(request))
       return { success: true, return_path }
     }
-    const { account, isNew } = await findOrCreateAccountForIdentity(services, provider, identity, {
-      language,
-      network,
-    })
+    const { network } = getClientInfo(request)
+    const visitor = { language, network }
+    const { account, isNew } = await findOrCreateAccountForIdentity(services, provider, identity, visitor)
     const methods = await listSecondFactors(stores, account.id)
-    if (methods.length > 0)
-      return {
-        success: false,
-        return_path,
-        second_step: { token: secondStepTokens.issue(account), methods },
-      }
+    if (methods.length > 0) {
+      const second_step = { token: secondStepTokens.issue(account), methods }
+      return { success: false, return_path, second_step }
+    }
     const user = await completeLogIn(services, { request, reply, language }, account)
     return { success: true, return_path, user, is_new: isNew }
-  })
+  }
 
   registerCallRoute(app, unlinkCall, async ({ body, member, language, request }) => {
     const own = requireMember(member)
     const provider = requireProvider(identityProvider)
     if (!(await requirePasswordOrFactor(services, own.id, getSessionToken(request), body.current_password)))
       return createVerificationRequired(language)
-    await unlinkIdentity(services, provider, own)
+    await unlinkIdentity(services, provider, own, getSessionToken(request))
     return { success: true }
   })
+}
+
+/** A callback makes the server call the provider, so the networks around one count too. */
+function listLimits(network: string): RateLimitKey[] {
+  const [home, company] = getEnclosingNetworks(network)
+  return [
+    ['providerLoginsOfNetwork', network],
+    ...(home === undefined ? [] : [['providerLoginsOfHome', home] as const]),
+    ...(company === undefined ? [] : [['providerLoginsOfCompany', company] as const]),
+  ]
 }
 
 function requireProvider(provider: IdentityProvider | null): IdentityProvider {
