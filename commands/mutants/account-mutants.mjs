@@ -120,9 +120,9 @@ export const accountMutants = [
   },
   {
     is: 'the password alone logs in, with a second factor',
-    file: `${sessions}/routes.ts`,
-    from: `if (methods.length > 0) {`,
-    to: `if (methods.length > 9) {`,
+    file: 'server/src/web/complete-log-in.ts',
+    from: `return methods.length > 0`,
+    to: `return methods.length > 9`,
     test: totpTest,
   },
   {
@@ -218,14 +218,14 @@ export const accountMutants = [
   },
   {
     is: 'the cookie of a log-in through a provider can be forged',
-    file: `${identityProvider}/pending-login-cookie.ts`,
+    file: `${identityProvider}/pending-authorization-cookie.ts`,
     from: `if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null`,
     to: `if (signature.length === 0) return null`,
     test: providerTest,
   },
   {
     is: 'a log-in through a provider never expires',
-    file: `${identityProvider}/pending-login-cookie.ts`,
+    file: `${identityProvider}/pending-authorization-cookie.ts`,
     from: ` && pending.expiresAt > clock() ? pending`,
     to: ` ? pending`,
     test: providerTest,
@@ -235,13 +235,6 @@ export const accountMutants = [
     file: `${identityProvider}/routes.ts`,
     from: `if (accountId !== null && member?.id !== accountId) throw`,
     to: `if (accountId !== null && member === null) throw`,
-    test: providerTest,
-  },
-  {
-    is: 'a provider stands for the second factor',
-    file: `${identityProvider}/routes.ts`,
-    from: `if (methods.length > 0)`,
-    to: `if (methods.length > 9)`,
     test: providerTest,
   },
   {

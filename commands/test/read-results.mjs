@@ -18,7 +18,7 @@ import { root } from '../prepare.mjs'
  * @param {string} output
  * @returns {SuiteResult}
  */
-export function readNodeResult(output) {
+export function readNodeTestResult(output) {
   const readCount = word => Number(new RegExp(`^ℹ ${word} (\\d+)$`, 'm').exec(output)?.[1] ?? 0)
   const failures = output.matchAll(/^test at (.+?):\d+:\d+\n✖ (.+) \([\d.]+ms\)$/gm)
   return {

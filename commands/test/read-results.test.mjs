@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test } from 'node:test'
 import { root } from '../prepare.mjs'
-import { readJestResult, readNodeResult, readPlaywrightResult } from './read-results.mjs'
+import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
 test('reads the counts and the failed tests of node --test', async t => {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-results-'))
@@ -28,7 +28,7 @@ test('reads the counts and the failed tests of node --test', async t => {
       resolve(stdout),
     )
   })
-  assert.deepEqual(readNodeResult(output), {
+  assert.deepEqual(readNodeTestResult(output), {
     ...{ passed: 1, failed: 1, skipped: 1 },
     failures: ['some.test.mjs: fails (always)'],
   })

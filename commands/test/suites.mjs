@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { runProcess, environment, root } from '../prepare.mjs'
-import { readJestResult, readNodeResult, readPlaywrightResult } from './read-results.mjs'
+import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
 /** Folders whose tests run on Node. jest runs those of the packages for browsers. */
 const nodeFolders = [
@@ -59,7 +59,7 @@ export async function createSuites(report) {
       }
     })
 
-  const readNode = async output => readNodeResult(output)
+  const readNode = async output => readNodeTestResult(output)
   const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
   const postgres = ['server/test/database/with-postgres.ts', 'node']
   const runRandomized = (title, launcher) =>

@@ -134,7 +134,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerMemberLookup(app, services, settings.publicUrl?.startsWith('https:') ?? false)
 
   const logIns = { ...services, browsers, secondStepTokens }
-  // Pages of staging run code that nobody has approved, and the provider may log a member in without a question
+  // Pages of staging run unapproved code. It could start a log-in that the provider completes without asking the user
   const identityProvider = settings.channel === 'production' ? services.identityProvider : null
   registerSessionRoutes(app, logIns)
   registerPasskeyRoutes(app, logIns, settings.publicUrl)

@@ -27,7 +27,7 @@ export async function closeAccount(
     if (ids.length > 0) await creations.remove(ids, member.id, clock())
     await sessions.removeOthers(member.id, '')
     await verifications.remove(member.email)
-    await linkedIdentities.removeAll(member.id)
+    await linkedIdentities.removeAllByAccount(member.id)
     await accounts.close(member.id, clock())
     await inside.audit.addOfMember(member.id, 'delete account', clock())
   })

@@ -1,6 +1,10 @@
 import { limits, type Language } from '@tessera/shared-contracts'
-import { getEnclosingNetworks } from '@tessera/platform/http/network'
-import { createRateLimiter, type RateLimiter, type RateLimitKey } from '../rate-limits/rate-limiter.ts'
+import {
+  createRateLimiter,
+  listNetworkRateLimits,
+  type RateLimiter,
+  type RateLimitKey,
+} from '../rate-limits/rate-limiter.ts'
 import { newId } from '@tessera/platform/ids'
 import { isCommonPassword } from './password/common-passwords.ts'
 import type { DeviceTokens } from '../sessions/device-tokens.ts'
@@ -146,15 +150,10 @@ export async function authenticate(
 }
 
 /** The limits for a browser in which the account has not logged in. */
-function listStrangerLimits(email: string, network: string): RateLimitKey[] {
-  const [home, company] = getEnclosingNetworks(network)
-  return [
-    ['logInsOfNetwork', network],
-    ...(home === undefined ? [] : [['logInsOfHome', home] as const]),
-    ...(company === undefined ? [] : [['logInsOfCompany', company] as const]),
-    ['logInsOfStrangers', email],
-  ]
-}
+const listStrangerLimits = (email: string, network: string): RateLimitKey[] => [
+  ...listNetworkRateLimits('logIns', network),
+  ['logInsOfStrangers', email],
+]
 
 /** Checks a code and counts a wrong one, in a transaction of its own that the exception does not roll back. */
 async function verifyCode(transact: Transact, email: string, code: string, now: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TextKey } from '../../texts.ts'
 import { dayMs, hourMs, minuteMs, type Clock } from '@tessera/platform/clock'
+import { getEnclosingNetworks } from '@tessera/platform/http/network'
 import { DomainError } from '../../domain-error.ts'
 import type { Stores } from '../stores.ts'
 
@@ -85,6 +86,16 @@ type RateLimitSubject = readonly string[]
 
 /** A rate limit and the subject whose attempts it counts. */
 export type RateLimitKey = readonly [name: RateLimitName, ...subject: RateLimitSubject]
+
+/** Lists the limits for a network and for the wider networks around it, in which an attacker can change addresses. */
+export function listNetworkRateLimits(action: 'logIns' | 'providerLogins', network: string): RateLimitKey[] {
+  const [home, company] = getEnclosingNetworks(network)
+  return [
+    [`${action}OfNetwork`, network],
+    ...(home === undefined ? [] : [[`${action}OfHome`, home] as const]),
+    ...(company === undefined ? [] : [[`${action}OfCompany`, company] as const]),
+  ]
+}
 
 /** @param stores with the stores of a transaction, its rollback undoes the count */
 export const createRateLimiter = (stores: Stores, clock: Clock) => ({

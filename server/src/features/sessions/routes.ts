@@ -4,9 +4,8 @@ import { authenticate, registerAccount, sendVerificationCode } from '../accounts
 import type { DeviceTokens } from './device-tokens.ts'
 import { readUser } from '../accounts/read-user.ts'
 import type { FeatureServices } from '../services.ts'
-import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import type { SecondStepTokens } from '../accounts/two-step/second-step-token.ts'
-import { completeLogIn } from '../../web/complete-log-in.ts'
+import { completeFirstLogInStep } from '../../web/complete-log-in.ts'
 import { logOut } from './sessions.ts'
 import { text } from '../../texts.ts'
 import { registerCallRoute } from '../../web/serve.ts'
@@ -16,8 +15,6 @@ export function registerSessionRoutes(
   app: FastifyInstance,
   services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
 ): void {
-  const { secondStepTokens } = services
-
   registerCallRoute(app, checkSession, async ({ member, language, request, reply }) => {
     const token = getSessionToken(request)
     if (!member) {
@@ -32,13 +29,10 @@ export function registerSessionRoutes(
 
   registerCallRoute(app, login, async ({ body, language, request, reply }) => {
     const account = await authenticate(services, body.email, body.password, getClientInfo(request))
-    const methods = await listSecondFactors(services.stores, account.id)
-    if (methods.length > 0) {
-      const second_step = { token: secondStepTokens.issue(account), methods }
-      return { success: false, message: text(language, 'twoStep.needed'), second_step }
-    }
-    const user = await completeLogIn(services, { request, reply, language }, account)
-    return { success: true, message: text(language, 'account.loggedIn'), user }
+    const step = await completeFirstLogInStep(services, { request, reply, language }, account)
+    return 'second_step' in step
+      ? { success: false, message: text(language, 'twoStep.needed'), ...step }
+      : { success: true, message: text(language, 'account.loggedIn'), ...step }
   })
 
   registerCallRoute(app, logout, async ({ request, reply }) => {

@@ -4,9 +4,9 @@ import {
   IdentityProviderError,
   type IdentityProvider,
   type ProviderIdentity,
-  type AuthorizationChecks,
+  type AuthorizationSecrets,
 } from '../../features/accounts/identity-provider/identity-provider.ts'
-import { toCodeChallenge } from '../../features/accounts/identity-provider/pending-login-cookie.ts'
+import { toCodeChallenge } from '../../features/accounts/identity-provider/pending-authorization-cookie.ts'
 
 /** This site as a client of an OpenID Connect provider. */
 export interface OidcConfig {
@@ -96,7 +96,7 @@ function authenticateClient(clientSecret: string): client.ClientAuth {
 async function requestIdentity(
   configuration: client.Configuration,
   responseUrl: URL,
-  { state, nonce, codeVerifier }: AuthorizationChecks,
+  { state, nonce, codeVerifier }: AuthorizationSecrets,
 ): Promise<ProviderIdentity> {
   const tokens = await client.authorizationCodeGrant(configuration, responseUrl, {
     expectedState: state,
@@ -111,7 +111,7 @@ async function requestIdentity(
     ? await client.fetchUserInfo(configuration, tokens.access_token, idToken.sub)
     : {}
   const { name, nickname, preferred_username } = claims.parse({ ...idToken, ...userInfo })
-  // Both from one source: what one says of its address is nothing about the other's
+  // Address and verification come from one source: the two sources may name different addresses
   const { email, email_verified } = claims.parse('email' in userInfo ? userInfo : idToken)
   return {
     subject: idToken.sub,

@@ -12,21 +12,21 @@ export function ProviderCallbackScreen() {
   const { t } = useTranslation('shell')
   const { openLogin } = useAccountModals()
   const { signedIn } = useSession()
-  const { state, returnToPage } = useProviderCallback()
+  const { status, returnToPage } = useProviderCallback()
   return (
     <div className={styles.page}>
       <BackHome />
       <h1 className={styles.title}>
-        {t(state.phase === 'secondStep' ? 'secondStep.title' : 'providerCallback.title')}
+        {t(status.phase === 'secondStep' ? 'secondStep.title' : 'providerCallback.title')}
       </h1>
-      {state.phase === 'busy' && (
+      {status.phase === 'busy' && (
         <div className={styles.busy}>
           <Spinner label={t('login.busy')} />
         </div>
       )}
-      {state.phase === 'failed' && (
+      {status.phase === 'failed' && (
         <div className={styles.form}>
-          <Notice tone="danger">{state.message}</Notice>
+          <Notice tone="danger">{status.message}</Notice>
           {!signedIn && (
             <Button variant="primary" size="large" onClick={openLogin}>
               {t('login.submit')}
@@ -34,18 +34,18 @@ export function ProviderCallbackScreen() {
           )}
         </div>
       )}
-      {state.phase === 'secondStep' && !signedIn && (
+      {status.phase === 'secondStep' && !signedIn && (
         <SecondStepForm
-          secondStep={state.secondStep}
-          onDone={() => void returnToPage(state.returnPath)}
+          secondStep={status.secondStep}
+          onDone={() => void returnToPage(status.returnPath)}
           onBack={openLogin}
         />
       )}
       {/* A link failed, or the user has logged in in the dialog */}
-      {state.phase !== 'busy' && signedIn && (
+      {status.phase !== 'busy' && signedIn && (
         <Link
           replace
-          to={state.returnPath}
+          to={status.returnPath}
           className={classNames(buttonClass({ variant: 'primary', size: 'large' }), styles.continue)}
         >
           {t('providerCallback.continue')}

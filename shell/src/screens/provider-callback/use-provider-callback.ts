@@ -7,7 +7,7 @@ import { landingPagePaths } from '../../account-dialogs/account-dialogs-provider
 import { useHandleProviderCallbackMutation } from '../../account-dialogs/provider-login/provider-login-api.ts'
 import { newMemberState } from '../../layout/welcome.tsx'
 
-type CallbackState =
+type CallbackStatus =
   | { phase: 'busy' }
   | { phase: 'failed'; message: string; returnPath: string }
   | { phase: 'secondStep'; secondStep: SecondStep; returnPath: string }
@@ -20,7 +20,7 @@ export function useProviderCallback() {
   const dispatch = useAppDispatch()
   const refreshUser = useRefreshUser()
   const [handleProviderCallback] = useHandleProviderCallbackMutation()
-  const [state, setState] = useState<CallbackState>({ phase: 'busy' })
+  const [status, setStatus] = useState<CallbackStatus>({ phase: 'busy' })
   // The server accepts the parameters once
   const hasStarted = useRef(false)
 
@@ -37,10 +37,10 @@ export function useProviderCallback() {
     if (data?.user) dispatch(userChanged(data.user))
     if (data?.success) return returnToPage(returnPath, data.is_new ?? false)
     if (data?.cancelled) return navigate(returnPath, { replace: true })
-    if (data?.second_step) return setState({ phase: 'secondStep', secondStep: data.second_step, returnPath })
+    if (data?.second_step) return setStatus({ phase: 'secondStep', secondStep: data.second_step, returnPath })
     const texts = { fallback: t('form.network'), status: t('form.notOk') }
     const message = data ? data.error || t('providerCallback.failed') : describeCallFailure(error, texts)
-    return setState({ phase: 'failed', message, returnPath })
+    return setStatus({ phase: 'failed', message, returnPath })
   })
   useEffect(() => {
     if (hasStarted.current) return
@@ -48,5 +48,5 @@ export function useProviderCallback() {
     void finish()
   }, [])
 
-  return { state, returnToPage }
+  return { status, returnToPage }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { limits } from '@tessera/shared-contracts'
 import { dayMs } from '@tessera/platform/clock'
 import { DomainError } from '../../../domain-error.ts'
@@ -6,6 +5,7 @@ import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import { hashToken } from '../../sessions/sessions.ts'
 import type { ClientInfo } from '../accounts.ts'
+import { hashRandomPassword } from '../password/hash-random-password.ts'
 import { sendPasswordResetMail } from '../password/reset-password.ts'
 import { removeFactors } from '../two-step/second-factors.ts'
 import { setEmail } from './account-email.ts'
@@ -31,8 +31,7 @@ export async function revertEmailChange(
   const now = clock()
   const known = await stores.emailReverts.find(hashToken(token), now)
   if (!known) throw new DomainError('account.revertLinkInvalid')
-  const unknownPassword = randomBytes(32).toString('base64url')
-  const hash = await passwords.hash(unknownPassword, { source: network, isKnown: true })
+  const hash = await hashRandomPassword(passwords, { source: network, isKnown: true })
   const account = await transact(async inside => {
     const { accounts, audit, emailReverts, linkedIdentities, sessions } = inside
     const owner = await accounts.find(known.accountId)
@@ -44,8 +43,8 @@ export async function revertEmailChange(
     // Factors of whoever changed the address
     const changedAt = known.expiresAt - limits.emailRevertDays * dayMs
     await removeFactors(inside, known.accountId, changedAt)
-    // Whoever knew the password may have linked one before. The owner links theirs again
-    await linkedIdentities.removeAll(known.accountId)
+    // The attacker may have linked an identity before the change. The member links theirs again
+    await linkedIdentities.removeAllByAccount(known.accountId)
     await audit.addOfMember(known.accountId, 'revert email change', now)
     return { ...owner, email: known.email }
   })

@@ -102,7 +102,7 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
   ]
 }
 
-/** The devices, the second factors and the linked identities of a member, without what would let somebody in. */
+/** The devices, the second factors and the linked identities of a member, without secrets. */
 async function describeSecurity(stores: Stores, memberId: string) {
   const { linkedIdentities, sessions, passkeys, totp } = stores
   const app = await totp.find(memberId)

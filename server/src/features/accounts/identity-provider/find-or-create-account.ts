@@ -1,18 +1,19 @@
-import { randomBytes } from 'node:crypto'
-import type { Language } from '@tessera/shared-contracts'
+import { limits, type Language } from '@tessera/shared-contracts'
 import { newId } from '@tessera/platform/ids'
 import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
+import { text } from '../../../texts.ts'
 import { createAccount, isValidEmail, normalizeEmail, parseUsername, type Account } from '../accounts.ts'
 import { isEmailFree } from '../email/account-email.ts'
+import { hashRandomPassword } from '../password/hash-random-password.ts'
 import type { IdentityProvider, ProviderIdentity } from './identity-provider.ts'
 
 type AccountDependencies = Pick<FeatureServices, 'stores' | 'transact' | 'passwords' | 'clock'>
 
 /**
- * Returns the account that is linked to an identity, or creates one. An account with the same address is not linked:
- * its owner proves with the password that both are theirs, in the settings.
+ * Returns the account that is linked to an identity, or creates one. It does not link an account with the same address:
+ * the member does that in the settings, with the password.
  *
  * @throws {DomainError} if the provider has not checked the address, or an account has it
  */
@@ -23,7 +24,7 @@ export async function findOrCreateAccountForIdentity(
   { language, network }: { language: Language; network: string },
 ): Promise<{ account: Account; isNew: boolean }> {
   const { stores } = services
-  const linked = await stores.linkedIdentities.findBySubject(provider.issuer, identity.subject)
+  const linked = await stores.linkedIdentities.findByIssuerAndSubject(provider.issuer, identity.subject)
   const { id, isNew } = linked
     ? { id: linked.accountId, isNew: false }
     : await registerWithIdentity(services, provider, identity, { language, network })
@@ -46,15 +47,14 @@ async function registerWithIdentity(
   if (!identity.isEmailVerified || !isValidEmail(email))
     throw new DomainError('identityProvider.emailUnverified', { provider: name })
   await createRateLimiter(stores, clock).consume('registrationsOfNetwork', network)
-  const username = toUsername([...identity.names, email.slice(0, email.indexOf('@'))])
-  // Nobody knows the password. "Forgot password?" sets one.
-  const password = randomBytes(32).toString('base64url')
-  const passwordHash = await passwords.hash(password, { source: network, isKnown: false })
+  const names = [...identity.names, email.slice(0, email.indexOf('@'))]
+  const username = toUsername(names) ?? text(language, 'identityProvider.newUsername')
+  const passwordHash = await hashRandomPassword(passwords, { source: network, isKnown: false })
   const now = clock()
   const account = { id: newId(), username, email, passwordHash, language, createdAt: now }
   return transact(async inside => {
     // Another tab may have finished first
-    const linked = await inside.linkedIdentities.findBySubject(issuer, identity.subject)
+    const linked = await inside.linkedIdentities.findByIssuerAndSubject(issuer, identity.subject)
     if (linked) return { id: linked.accountId, isNew: false }
     const link = { issuer, subject: identity.subject, accountId: account.id, email, linkedAt: now }
     if (!(await isEmailFree(inside, email, now)))
@@ -66,14 +66,14 @@ async function registerWithIdentity(
   })
 }
 
-/** Returns the first name that is a valid username here. */
-function toUsername(names: readonly string[]): string {
+/** Returns the first name that is a valid username here; null for none. */
+function toUsername(names: readonly string[]): string | null {
   for (const name of names) {
     try {
-      return parseUsername(Array.from(name).slice(0, 32).join(''))
+      return parseUsername(Array.from(name).slice(0, limits.usernameLength.max).join(''))
     } catch {
       // Too short, or with control characters
     }
   }
-  return 'Member'
+  return null
 }

@@ -10,7 +10,7 @@ export interface ProviderIdentity {
 }
 
 /** What binds the provider's response to the request of one browser. */
-export interface AuthorizationChecks {
+export interface AuthorizationSecrets {
   state: string
   nonce: string
   codeVerifier: string
@@ -26,14 +26,14 @@ export interface IdentityProvider {
    *
    * @throws {IdentityProviderError}
    */
-  createLoginUrl(redirectUri: string, checks: AuthorizationChecks): Promise<URL>
+  createLoginUrl(redirectUri: string, checks: AuthorizationSecrets): Promise<URL>
   /**
    * Reads who has logged in. Null: the user cancelled.
    *
    * @param responseUrl the address to which the provider sent the browser
    * @throws {IdentityProviderError} if the response does not pass the checks, or the provider does not confirm it
    */
-  fetchIdentity(responseUrl: URL, checks: AuthorizationChecks): Promise<ProviderIdentity | null>
+  fetchIdentity(responseUrl: URL, checks: AuthorizationSecrets): Promise<ProviderIdentity | null>
 }
 
 /** The provider cannot be reached, or what it says cannot be trusted. */

@@ -24,7 +24,7 @@ export async function linkIdentity(
   const isAdded = await services.transact(async ({ linkedIdentities, audit, sessions }) => {
     if ((await sessions.find(hashToken(token)))?.accountId !== member.id)
       throw new DomainError('identityProvider.expired')
-    const known = await linkedIdentities.findBySubject(issuer, subject)
+    const known = await linkedIdentities.findByIssuerAndSubject(issuer, subject)
     if (known?.accountId === member.id) return false
     if (!(await linkedIdentities.add({ issuer, subject, accountId: member.id, email, linkedAt })))
       throw new DomainError('identityProvider.linkedAlready', { provider: name })

@@ -26,7 +26,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       return numInsertedOrUpdatedRows === 1n
     },
 
-    async findBySubject(issuer: string, subject: string): Promise<LinkedIdentity | null> {
+    async findByIssuerAndSubject(issuer: string, subject: string): Promise<LinkedIdentity | null> {
       const row = await identities
         .where('issuer', '=', issuer)
         .where('subject', '=', subject)
@@ -56,7 +56,7 @@ export const createLinkedIdentitiesStore = (queries: Queries) => {
       return numDeletedRows > 0n
     },
 
-    async removeAll(accountId: string) {
+    async removeAllByAccount(accountId: string) {
       await queries.deleteFrom('linked_identities').where('account_id', '=', accountId).execute()
     },
   }

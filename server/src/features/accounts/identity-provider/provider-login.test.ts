@@ -148,7 +148,7 @@ test('only an address that the provider has verified creates an account', async 
   assert.deepEqual(await acts(site), [])
   assert.equal(
     (await logIn(site.client(), 'nameless')).user?.username,
-    'Member',
+    'Creator',
     'no name fits, the mailbox is too short',
   )
 })
@@ -172,9 +172,10 @@ test('a response counts once, in the browser that began, and for a quarter of an
 
   await begin(victim)
   assert.match((await finish(victim, parameters)).error ?? '', tooLate, 'of another browser')
-  assert.ok(victim.cookies.has('pending_login'), 'the log-in of the victim goes on')
+  assert.ok(victim.cookies.has('pending_authorization'), 'the log-in of the victim goes on')
 
-  const [name = '', value = ''] = [...attacker.cookies].find(([cookie]) => cookie === 'pending_login') ?? []
+  const [name = '', value = ''] =
+    [...attacker.cookies].find(([cookie]) => cookie === 'pending_authorization') ?? []
   assert.equal((await finish(attacker, parameters)).success, true)
   attacker.cookies.set(name, value)
   assert.equal((await finish(attacker, parameters)).success, false, 'the provider accepts a code once')

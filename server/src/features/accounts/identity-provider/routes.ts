@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { secondMs } from '@tessera/platform/clock'
 import type { CallContext } from '@tessera/platform/http/call-route'
 import { createHostCookie } from '@tessera/platform/http/host-cookies'
-import { getEnclosingNetworks } from '@tessera/platform/http/network'
 import type { Keyring } from '@tessera/platform/secrets/keyring'
 import {
   beginIdentityLink,
@@ -13,26 +12,25 @@ import {
   unlinkIdentity as unlinkCall,
 } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
-import { completeLogIn } from '../../../web/complete-log-in.ts'
+import { completeFirstLogInStep } from '../../../web/complete-log-in.ts'
 import { getLinkOrigin } from '../../../web/link-origin.ts'
 import { text } from '../../../texts.ts'
 import { registerCallRoute, requireMember } from '../../../web/serve.ts'
-import { createRateLimiter, type RateLimitKey } from '../../rate-limits/rate-limiter.ts'
+import { createRateLimiter, listNetworkRateLimits } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import type { DeviceTokens } from '../../sessions/device-tokens.ts'
 import { getClientInfo, getSessionToken } from '../../sessions/session-cookie.ts'
 import type { Member } from '../member.ts'
 import { createVerificationRequired, requirePasswordOrFactor } from '../two-step/protected-call.ts'
-import { listSecondFactors } from '../two-step/second-factors.ts'
 import type { SecondStepTokens } from '../two-step/second-step-token.ts'
 import { findOrCreateAccountForIdentity } from './find-or-create-account.ts'
 import { IdentityProviderError, type IdentityProvider } from './identity-provider.ts'
 import { linkIdentity, unlinkIdentity } from './link-identity.ts'
 import {
-  createPendingLoginCookies,
-  pendingLoginLifetimeMs,
-  type PendingLogin,
-} from './pending-login-cookie.ts'
+  createPendingAuthorizationCookies,
+  pendingAuthorizationLifetimeMs,
+  type PendingAuthorization,
+} from './pending-authorization-cookie.ts'
 
 type CallbackContext = CallContext<typeof handleProviderCallback> & { member: Member | null }
 
@@ -42,10 +40,10 @@ export function registerIdentityProviderRoutes(
   services: FeatureServices & { browsers: DeviceTokens; secondStepTokens: SecondStepTokens },
   { publicUrl, keyring }: { publicUrl: string | null; keyring: Keyring },
 ): void {
-  const { stores, clock, identityProvider, secondStepTokens } = services
+  const { stores, clock, identityProvider } = services
   const limiter = createRateLimiter(stores, clock)
-  const pendingLoginCookies = createPendingLoginCookies(keyring, clock)
-  const cookie = createHostCookie('pending_login', publicUrl?.startsWith('https:') ?? false)
+  const pendingAuthorizationCookies = createPendingAuthorizationCookies(keyring, clock)
+  const cookie = createHostCookie('pending_authorization', publicUrl?.startsWith('https:') ?? false)
   const getRedirectUri = (request: FastifyRequest) =>
     new URL(providerCallbackPath, getLinkOrigin(request, publicUrl)).href
 
@@ -66,15 +64,15 @@ export function registerIdentityProviderRoutes(
     reply: FastifyReply,
     { accountId, returnPath }: { accountId: string | null; returnPath: string },
   ): Promise<string> {
-    await limiter.consumeAll(listLimits(getClientInfo(request).network))
+    await limiter.consumeAll(listNetworkRateLimits('providerLogins', getClientInfo(request).network))
     const provider = requireProvider(identityProvider)
-    const pending = pendingLoginCookies.create(accountId, returnPath)
+    const pending = pendingAuthorizationCookies.create(accountId, returnPath)
     const url = await reportFailure(request, provider, () =>
       provider.createLoginUrl(getRedirectUri(request), pending.checks),
     )
     reply.setCookie(cookie.name, pending.cookie, {
       ...cookie.attributes,
-      maxAge: pendingLoginLifetimeMs / secondMs,
+      maxAge: pendingAuthorizationLifetimeMs / secondMs,
     })
     return url.href
   }
@@ -94,10 +92,10 @@ export function registerIdentityProviderRoutes(
 
   registerCallRoute(app, handleProviderCallback, async context => {
     const { body, language, request, reply } = context
-    await limiter.consumeAll(listLimits(getClientInfo(request).network))
+    await limiter.consumeAll(listNetworkRateLimits('providerLogins', getClientInfo(request).network))
     const provider = requireProvider(identityProvider)
     const state = new URLSearchParams(body.parameters).get('state')
-    const pending = pendingLoginCookies.parse(request.cookies[cookie.name], state)
+    const pending = pendingAuthorizationCookies.parse(request.cookies[cookie.name], state)
     // The parameters of another tab leave the cookie to the one that began last
     if (!pending) throw new DomainError('identityProvider.expired')
     reply.clearCookie(cookie.name, cookie.attributes)
@@ -110,11 +108,11 @@ export function registerIdentityProviderRoutes(
     }
   })
 
-  /** Links the member, or logs in, as the call that began says. */
+  /** Links the identity to the member, or logs in: what the pending login is for. */
   async function finish(
     { body, member, language, request, reply }: CallbackContext,
     provider: IdentityProvider,
-    { accountId, returnPath: return_path, ...checks }: PendingLogin,
+    { accountId, returnPath: return_path, ...checks }: PendingAuthorization,
   ) {
     if (accountId !== null && member?.id !== accountId) throw new DomainError('identityProvider.expired')
     const responseUrl = new URL(`${getRedirectUri(request)}?${body.parameters}`)
@@ -127,13 +125,8 @@ export function registerIdentityProviderRoutes(
     const { network } = getClientInfo(request)
     const visitor = { language, network }
     const { account, isNew } = await findOrCreateAccountForIdentity(services, provider, identity, visitor)
-    const methods = await listSecondFactors(stores, account.id)
-    if (methods.length > 0) {
-      const second_step = { token: secondStepTokens.issue(account), methods }
-      return { success: false, return_path, second_step }
-    }
-    const user = await completeLogIn(services, { request, reply, language }, account)
-    return { success: true, return_path, user, is_new: isNew }
+    const step = await completeFirstLogInStep(services, { request, reply, language }, account)
+    return { success: 'user' in step, return_path, is_new: isNew, ...step }
   }
 
   registerCallRoute(app, unlinkCall, async ({ body, member, language, request }) => {
@@ -146,22 +139,12 @@ export function registerIdentityProviderRoutes(
   })
 }
 
-/** A callback makes the server call the provider, so the networks around one count too. */
-function listLimits(network: string): RateLimitKey[] {
-  const [home, company] = getEnclosingNetworks(network)
-  return [
-    ['providerLoginsOfNetwork', network],
-    ...(home === undefined ? [] : [['providerLoginsOfHome', home] as const]),
-    ...(company === undefined ? [] : [['providerLoginsOfCompany', company] as const]),
-  ]
-}
-
 function requireProvider(provider: IdentityProvider | null): IdentityProvider {
   if (!provider) throw new DomainError('identityProvider.none')
   return provider
 }
 
-/** Logs why the provider failed, and reports it without the reason, which is the operator's. */
+/** Logs why the provider failed. The user gets a sentence without the reason, which only the operator can change. */
 async function reportFailure<Result>(
   { log }: FastifyRequest,
   { name }: IdentityProvider,

@@ -90,8 +90,8 @@ export async function checkCode(services: TotpDependencies, account: Owner, type
   try {
     await limiter.consume('secondFactor', account.id)
   } catch (error) {
-    // Who tries codes knows the password
-    void notifyOfFailedLogIns(services, account, 'failedCodes')
+    // The password was right, so the member has to know
+    if (error instanceof DomainError) void notifyOfFailedLogIns(services, account, 'failedCodes')
     throw error
   }
   const code = typed.trim()

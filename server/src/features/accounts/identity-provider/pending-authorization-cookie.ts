@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { minuteMs, type Clock } from '@tessera/platform/clock'
 import type { Keyring } from '@tessera/platform/secrets/keyring'
 import { parseJson } from '@tessera/shared-contracts'
-import type { AuthorizationChecks } from './identity-provider.ts'
+import type { AuthorizationSecrets } from './identity-provider.ts'
 
 /** How long a user may take at the provider, in milliseconds. */
-export const pendingLoginLifetimeMs = 15 * minuteMs
+export const pendingAuthorizationLifetimeMs = 15 * minuteMs
 
-const pendingLogin = z.object({
+const pendingAuthorization = z.object({
   /** The member to link; null for a log-in. */
   accountId: z.string().nullable(),
   returnPath: z.string(),
@@ -17,19 +17,19 @@ const pendingLogin = z.object({
   codeVerifier: z.string(),
   expiresAt: z.number(),
 })
-export type PendingLogin = z.output<typeof pendingLogin>
+export type PendingAuthorization = z.output<typeof pendingAuthorization>
 
 /**
  * Creates and reads the cookie of a browser that is at the provider. It is signed, so that nobody can give a browser
  * the log-in of another one.
  */
-export function createPendingLoginCookies(keyring: Keyring, clock: Clock) {
-  const toSigningPayload = (text: string) => `pending login ${text}`
+export function createPendingAuthorizationCookies(keyring: Keyring, clock: Clock) {
+  const toSigningPayload = (text: string) => `pending authorization ${text}`
   return {
-    create(accountId: string | null, returnPath: string): { cookie: string; checks: AuthorizationChecks } {
+    create(accountId: string | null, returnPath: string): { cookie: string; checks: AuthorizationSecrets } {
       const checks = { state: createSecret(), nonce: createSecret(), codeVerifier: createSecret() }
-      const expiresAt = clock() + pendingLoginLifetimeMs
-      const pending = { accountId, returnPath, ...checks, expiresAt } satisfies PendingLogin
+      const expiresAt = clock() + pendingAuthorizationLifetimeMs
+      const pending = { accountId, returnPath, ...checks, expiresAt } satisfies PendingAuthorization
       const text = Buffer.from(JSON.stringify(pending)).toString('base64url')
       return { cookie: `${text}.${keyring.sign(toSigningPayload(text))}`, checks }
     },
@@ -39,10 +39,10 @@ export function createPendingLoginCookies(keyring: Keyring, clock: Clock) {
      *
      * @param state of the provider's response
      */
-    parse(cookie: string | undefined, state: string | null): PendingLogin | null {
+    parse(cookie: string | undefined, state: string | null): PendingAuthorization | null {
       const [text = '', ...signature] = (cookie ?? '').split('.')
       if (!keyring.verify(toSigningPayload(text), signature.join('.'))) return null
-      const pending = pendingLogin.parse(parseJson(Buffer.from(text, 'base64url').toString()))
+      const pending = pendingAuthorization.parse(parseJson(Buffer.from(text, 'base64url').toString()))
       return pending.state === state && pending.expiresAt > clock() ? pending : null
     },
   }

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import type { PasswordHasher } from './password-hasher.ts'
+
+/** Hashes a random password that is stored nowhere. The member sets a password with "Forgot password?". */
+export const hashRandomPassword = (
+  passwords: PasswordHasher,
+  requester: Parameters<PasswordHasher['hash']>[1],
+): Promise<string> => passwords.hash(randomBytes(32).toString('base64url'), requester)
