@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createReleaseReports } from './canary/release-reports.ts'
 import { createVisitorIds } from './canary/visitor-ids.ts'
@@ -18,6 +18,7 @@ import {
   type CompositionResolver,
   type DevelopmentBuilds,
 } from './composition/composition-resolver.ts'
+import { createReleaseAccess } from './composition/release-access.ts'
 import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { FrameRenderer } from './first-frame/frame-renderer.ts'
@@ -70,6 +71,8 @@ export interface PlatformOptions {
   stagingUrl: () => string | null
   limitVisitor: VisitorLimiter
   pageContentProvider: PageContentProvider
+  /** Finds the role of the member who makes a request, for remotes that exist for certain roles only. */
+  findRole?: (request: FastifyRequest) => Promise<string | null>
 }
 
 /**
@@ -86,13 +89,20 @@ export async function registerPlatform(
   const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
   const { store, tokens, files, retentionStore, links, secrets, developmentBuilds, clock } = services
   const releases = createReleaseRegistry(services)
-  const compositionResolver = createCompositionResolver({ store, developmentBuilds })
+  const access = createReleaseAccess(store)
+  const compositionResolver = createCompositionResolver({ store, access, developmentBuilds })
   const visitors = createVisitorIds(await secrets.openKeyring('visitors'))
-  const viewers = createViewerCookies(visitors, links, publicUrl?.startsWith('https:') ?? false)
+  const viewers = createViewerCookies({
+    visitors,
+    links,
+    isHttps: publicUrl?.startsWith('https:') ?? false,
+    findRole: options.findRole,
+  })
   const reports = createReleaseReports({ store, clock, secret: await secrets.getOrCreate('networks') })
   await registerCompositionRoutes(app, {
     limitVisitor,
     compositionResolver,
+    access,
     reports,
     viewers,
     channel,

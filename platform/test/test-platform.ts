@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createCompositionLinks } from '../src/composition/composition-links.ts'
 import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
@@ -69,6 +69,8 @@ export async function startTestPlatform() {
     clock,
   }
   const origins: FastifyInstance[] = []
+  /** Instead of accounts: a cookie with the role. */
+  const findRole = (request: FastifyRequest) => Promise.resolve(request.cookies.role ?? null)
 
   /** Opens another origin of the installation, which serves a channel. */
   async function openOrigin(
@@ -87,6 +89,7 @@ export async function startTestPlatform() {
       stagingUrl: () => null,
       limitVisitor: () => Promise.resolve(),
       pageContentProvider: emptyPageContentProvider,
+      findRole,
     })
     origins.push(app)
     return app

@@ -9,6 +9,7 @@ import {
   activate,
   changePassword,
   checkSession,
+  getConsoleSession,
   getCreations,
   getHistory,
   getUserPageData,
@@ -242,6 +243,22 @@ test('an operator removes the factors of a member who lost them', async t => {
   assert.equal((await site.client().call(login, credentials)).answer.success, true)
 })
 
+test('an operator gives a member a role and takes it away', async t => {
+  const { site, admin } = await start(t)
+  const browser = await site.registerMember()
+  const readRole = async () => (await browser.call(getConsoleSession, {})).answer.role ?? null
+  const given = await admin('members', 'role', 'member-1@example.org', 'moderator')
+  assert.deepEqual(given.lines, ['member-1@example.org is moderator from now on.'])
+  assert.equal(await readRole(), 'moderator')
+  await admin('members', 'role', 'member-1@example.org', 'none')
+  assert.equal(await readRole(), null)
+  const wrong = await admin('members', 'role', 'member-1@example.org', 'king')
+  assert.deepEqual(
+    [wrong.code, wrong.error],
+    [1, 'The role is operator, moderator, integrator or none, not "king".'],
+  )
+})
+
 test('help lists every command, and an unknown command fails with one sentence', async t => {
   const { admin } = await start(t)
   const help = await admin('help')
@@ -254,6 +271,7 @@ test('help lists every command, and an unknown command fails with one sentence',
     'members restore',
     'members reset-password',
     'members remove-factors',
+    'members role',
     'credits grant',
     'credits audit',
     'feedback list',

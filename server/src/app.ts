@@ -23,6 +23,7 @@ import { registerMediaRoutes } from './features/media/routes.ts'
 import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
 import { registerModelsRoutes } from './features/models/routes.ts'
 import { registerOpenApiRoutes } from './web/openapi.ts'
+import { registerConsoleRoutes } from './features/console/routes.ts'
 import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
 import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
@@ -164,8 +165,10 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
 
   registerHealthRoutes(app, { checks: services.checks, stopping })
   // Pages of staging run code that nobody has approved, on this machine too
-  if (settings.channel === 'production')
+  if (settings.channel === 'production') {
     registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
+    registerConsoleRoutes(app, services)
+  }
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)
   registerModelsRoutes(app, services)
@@ -193,6 +196,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     stagingUrl: () => settings.stagingUrl ?? staging.url,
     limitVisitor: (action, request) =>
       rateLimiter.consume(`${action}sOfNetwork`, getClientInfo(request).network),
+    findRole: async request => (await app.getMember(request))?.role ?? null,
     pageContentProvider: createPageContentProvider(
       new Map([[getCreations, createPublicPageReader(readGallery)]]),
     ),

@@ -92,6 +92,7 @@ export async function openServices(config: Config, log: Log) {
     mailer: createInstrumentedMailer(mailer, { stores, clock, telemetry: metrics }),
     passwords: createArgon2Hasher(),
     findCountry: await openCountryLookup(config.countryDatabase),
+    twoStepRoles: config.twoStepRoles,
     releaseFiles: files.releaseFiles,
     /** Which releases are kept; null: all. */
     retentionPolicy: config.retentionPolicy,

@@ -65,6 +65,7 @@ export async function startTestApp(
     },
     passwords: createArgon2Hasher(),
     findCountry: () => null,
+    twoStepRoles: [],
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),
     links: createCompositionLinks({
       keyring: await database.stores.secrets.openKeyring('links'),

@@ -80,6 +80,12 @@ export const resultWithMessage = z.object({ success: z.boolean(), message: optio
 /** The same for the calls whose sentence is named `error`. */
 export const resultWithError = z.object({ success: z.boolean(), error: optionalText })
 
+/** The response of a call that needs a second factor, or a password, that was checked a few minutes ago at most. */
+export const protectedResult = z.extend(resultWithError, {
+  /** Whether the member has to confirm the second factor (`verifyWithPasskey`, `verifyWithTotp`) and try again. */
+  needs_verification: z.nullish(z.boolean()),
+})
+
 /** A form field that carries a whole number. */
 export const integerField = z.pipe(
   z.union([z.string().check(z.regex(/^\d{1,15}$/)), z.number()]),

@@ -42,5 +42,9 @@ export const limits = {
   /** Characters of a creation's title. */
   maxCreationTitleLength: 80,
   feedbackLength: { min: 10, max: 2_000 },
+  /** Characters of a text that explains the report of a creation. */
+  maxReportLength: 500,
+  /** Characters of a reason that a moderator writes, and the member reads. */
+  maxRefusalReasonLength: 500,
   portfolio: { maxTitleLength: 60, maxDescriptionLength: 5_000, maxPages: 50, maxLayersPerPage: 60 },
 } as const

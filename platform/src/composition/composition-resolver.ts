@@ -16,6 +16,7 @@ import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
 import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
+import { createReleaseAccess, type ReleaseAccess } from './release-access.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
 import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
 import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
@@ -24,6 +25,8 @@ import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../re
 export interface Viewer {
   visitor: string | null
   link: CompositionLinkPayload | null
+  /** Finds the role of the member, for remotes that exist for certain roles only. Null for all others. */
+  findRole?: () => Promise<string | null>
 }
 
 export interface ResolvedComposition {
@@ -50,7 +53,7 @@ export interface DevelopmentBuilds {
 }
 
 /** The release of a remote in a composition, and the release that replaces it when it fails. */
-interface ReleaseChoice {
+export interface ReleaseChoice {
   name: string
   version: string
   previous: string | null
@@ -66,9 +69,11 @@ const maxCachedCompositions = 200
  */
 export function createCompositionResolver({
   store,
+  access = createReleaseAccess(store),
   developmentBuilds,
 }: {
   store: ReleaseStore
+  access?: ReleaseAccess
   developmentBuilds?: DevelopmentBuilds
 }) {
   const cache = new LRUCache<string, Promise<ResolvedComposition | null>>({ max: maxCachedCompositions })
@@ -81,7 +86,8 @@ export function createCompositionResolver({
     ): Promise<ResolvedComposition | null> {
       const link = channel === 'staging' ? viewer.link : null
       const local = channel === 'staging' ? ((await developmentBuilds?.read()) ?? []) : []
-      const choices = chooseReleases(await store.listLive(channel), local, viewer.visitor, link)
+      const chosen = chooseReleases(await store.listLive(channel), local, viewer.visitor, link)
+      const choices = await access.selectVisible(chosen, viewer)
       if (local.length > 0) return build(channel, choices, local, link)
       const key = JSON.stringify([channel, choices, link?.expires])
       const composed = cache.get(key) ?? build(channel, choices, [], link)

@@ -3,10 +3,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
+import type { ReleaseAccess } from './release-access.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
 import { createServedReleases } from './served-releases.ts'
 import type { ReleaseRegistry, ReleaseStore } from '../registry/releases.ts'
-import { yearMs } from '../clock.ts'
+import { secondMs, yearMs } from '../clock.ts'
 import type { ReleaseReports, Reporter } from '../canary/release-reports.ts'
 import { getNetwork } from '../http/network.ts'
 import { HttpError } from '../http/errors.ts'
@@ -33,6 +34,7 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
 interface CompositionRoutesOptions {
   limitVisitor: VisitorLimiter
   compositionResolver: CompositionResolver
+  access: ReleaseAccess
   reports: ReleaseReports
   viewers: ViewerCookies
   channel: Channel
@@ -47,7 +49,8 @@ export async function registerCompositionRoutes(
   app: FastifyInstance,
   options: CompositionRoutesOptions,
 ): Promise<void> {
-  const { limitVisitor, compositionResolver, reports, viewers, channel, filesFolder, releases } = options
+  const { limitVisitor, compositionResolver, access, reports, viewers, channel, filesFolder, releases } =
+    options
   const servedReleases = createServedReleases(options.store, channel)
 
   registerCallRoute(app, getComposition, async ({ request, reply }) => {
@@ -83,11 +86,18 @@ export async function registerCompositionRoutes(
   })
 
   await app.register(async files => {
-    files.addHook('onRequest', async ({ params, headers }) => {
+    const restricted = new WeakSet<FastifyRequest>()
+    files.addHook('onRequest', async request => {
+      const { params, headers } = request
       const path = (params as { '*': string })['*']
       if (!isServed(path, headers['sec-fetch-dest'] ?? '')) throw new HttpError(404, 'request.unknown')
       const [name = '', version = ''] = path.split('/')
       if (!(await servedReleases.has(name, version))) throw new HttpError(404, 'request.unknown')
+      if (await access.isRestricted(name, version)) {
+        if (!(await access.isVisible(name, version, viewers.read(request))))
+          throw new HttpError(404, 'request.unknown')
+        restricted.add(request)
+      }
       await releases.ensureLocal(name, version)
     })
     await files.register(fastifyStatic, {
@@ -100,9 +110,11 @@ export async function registerCompositionRoutes(
       index: false,
       dotfiles: 'ignore',
       setHeaders: (response, path) => {
-        response.header('access-control-allow-origin', '*')
         response.header('content-security-policy', getFilePolicy(path.replace(/\.br$/, '')))
-        response.headers(crossOriginResourceHeaders)
+        // A cache between server and browser would pass the file on to everybody
+        if (restricted.has(response.request))
+          response.header('cache-control', `private, max-age=${yearMs / secondMs}, immutable`)
+        else response.header('access-control-allow-origin', '*').headers(crossOriginResourceHeaders)
       },
     })
   })

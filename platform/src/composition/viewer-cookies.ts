@@ -5,8 +5,18 @@ import type { Viewer } from './composition-resolver.ts'
 import type { CompositionLinks, UnusableLink } from './composition-links.ts'
 import type { VisitorIds } from '../canary/visitor-ids.ts'
 
-/** Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link. */
-export function createViewerCookies(visitors: VisitorIds, links: CompositionLinks, isHttps: boolean) {
+/**
+ * Reads and writes the cookies of a {@link Viewer}: an anonymous visitor id and, on staging, a composition link.
+ *
+ * @param options.findRole finds the role of the member who makes a request
+ */
+export function createViewerCookies(options: {
+  visitors: VisitorIds
+  links: CompositionLinks
+  isHttps: boolean
+  findRole?: ((request: FastifyRequest) => Promise<string | null>) | undefined
+}) {
+  const { visitors, links, isHttps, findRole } = options
   const visitorCookie = createHostCookie('visitor', isHttps)
   const linkCookie = createHostCookie('composition', isHttps)
   function openValid(token: string | undefined) {
@@ -16,6 +26,7 @@ export function createViewerCookies(visitors: VisitorIds, links: CompositionLink
   const read = (request: FastifyRequest): Viewer => ({
     visitor: visitors.verify(request.cookies[visitorCookie.name]),
     link: openValid(request.cookies[linkCookie.name]),
+    ...(findRole && { findRole: once(() => findRole(request)) }),
   })
   return {
     read,
@@ -51,3 +62,9 @@ export function createViewerCookies(visitors: VisitorIds, links: CompositionLink
   }
 }
 export type ViewerCookies = ReturnType<typeof createViewerCookies>
+
+/** Calls a function at most once, because a page asks for the same role several times. */
+function once<Result>(find: () => Promise<Result>): () => Promise<Result> {
+  let found: Promise<Result> | undefined
+  return () => (found ??= find())
+}

@@ -11,6 +11,7 @@ import { feedbackCommands } from './feedback-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { policyCommands } from './policy-commands.ts'
 import { reviewCommands } from './review-commands.ts'
+import { roleCommands } from './role-commands.ts'
 import { secretCommands } from './secret-commands.ts'
 import { seedCommands } from './seed-commands.ts'
 import { signingKeyCommands } from './signing-key-commands.ts'
@@ -24,6 +25,7 @@ const commands: readonly (Command | FolderCommand)[] = [
   ...policyCommands,
   ...codeCommands,
   ...memberCommands,
+  ...roleCommands,
   ...creditCommands,
   ...feedbackCommands,
   ...reviewCommands,

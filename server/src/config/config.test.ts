@@ -47,6 +47,7 @@ test('an empty environment is a complete configuration', () => {
     logLevel: 'info',
     metricsToken: null,
     countryDatabase: null,
+    twoStepRoles: [],
     stagingPassword: null,
     gate: { browserUrl: null, stagingUrl: null, sandbox: true },
     searchPath: '/usr/bin',

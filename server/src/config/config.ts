@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { roles } from '@tessera/shared-contracts'
 import { z } from 'zod'
 import { engineVariables } from './engine-variables.ts'
 import { readEngines } from './engine-config.ts'
@@ -46,6 +47,12 @@ const variables = z.object({
     .transform(Number)
     .optional()
     .describe('a number of releases, from 1 to 9999'),
+  TWO_STEP_ROLES: z
+    .string()
+    .transform(list => list.split(' '))
+    .pipe(z.array(z.enum(roles)))
+    .default([])
+    .describe(`roles, a space between them: ${roles.join(', ')}`),
   PRODUCTION_APPROVAL: z.enum(['0', '1']).default('0').describe('0 or 1'),
   RELEASE_QUOTA_MB: z
     .string()
@@ -163,6 +170,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     logLevel: values.LOG_LEVEL,
     /** The token with which other machines read the metrics; null: they cannot. */
     metricsToken: values.METRICS_TOKEN ?? null,
+    /** The roles that a member has only in a session that confirmed a second factor. */
+    twoStepRoles: values.TWO_STEP_ROLES,
     countryDatabase: values.COUNTRY_DATABASE ?? null,
     gate: readGateConfig(values),
     /** Where programs are looked up, such as the browser of the gate. */

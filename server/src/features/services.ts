@@ -1,6 +1,6 @@
 import type { Clock } from '@tessera/platform/clock'
 import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
-import type { EngineSettings } from '@tessera/shared-contracts'
+import type { EngineSettings, Role } from '@tessera/shared-contracts'
 import type { Timer } from '../scheduling/timer.ts'
 import type { IdentityProvider } from './accounts/identity-provider/identity-provider.ts'
 import type { Mailer } from './accounts/mails/mailer.ts'
@@ -30,6 +30,8 @@ export interface FeatureServices {
   mailer: Mailer
   passwords: PasswordHasher
   findCountry: CountryLookup
+  /** The roles that a member has only in a session that confirmed a second factor. */
+  twoStepRoles: readonly Role[]
   media: MediaStore
   incoming: IncomingFiles
   requireSpace: SpaceCheck

@@ -77,7 +77,14 @@ export async function runGenerationTask(
     await rm(folder, { recursive: true })
   })
   const plan = { type: 'annual' as const, endsAt: clock() + dayMs }
-  const member = { ...account, avatarUrl: null, balance: initialBalance, plan, language: 'en' as const }
+  const member = {
+    ...account,
+    avatarUrl: null,
+    balance: initialBalance,
+    plan,
+    language: 'en' as const,
+    role: null,
+  }
   const size = { width: 1024, height: 1024 }
   const order = {
     kind: 'generation',

@@ -123,6 +123,7 @@ export async function taskRunnerHarness(t: TestContext) {
             email: account.email,
             avatarUrl: null,
             language: 'en',
+            role: null,
             balance: initialBalance,
             plan: { type: 'annual', endsAt: time.clock() + dayMs },
           },

@@ -31,6 +31,7 @@ export async function createTaskSystem({ stores, transact, queries }: Database) 
     balance: initialBalance,
     plan,
     language,
+    role: null,
   }
 
   const accepted: Task[] = []

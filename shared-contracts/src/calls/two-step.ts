@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { defineCall, resultWithError } from '../define-call.ts'
+import { defineCall, protectedResult, resultWithError } from '../define-call.ts'
 import { user } from '../user.ts'
 
 /*
@@ -10,12 +10,6 @@ import { user } from '../user.ts'
 const password = z.string().check(z.maxLength(1_024))
 const code = z.string().check(z.maxLength(40))
 const base64Url = z.string().check(z.maxLength(20_000), z.regex(/^[\w-]*$/))
-
-/** The response of a call that needs a second factor, or a password, that was checked a few minutes ago at most. */
-const protectedResult = z.extend(resultWithError, {
-  /** Whether the member has to confirm the second factor (`verifyWithPasskey`, `verifyWithTotp`) and try again. */
-  needs_verification: z.nullish(z.boolean()),
-})
 
 /** The options for the browser's WebAuthn API, in its JSON form. */
 const webAuthnOptions = z.nullish(z.record(z.string(), z.unknown()))

@@ -48,6 +48,13 @@ export const remoteManifest = z.object({
   slices: z.array(z.string()),
   /** The i18next namespace of its texts. */
   namespace: z.string(),
+  /**
+   * The roles of the members for whom the remote exists; everybody where absent. For others no page has it, and its
+   * files are not served.
+   */
+  roles: z.optional(
+    z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.minLength(1), z.maxLength(20)),
+  ),
   /** Entries of the sidebar. `parseNavigation` reads them. */
   navigation: z.optional(z.array(z.unknown())),
   /** What the remote adds to slots of other screens. `parseExtensions` reads them. */
@@ -71,6 +78,7 @@ export interface RemoteManifest {
   readonly screens: readonly ReadonlyScreen[]
   readonly slices: readonly string[]
   readonly namespace: string
+  readonly roles?: readonly string[]
   readonly navigation?: readonly NavigationEntry[]
   readonly extensions?: readonly ExtensionDeclaration[]
   readonly settings?: Readonly<Record<string, SettingDeclaration>>

@@ -1,4 +1,4 @@
-import { limits, type Language } from '@tessera/shared-contracts'
+import { limits, type Language, type Role } from '@tessera/shared-contracts'
 import {
   createRateLimiter,
   listNetworkRateLimits,
@@ -31,6 +31,7 @@ export interface Account {
   suspendedAt: number | null
   /** The language of mails to the member. */
   language: Language
+  role: Role | null
 }
 
 /** The source of a request, for rate limits. */

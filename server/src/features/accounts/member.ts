@@ -1,4 +1,4 @@
-import { freePlan, hasPaidPlan, type Language, type User } from '@tessera/shared-contracts'
+import { freePlan, hasPaidPlan, type Language, type Role, type User } from '@tessera/shared-contracts'
 import { isoDate } from '@tessera/platform/clock'
 import type { ActivePlan } from '../credits/plans.ts'
 
@@ -10,6 +10,8 @@ export interface Member {
   avatarUrl: string | null
   /** The language of mails to the member. */
   language: Language
+  /** Null without one, and in a session without the second factor that the role needs. */
+  role: Role | null
   /** In credits; never negative. */
   balance: number
   /** Null on the free plan. */

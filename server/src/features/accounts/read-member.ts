@@ -14,6 +14,6 @@ export async function readMember(
     await transact(inside => grantDueCredits(inside, id, now))
   const account = await stores.accounts.find(id)
   if (!account) return null
-  const { username, email, avatarUrl, balance, language } = account
-  return { id, username, email, avatarUrl, balance, language, plan: getActivePlan(periods, now) }
+  const { username, email, avatarUrl, balance, language, role } = account
+  return { id, username, email, avatarUrl, balance, language, role, plan: getActivePlan(periods, now) }
 }

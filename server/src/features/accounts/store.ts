@@ -1,17 +1,17 @@
-import type { Language } from '@tessera/shared-contracts'
+import type { Language, Role } from '@tessera/shared-contracts'
 import type { Account } from './accounts.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 
 /** Without a language, its mails are in English until the first log-in. */
-type NewAccount = Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt' | 'language'> &
+type NewAccount = Omit<Account, 'avatarUrl' | 'balance' | 'suspendedAt' | 'language' | 'role'> &
   Partial<Pick<Account, 'language'>>
 
 export function createAccountsStore(queries: Queries) {
   const accounts = queries
     .selectFrom('accounts')
     .select(['id', 'username', 'email', 'password_hash as passwordHash', 'avatar_url as avatarUrl'])
-    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt', 'language'])
+    .select(['balance', 'created_at as createdAt', 'suspended_at as suspendedAt', 'language', 'role'])
     .where('closed_at', 'is', null)
   return {
     async add(account: NewAccount) {
@@ -46,6 +46,10 @@ export function createAccountsStore(queries: Queries) {
 
     async setLanguage(id: string, language: Language) {
       await queries.updateTable('accounts').set({ language }).where('id', '=', id).execute()
+    },
+
+    async setRole(id: string, role: Role | null) {
+      await queries.updateTable('accounts').set({ role }).where('id', '=', id).execute()
     },
 
     async setProfile(id: string, { username, avatarUrl }: Pick<Account, 'username' | 'avatarUrl'>) {

@@ -28,7 +28,7 @@ declare module 'fastify' {
  */
 export function registerMemberLookup(
   app: FastifyInstance,
-  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'twoStepRoles'>,
   isHttps: boolean,
 ): void {
   app.decorate('accountCookies', {

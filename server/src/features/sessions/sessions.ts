@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Role } from '@tessera/shared-contracts'
 import { dayMs, hourMs } from '@tessera/platform/clock'
 import type { Member } from '../accounts/member.ts'
 import { readMember } from '../accounts/read-member.ts'
@@ -67,7 +68,7 @@ export async function createSession(
 
 /** Returns the member of a token; null for an unknown, expired or missing token. */
 export async function findSessionMember(
-  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock'>,
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'twoStepRoles'>,
   token: string | undefined,
   network: string,
 ): Promise<Member | null> {
@@ -83,8 +84,12 @@ export async function findSessionMember(
       expiresAt: now + sessionDays * dayMs,
       network,
     })
-  return readMember(services, session.accountId)
+  const member = await readMember(services, session.accountId)
+  return member && { ...member, role: getRoleInSession(member.role, session, services.twoStepRoles) }
 }
+
+const getRoleInSession = (role: Role | null, { verifiedAt }: Session, twoStepRoles: readonly Role[]) =>
+  role !== null && twoStepRoles.includes(role) && verifiedAt === 0 ? null : role
 
 export async function endSession(
   { stores }: Pick<FeatureServices, 'stores'>,

@@ -39,6 +39,7 @@ import * as passwordResets from './migrations/0036-password-resets.ts'
 import * as emailChangesAndDevices from './migrations/0037-email-changes-and-devices.ts'
 import * as twoStepVerification from './migrations/0038-two-step-verification.ts'
 import * as linkedIdentities from './migrations/0039-linked-identities.ts'
+import * as memberRoles from './migrations/0040-member-roles.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -96,6 +97,7 @@ export const migrations: readonly Migration[] = [
   { name: '0037-email-changes-and-devices', up: emailChangesAndDevices.up },
   { name: '0038-two-step-verification', up: twoStepVerification.up },
   { name: '0039-linked-identities', up: linkedIdentities.up },
+  { name: '0040-member-roles', up: memberRoles.up },
 ]
 
 /**

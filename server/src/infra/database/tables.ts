@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PlatformTables } from '@tessera/platform/database/tables'
-import type { FileType, Language, ScenarioId } from '@tessera/shared-contracts'
+import type { FileType, Language, Role, ScenarioId } from '@tessera/shared-contracts'
 import type { ChallengePurpose } from '../../features/accounts/two-step/challenges-store.ts'
 import type { Feedback } from '../../features/feedback/feedback.ts'
 import type { FreeGrant } from '../../features/credits/free-grants-store.ts'
@@ -28,6 +28,7 @@ export interface Tables extends PlatformTables {
     suspended_at: Generated<number | null>
     /** The language of mails to the member: that of the last page they opened. */
     language: Generated<Language>
+    role: Generated<Role | null>
   }
   audit_log: { id: Generated<number>; at: number; actor: string; act: string; subject: string }
   granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
