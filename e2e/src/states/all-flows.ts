@@ -1,4 +1,5 @@
 import { accountDialogs } from './account-dialogs.ts'
+import { consolePages } from './console.ts'
 import { frame } from './frame.ts'
 import { gallery } from './gallery.ts'
 import { generalPages } from './general-pages.ts'
@@ -26,4 +27,5 @@ export const allFlows: readonly Flow[] = [
   ...providerLogin,
   ...portfolios,
   ...staging,
+  ...consolePages,
 ]

@@ -54,7 +54,7 @@ function* listStrings(value: unknown): Generator<string> {
 
 /** Reads the titles of all screens from the built releases. */
 async function readScreenTitles(language: Language): Promise<string[]> {
-  const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio']
+  const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio', 'mfe-console']
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(repositoryRoot, file), 'utf8'))
   const shell = shellRecord.parse(await read('shell/dist/shell.json'))

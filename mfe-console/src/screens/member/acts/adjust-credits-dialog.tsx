@@ -1,0 +1,79 @@
+import type { MemberDetails } from '@tessera/shared-contracts'
+import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
+import { useId, useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAdjustCreditsMutation } from '../../../members-api.ts'
+import { useAct } from '../../../use-act.ts'
+import styles from './member-acts.module.css'
+
+const maxAmount = 1_000_000
+const maxReasonLength = 200
+
+interface AdjustCreditsDialogProps {
+  member: Pick<MemberDetails, 'id' | 'username' | 'credits'>
+  onClose: () => void
+  /** @param credits the new balance */
+  onDone: (credits: number) => void
+}
+
+/** Gives a member credits, or takes some away, with a reason that the member reads in the bills. */
+export function AdjustCreditsDialog({ member, onClose, onDone }: AdjustCreditsDialogProps) {
+  const { t, i18n } = useTranslation('mfe-console')
+  const act = useAct()
+  const formId = useId()
+  const [adjust, { isLoading }] = useAdjustCreditsMutation()
+  // The server counts a repeated request once
+  const [key] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState('')
+  const [reason, setReason] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const amount = /^[+-]?\d{1,7}$/.test(typed) ? Number(typed) : 0
+  const isValid = amount !== 0 && Math.abs(amount) <= maxAmount && reason.trim() !== ''
+
+  async function save() {
+    setFailure(null)
+    const result = await act(() => adjust({ id: member.id, amount, reason: reason.trim(), key }))
+    if (result.isDone) onDone(result.response.credits ?? member.credits + amount)
+    else setFailure(result.failure)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isValid && !isLoading) void save()
+  }
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t('act.credits.title', { name: member.username })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" busy={isLoading} disabled={!isValid}>
+            {t('act.credits.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={submit}>
+        <TextField
+          label={t('act.credits.amount')}
+          hint={t('act.credits.amountHint', { balance: member.credits.toLocaleString(i18n.language) })}
+          inputMode="text"
+          autoComplete="off"
+          value={typed}
+          onChange={event => setTyped(event.target.value.trim())}
+        />
+        <TextField
+          label={t('act.credits.reason')}
+          hint={t('act.credits.reasonHint')}
+          maxLength={maxReasonLength}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
+  )
+}

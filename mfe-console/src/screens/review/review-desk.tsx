@@ -1,0 +1,69 @@
+import type { ReviewItem } from '@tessera/shared-contracts'
+import { Notice } from '@tessera/shared-ui'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DecisionBar } from './decision/decision-bar.tsx'
+import { RefusalDialog } from './decision/refusal-dialog.tsx'
+import { WorkStrip } from './work-strip.tsx'
+import { useShortcuts } from './use-shortcuts.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+import { WorkDetails } from './work/work-details.tsx'
+import { WorkStage } from './work/work-stage.tsx'
+import styles from './review-desk.module.css'
+
+/** How many works behind the current one are loaded, so that they are shown at once. */
+const preloadedWorks = 3
+
+interface ReviewDeskProps {
+  queue: ReviewQueue
+  current: ReviewItem
+}
+
+/** The current work with its details, the decision about it, and the row of the other works. */
+export function ReviewDesk({ queue, current }: ReviewDeskProps) {
+  const { t } = useTranslation('mfe-console')
+  const [isRefusing, setIsRefusing] = useState(false)
+  const { works = [], position, selected, failure } = queue
+  const approve = () => void queue.decide('passed')
+
+  useShortcuts({
+    a: approve,
+    r: () => setIsRefusing(true),
+    s: queue.showNext,
+    arrowright: queue.showNext,
+    arrowleft: queue.showPrevious,
+    x: () => queue.toggle(current),
+    z: queue.undoLast,
+  })
+  return (
+    <div className={styles.desk}>
+      <p className={styles.position} role="status">
+        {t('review.position', { position: position + 1, count: works.length })}
+      </p>
+      {failure && <Notice tone="danger">{failure}</Notice>}
+      <WorkStage works={works.slice(position, position + 1 + preloadedWorks)} />
+      <div className={styles.side}>
+        <DecisionBar
+          selectedCount={selected.length}
+          onApprove={approve}
+          onRefuse={() => setIsRefusing(true)}
+          onSkip={queue.showNext}
+          canSkip={position < works.length - 1}
+        />
+        <WorkDetails work={current} />
+      </div>
+      <WorkStrip queue={queue} works={works} current={current} />
+      {isRefusing && (
+        <RefusalDialog
+          count={Math.max(1, selected.length)}
+          suggested={current.reports?.[0]?.reason ?? null}
+          onClose={() => setIsRefusing(false)}
+          onRefuse={reason => {
+            setIsRefusing(false)
+            void queue.decide('refused', reason)
+          }}
+        />
+      )}
+    </div>
+  )
+}

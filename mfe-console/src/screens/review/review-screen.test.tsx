@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
+import {
+  decideReviews,
+  getReviewQueue,
+  undoReviews,
+  type Language,
+  type ReviewItem,
+} from '@tessera/shared-contracts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { renderConsole } from '../../console-testing.tsx'
+import { ReviewScreen } from './review-screen.tsx'
+
+const createItem = (number: number, fields: Partial<ReviewItem> = {}): ReviewItem => ({
+  id: `work-${number}`,
+  file_type: 'image',
+  title: `Dunes ${number}`,
+  prompt: 'dunes at dusk',
+  full_url: `/media/abcdefghijklmno${number}.png`,
+  thumb_url: `/media/abcdefghijklmno${number}-480.webp`,
+  width: 800,
+  height: 600,
+  created_at: '2026-01-31T12:00:00Z',
+  public: true,
+  moderation: 'waiting',
+  member: { id: 'member-1', username: 'Ada', works: 12, refused: 1 },
+  likelihoods: { drawing: 0.1, hentai: 0, neutral: 0.2, porn: 0.1, sexy: 0.6 },
+  reports: [],
+  similar: [],
+  ...fields,
+})
+
+function renderReview(items: ReviewItem[], language: Language = 'en') {
+  const { server, render } = renderConsole(<ReviewScreen />, {
+    role: 'moderator',
+    path: '/console/review',
+    language,
+  })
+  server.on(getReviewQueue, () => ({ success: true, items, total: items.length }))
+  server.on(decideReviews, ({ decisions }) => ({
+    success: true,
+    results: decisions.map(({ creation_id }) => ({ creation_id, decided: true })),
+  }))
+  server.on(undoReviews, ({ creation_ids }) => ({
+    success: true,
+    results: creation_ids.map(creation_id => ({ creation_id, undone: true })),
+  }))
+  return { server, ...render() }
+}
+
+const works = [1, 2, 3].map(number => createItem(number))
+const findCurrent = (name: string) => screen.findByRole('heading', { level: 2, name })
+
+afterEach(() => void jest.useRealTimers())
+
+it.each([
+  ['en', 'Approve', 'Refuse', 'Suggestive', '60%'],
+  ['zh', '通过', '拒绝', '性暗示', '60%'],
+] as const)(
+  'shows a work with what a moderator has to know (%s)',
+  async (language, approve, refuse, kind, value) => {
+    const report = {
+      reason: 'rights',
+      text: 'This is my photo',
+      at: '2026-02-01T08:00:00Z',
+      by: 'member',
+    } as const
+    const similar = {
+      id: 'work-9',
+      verdict: 'refused' as const,
+      distance: 3,
+      decided_at: '2026-01-01T00:00:00Z',
+      reason: 'A copy',
+      thumb_url: '/media/9-480.webp',
+    }
+    const { container } = renderReview([createItem(1, { reports: [report], similar: [similar] })], language)
+    await findCurrent('Dunes 1')
+    expect(screen.getAllByRole('img', { name: /Dunes 1/ })[0]).toBeVisible()
+    for (const text of ['Ada', 'dunes at dusk', 'This is my photo', 'A copy', kind, value])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('button', { name: new RegExp(`^${approve}`) })).toBeVisible()
+    expect(screen.getByRole('button', { name: new RegExp(`^${refuse}`) })).toBeVisible()
+    expect(await axe(container)).toHaveNoViolations()
+  },
+)
+
+describe('by keyboard', () => {
+  it('A approves and shows the next work, before the server responds', async () => {
+    const { server, user } = renderReview(works)
+    await findCurrent('Dunes 1')
+    server.on(decideReviews, () => new Promise<never>(() => {}))
+    await user.keyboard('a')
+    expect(screen.getByRole('heading', { level: 2, name: 'Dunes 2' })).toBeVisible()
+    expect(server.requests(decideReviews)).toEqual([
+      { decisions: [{ creation_id: 'work-1', verdict: 'passed' }] },
+    ])
+  })
+
+  it('R asks for the reason, and Enter refuses with it', async () => {
+    const { server, user } = renderReview(works)
+    await findCurrent('Dunes 1')
+    await user.keyboard('r')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this work' }))
+    await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam or misleading')
+    expect(dialog.getByLabelText('What the member reads')).toHaveValue('The work is spam or misleads people.')
+    // Letters in a dialog are no commands
+    await user.keyboard('a')
+    expect(server.requests(decideReviews)).toEqual([])
+    await user.keyboard('{Enter}')
+    await findCurrent('Dunes 2')
+    expect(server.requests(decideReviews)).toEqual([
+      {
+        decisions: [
+          { creation_id: 'work-1', verdict: 'refused', reason: 'The work is spam or misleads people.' },
+        ],
+      },
+    ])
+  })
+
+  it('S skips, the arrows go both ways, and Z undoes within 10 s', async () => {
+    jest.useFakeTimers()
+    const { server, user } = renderReview(works)
+    await findCurrent('Dunes 1')
+    await user.keyboard('s')
+    await findCurrent('Dunes 2')
+    await user.keyboard('{ArrowLeft}')
+    await findCurrent('Dunes 1')
+    await user.keyboard('az')
+    await findCurrent('Dunes 1')
+    await waitFor(() => expect(server.requests(undoReviews)).toEqual([{ creation_ids: ['work-1'] }]))
+    await user.keyboard('a')
+    await findCurrent('Dunes 2')
+    expect(screen.getByText('Approved 1 work.')).toBeVisible()
+    act(() => jest.advanceTimersByTime(10_000))
+    expect(screen.queryByText('Approved 1 work.')).not.toBeInTheDocument()
+    await user.keyboard('z')
+    expect(server.requests(undoReviews)).toHaveLength(1)
+  })
+
+  it('X selects works, which are decided together', async () => {
+    const { server, user } = renderReview(works)
+    await findCurrent('Dunes 1')
+    await user.keyboard('xsx')
+    expect(screen.getByText('2 selected')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Approve 2 works/ }))
+    await findCurrent('Dunes 3')
+    expect(server.requests(decideReviews)[0]?.decisions.map(({ creation_id }) => creation_id)).toEqual([
+      'work-1',
+      'work-2',
+    ])
+  })
+})
+
+it('returns a work to the queue when its decision fails, and says why', async () => {
+  const { server, user } = renderReview(works)
+  await findCurrent('Dunes 1')
+  server.fail(decideReviews, 'network')
+  await user.click(screen.getByRole('button', { name: /^Approve/ }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+  await findCurrent('Dunes 1')
+})
+
+it('says that another moderator was faster', async () => {
+  const { server, user } = renderReview(works)
+  await findCurrent('Dunes 1')
+  server.on(decideReviews, () => ({ success: true, results: [{ creation_id: 'work-1', decided: false }] }))
+  await user.keyboard('a')
+  expect(await screen.findByRole('alert')).toHaveTextContent('Another moderator was faster')
+})
+
+it('says that nothing waits', async () => {
+  renderReview([])
+  expect(await screen.findByText('Nothing waits for a review.')).toBeVisible()
+})
+
+it('preloads the next works and hides them from assistive technology', async () => {
+  const { container } = renderReview(works)
+  await findCurrent('Dunes 1')
+  const hidden = [...container.querySelectorAll('[inert] img')].map(image => image.getAttribute('alt'))
+  expect(hidden).toEqual(['Dunes 2', 'Dunes 3'])
+})

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { LoadedList } from '../../list/loaded-list.tsx'
+import { ReviewDesk } from './review-desk.tsx'
+import { UndoNotice } from './undo-notice.tsx'
+import { useReviewQueue } from './use-review-queue.ts'
+
+/** The works that wait for a moderator, one large and the others in a row. */
+export function ReviewScreen() {
+  return (
+    <ConsoleFrame page="review">
+      <Queue />
+    </ConsoleFrame>
+  )
+}
+
+function Queue() {
+  const { t } = useTranslation('mfe-console')
+  const queue = useReviewQueue()
+  return (
+    <>
+      <LoadedList
+        query={{ ...queue.query, hasNextPage: false }}
+        rows={queue.works}
+        emptyText={t('review.empty')}
+      >
+        {() => queue.current && <ReviewDesk queue={queue} current={queue.current} />}
+      </LoadedList>
+      <UndoNotice batch={queue.lastBatch} onUndo={batch => void queue.undo(batch)} />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tessera/remote-preset/webpack'
+
+export default remoteConfig(import.meta.url)
