@@ -23,14 +23,14 @@ export const manifest = {
       name: 'members',
       path: '/console/members',
       layout: 'toolbox',
-      title: { en: 'Members', zh: '会员' },
+      title: { en: 'Members', zh: '账户' },
       private: true,
     },
     {
       name: 'member',
       path: '/console/members/:id',
       layout: 'toolbox',
-      title: { en: 'Member', zh: '会员' },
+      title: { en: 'Member', zh: '账户' },
       private: true,
     },
     {

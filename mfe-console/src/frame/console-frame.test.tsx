@@ -11,7 +11,7 @@ const getLinks = () => screen.getAllByRole('link').map(link => link.textContent)
 
 it.each([
   ['en', 'Members', ['Review', 'Members', 'Activation codes', 'Feedback', 'Audit log']],
-  ['zh', '会员', ['审核', '会员', '激活码', '反馈', '审计日志']],
+  ['zh', '账户', ['审核', '账户', '激活码', '反馈', '审计日志']],
 ] as const)('shows an operator every page (%s)', async (language, heading, links) => {
   const { container } = renderConsole(page, { language, path: '/console/members' }).render()
   expect(await screen.findByText('Members of the site')).toBeVisible()

@@ -100,9 +100,11 @@ describe('by keyboard', () => {
     const { server, user } = renderReview(works)
     await findCurrent('Dunes 1')
     await user.keyboard('r')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this work' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this creation' }))
     await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam or misleading')
-    expect(dialog.getByLabelText('What the member reads')).toHaveValue('The work is spam or misleads people.')
+    expect(dialog.getByLabelText('What the member reads')).toHaveValue(
+      'The creation is spam or misleads people.',
+    )
     // Letters in a dialog are no commands
     await user.keyboard('a')
     expect(server.requests(decideReviews)).toEqual([])
@@ -111,7 +113,7 @@ describe('by keyboard', () => {
     expect(server.requests(decideReviews)).toEqual([
       {
         decisions: [
-          { creation_id: 'work-1', verdict: 'refused', reason: 'The work is spam or misleads people.' },
+          { creation_id: 'work-1', verdict: 'refused', reason: 'The creation is spam or misleads people.' },
         ],
       },
     ])
@@ -130,9 +132,9 @@ describe('by keyboard', () => {
     await waitFor(() => expect(server.requests(undoReviews)).toEqual([{ creation_ids: ['work-1'] }]))
     await user.keyboard('a')
     await findCurrent('Dunes 2')
-    expect(screen.getByText('Approved 1 work.')).toBeVisible()
+    expect(screen.getByText('Approved 1 creation.')).toBeVisible()
     act(() => jest.advanceTimersByTime(10_000))
-    expect(screen.queryByText('Approved 1 work.')).not.toBeInTheDocument()
+    expect(screen.queryByText('Approved 1 creation.')).not.toBeInTheDocument()
     await user.keyboard('z')
     expect(server.requests(undoReviews)).toHaveLength(1)
   })
@@ -142,7 +144,7 @@ describe('by keyboard', () => {
     await findCurrent('Dunes 1')
     await user.keyboard('xsx')
     expect(screen.getByText('2 selected')).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /^Approve 2 works/ }))
+    await user.click(screen.getByRole('button', { name: /^Approve 2 creations/ }))
     await findCurrent('Dunes 3')
     expect(server.requests(decideReviews)[0]?.decisions.map(({ creation_id }) => creation_id)).toEqual([
       'work-1',
