@@ -4,14 +4,11 @@ import {
   confirmTotp,
   getPasskeyRegistrationOptions,
   getPasskeys,
-  getPasskeyVerificationOptions,
   getTotpStatus,
   registerPasskey,
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-  verifyWithPasskey,
-  verifyWithTotp,
 } from '@tessera/shared-contracts'
 
 const twoStepApi = api.injectEndpoints({
@@ -25,9 +22,6 @@ const twoStepApi = api.injectEndpoints({
     confirmTotp: buildMutation(build, confirmTotp),
     removeTotp: buildMutation(build, removeTotp),
     renewRecoveryCodes: buildMutation(build, renewRecoveryCodes),
-    getPasskeyVerificationOptions: buildMutation(build, getPasskeyVerificationOptions),
-    verifyWithPasskey: buildMutation(build, verifyWithPasskey),
-    verifyWithTotp: buildMutation(build, verifyWithTotp),
   }),
 })
 
@@ -41,7 +35,4 @@ export const {
   useConfirmTotpMutation,
   useRemoveTotpMutation,
   useRenewRecoveryCodesMutation,
-  useGetPasskeyVerificationOptionsMutation,
-  useVerifyWithPasskeyMutation,
-  useVerifyWithTotpMutation,
 } = twoStepApi

@@ -5,6 +5,11 @@ export interface AccountModals {
   openLogin: () => void
   openRegister: () => void
   openPlans: () => void
+  /**
+   * Resolves to whether the member has confirmed the second factor, or closed the dialog. Shells of older releases lack it;
+   * remotes use it through `useReauthentication`.
+   */
+  confirmIdentity?: () => Promise<boolean>
 }
 
 const AccountModalsContext = createContext<AccountModals | null>(null)

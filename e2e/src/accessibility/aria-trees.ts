@@ -263,6 +263,7 @@ export const dialogAriaTrees = {
       - link {mfe-gallery:lightbox.createSimilar}
       - link {mfe-gallery:lightbox.download}
       - button {mfe-gallery:lightbox.copyLink}
+      - button {mfe-gallery:report.action}
       - button {mfe-gallery:lightbox.close}`,
   imageDetails: `
     - dialog {mfe-creation-tools:textToImage.details.title}:

@@ -1,4 +1,4 @@
-import { getCreations, type CallResponse, type GalleryItem } from '@tessera/shared-contracts'
+import { getCreations, reportCreation, type CallResponse, type GalleryItem } from '@tessera/shared-contracts'
 import type { Locator } from '@playwright/test'
 import { expect } from '../fixtures/site-test.ts'
 import { videoAddress, imageAddress } from './fixtures/images.ts'
@@ -166,6 +166,33 @@ export const gallery: Flow[] = [
           app.api.respond(getCreations, fields => (fields.has('id') ? { success: false } : whole(fields)))
           await openImage(app, 1)
           await app.expectText('mfe-gallery:lightbox.promptFailed')
+        },
+      },
+      {
+        name: 'a report of a work',
+        referenceImages: 'all widths',
+        async arrange(app) {
+          app.api.respond(getCreations, createGalleryReply(galleryItems))
+          await openImage(app, 1)
+          await app.press('mfe-gallery:report.action')
+          await app.expectText('mfe-gallery:report.reason')
+        },
+      },
+      {
+        name: 'a report that failed',
+        async arrange({ api, findControl, press, expectText }) {
+          api.fail(reportCreation, 'network')
+          await (await findControl('radio', 'mfe-gallery:report.reasons.rights')).check()
+          await press('mfe-gallery:report.send')
+          await expectText('mfe-gallery:report.failed')
+        },
+      },
+      {
+        name: 'a report that was sent',
+        async arrange({ api, press, expectText }) {
+          api.respond(reportCreation, { success: true })
+          await press('mfe-gallery:report.send')
+          await expectText('mfe-gallery:report.thanks')
         },
       },
       {

@@ -56,12 +56,13 @@ const devices: Device[] = ['Chrome on Windows', 'Safari on iPhone', 'Firefox on 
   }),
 )
 
+const refusalReason = 'It shows a logo that is not yours.'
 const works: OwnCreation[] = [
   createOwnCreation(0),
   createOwnCreation(1, { public: false }),
   createOwnCreation(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
   createOwnCreation(3, { moderation: 'waiting' }),
-  createOwnCreation(4, { moderation: 'refused' }),
+  createOwnCreation(4, { moderation: 'refused', refusal_reason: refusalReason }),
   createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
 ]
 
@@ -102,7 +103,7 @@ export const personalHomepage: Flow[] = [
   },
   {
     name: 'creations',
-    dataTexts: [fileName],
+    dataTexts: [fileName, refusalReason],
     viewer: 'member',
     states: [
       {
@@ -152,6 +153,16 @@ export const personalHomepage: Flow[] = [
           const title = titles[0]
           await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
           await expectText('mfe-portfolio:addToPortfolio')
+        },
+      },
+      {
+        name: 'a refused image in full size',
+        async arrange({ page, text, closeDialog, dialog }) {
+          await closeDialog('mfe-account:creations.close')
+          const title = titles[4]
+          await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
+          const reason = text('mfe-account:creations.refusalReason', { reason: refusalReason })
+          await expect(dialog.getByText(reason)).toBeVisible()
         },
       },
       {

@@ -1,4 +1,10 @@
-import { getPortfolio, getUserPageData, publishPortfolio, type Portfolio } from '@tessera/shared-contracts'
+import {
+  getPortfolio,
+  getUserPageData,
+  publishPortfolio,
+  reportCreation,
+  type Portfolio,
+} from '@tessera/shared-contracts'
 import { expect } from '../fixtures/site-test.ts'
 import { viewers } from './fixtures/viewers.ts'
 import { renderImage, imageAddress } from './fixtures/images.ts'
@@ -269,6 +275,22 @@ export const portfolios: Flow[] = [
         async arrange({ api, visit }) {
           api.respond(getPortfolio, { success: true, portfolio })
           await visit('/portfolio/p1')
+        },
+      },
+      {
+        name: 'a report of a portfolio',
+        async arrange({ press, expectText }) {
+          await press('mfe-portfolio:report.action')
+          await expectText('mfe-portfolio:report.reason')
+        },
+      },
+      {
+        name: 'a report of a portfolio that was sent',
+        async arrange({ api, findControl, press, expectText }) {
+          api.respond(reportCreation, { success: true })
+          await (await findControl('radio', 'mfe-portfolio:report.reasons.rights')).check()
+          await press('mfe-portfolio:report.send')
+          await expectText('mfe-portfolio:report.thanks')
         },
       },
       {

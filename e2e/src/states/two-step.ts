@@ -128,7 +128,7 @@ export const twoStep: Flow[] = [
         name: 'an authenticator app with a wrong code',
         async arrange({ api, text, fill, press, expectText }) {
           api.respond(confirmTotp, { success: false, error: text('server:account.codeWrong') })
-          await fill('mfe-account:verification.code', '000000')
+          await fill('mfe-account:twoStep.code', '000000')
           await press('mfe-account:twoStep.turnOn')
           await expectText('server:account.codeWrong')
         },
@@ -138,7 +138,7 @@ export const twoStep: Flow[] = [
         referenceImages: 'all widths',
         async arrange({ api, fill, press, expectText }) {
           api.respond(confirmTotp, { success: true, recovery_codes: recoveryCodes })
-          await fill('mfe-account:verification.code', '123456')
+          await fill('mfe-account:twoStep.code', '123456')
           await press('mfe-account:twoStep.turnOn')
           await expectText('mfe-account:twoStep.saveCodesAbout')
         },
@@ -181,7 +181,7 @@ export const twoStep: Flow[] = [
         async arrange({ api, press, expectText }) {
           api.respond(removePasskey, { success: false, needs_verification: true })
           await press('mfe-account:twoStep.remove')
-          await expectText('mfe-account:verification.title')
+          await expectText('shell:confirmIdentity.title')
         },
       },
     ],

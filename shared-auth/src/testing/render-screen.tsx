@@ -56,6 +56,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
     openLogin: jest.fn<AccountModals['openLogin']>(),
     openRegister: jest.fn<AccountModals['openRegister']>(),
     openPlans: jest.fn<AccountModals['openPlans']>(),
+    confirmIdentity: jest.fn<() => Promise<boolean>>().mockResolvedValue(false),
   }
   let address = path
   const LocationProbe = () => {

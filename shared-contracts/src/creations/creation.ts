@@ -57,5 +57,6 @@ export const ownCreation = z.object({
   generation_history_id: z.nullish(id),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),
+  refusal_reason: z.nullish(z.string()),
 })
 export type OwnCreation = z.output<typeof ownCreation>

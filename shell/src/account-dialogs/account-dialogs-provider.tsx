@@ -1,6 +1,6 @@
 import { AccountModalsProvider, type AccountModals } from '@tessera/shared-auth'
 import { afterPaint } from '@tessera/shared-ui'
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
 import { newMemberState } from '../layout/welcome.tsx'
@@ -9,6 +9,7 @@ import { AccountDialogsOpenContext } from './account-dialogs-open-context.ts'
 import { emptyDraft } from './account-draft.ts'
 import type { AccountDialogs, DialogName } from './account-dialogs.tsx'
 import { DialogsLoadFailure } from './dialogs-load-failure.tsx'
+import { useIdentityConfirmation } from './use-identity-confirmation.ts'
 
 /** The addresses of the landing page. A new member goes on from there to the toolbox. */
 export const landingPagePaths: readonly string[] = ['/', '/index.html']
@@ -21,7 +22,7 @@ const importDialogs = async () => (await import('./account-dialogs.tsx')).Accoun
  * loaded when the first dialog opens.
  */
 export function AccountDialogsProvider({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const navigate = useNavigate()
   const [stack, setStack] = useState<readonly DialogName[]>([])
   const [draft, setDraft] = useState(emptyDraft)
@@ -41,22 +42,39 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
   // A failed prefetch is ignored: opening a dialog loads the code again and shows the failure.
   useEffect(() => void runWhenPageSettles(() => void importDialogs().catch(() => {})), [])
 
-  const openers = useMemo<AccountModals>(() => {
-    // A dialog that is already open moves to the top.
-    const push = (name: DialogName) => {
+  // A dialog that is already open moves to the top.
+  const push = useCallback(
+    (name: DialogName) => {
       void loadDialogs()
       // Rendering a dialog takes longer than a frame, so the pressed button is painted first.
       afterPaint(() => setStack(open => [...open.filter(other => other !== name), name]))
-    }
-    return {
+    },
+    [loadDialogs],
+  )
+  const openIdentityDialog = useCallback(() => push('confirmIdentity'), [push])
+  const { confirmIdentity, respond } = useIdentityConfirmation(openIdentityDialog)
+  const openers = useMemo<AccountModals>(
+    () => ({
       openLogin: () => push('login'),
       openRegister: () => push('register'),
       openPlans: () => push('plans'),
-    }
-  }, [loadDialogs])
+      confirmIdentity,
+    }),
+    [push, confirmIdentity],
+  )
 
-  const close = (name: DialogName) => setStack(open => open.filter(other => other !== name))
+  const close = (name: DialogName) => {
+    if (name === 'confirmIdentity') respond(false)
+    setStack(open => open.filter(other => other !== name))
+  }
+  // The call that needs the confirmation belongs to the page that was left.
+  const closeIdentityDialog = useEffectEvent(() => {
+    if (stack.includes('confirmIdentity')) close('confirmIdentity')
+  })
+  useEffect(() => () => closeIdentityDialog(), [key])
+
   const finish = (name: DialogName) => {
+    if (name === 'confirmIdentity') respond(true)
     close(name)
     // The next person to log in here may be another user.
     if (name !== 'plans') setDraft(emptyDraft)
@@ -70,7 +88,8 @@ export function AccountDialogsProvider({ children }: { children: ReactNode }) {
     setAttempt(attempt + 1)
     void loadDialogs()
   }
-  const failure = () => <DialogsLoadFailure onClose={() => setStack([])} onRetry={retry} />
+  const closeAll = () => stack.forEach(close)
+  const failure = () => <DialogsLoadFailure onClose={closeAll} onRetry={retry} />
 
   return (
     <AccountModalsProvider value={openers}>

@@ -7,9 +7,10 @@ import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { LoginForm } from './login-form.tsx'
 import { Plans } from '../plans/plans.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { ConfirmIdentityDialog } from './two-step/confirm-identity-dialog.tsx'
 import { SecondStepForm } from './two-step/second-step-form.tsx'
 
-export type DialogName = 'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans'
+export type DialogName = 'login' | 'secondStep' | 'register' | 'forgotPassword' | 'plans' | 'confirmIdentity'
 
 interface AccountDialogsProps extends DraftProps {
   /** The open dialogs, the topmost one last. */
@@ -32,6 +33,8 @@ export function AccountDialogs({ stack, onClose, onDone, onReplace, ...draft }: 
   }
   return stack.map(name => {
     const form = { ...draft, onDone: () => onDone(name) }
+    if (name === 'confirmIdentity')
+      return <ConfirmIdentityDialog key={name} onConfirmed={form.onDone} onClose={() => onClose(name)} />
     return (
       <Dialog
         key={name}

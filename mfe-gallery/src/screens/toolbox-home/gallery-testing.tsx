@@ -1,5 +1,5 @@
 import { fakeServer, renderScreen } from '@tessera/shared-auth/testing'
-import { getCreations, type GalleryItem, type Language } from '@tessera/shared-contracts'
+import { getCreations, type GalleryItem, type Language, type User } from '@tessera/shared-contracts'
 import { useNavigate } from 'react-router-dom'
 import en from '../../../locales/en.json'
 import zh from '../../../locales/zh.json'
@@ -17,13 +17,13 @@ export function createFakeGalleryServer(...pages: GalleryItem[][]) {
   return server
 }
 
-export const renderGallery = (path = '/tools', language: Language = 'en') =>
+export const renderGallery = (path = '/tools', language: Language = 'en', user?: User) =>
   renderScreen(
     <>
       <ToolboxHomeScreen />
       <BackButton />
     </>,
-    { manifest, texts: { en, zh }, path, route: '/tools', language },
+    { manifest, texts: { en, zh }, path, route: '/tools', language, ...(user && { user }) },
   )
 
 /** The button of the browser: jsdom has none, and the router of a test keeps its own history. */

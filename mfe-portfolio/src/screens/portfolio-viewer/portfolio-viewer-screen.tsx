@@ -11,6 +11,7 @@ import { AuthorBar } from './author-bar.tsx'
 import { PageNavigation } from './page-navigation.tsx'
 import { PortfolioArticle } from './portfolio-article.tsx'
 import styles from './portfolio-viewer-screen.module.css'
+import { ReportButton } from './report/report-button.tsx'
 import { useFullScreen, type FullScreen } from './use-full-screen.ts'
 
 /** `/portfolio/:id`: a published portfolio, which anyone can read (specification 2, §2). */
@@ -64,6 +65,7 @@ function LoadedPortfolio({ id }: { id: string }) {
         <div ref={content} className={fullScreen.screenHeight === null ? undefined : styles.screenful}>
           <ShownPortfolio portfolio={portfolio} content={content} fullScreen={fullScreen} />
         </div>
+        {!data?.own && <ReportButton id={id} />}
       </Frame>
     )
   }

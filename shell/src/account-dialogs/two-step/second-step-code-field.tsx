@@ -1,18 +1,16 @@
 import { TextField } from '@tessera/shared-ui'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface SecondStepCodeFieldProps {
+interface SecondStepCodeFieldProps extends Omit<ComponentProps<typeof TextField>, 'label'> {
   /** Whether the member has an authenticator app. Otherwise only recovery codes work. */
   hasApp: boolean
   /** The field appeared on request, so it takes the focus. */
   takesFocus: boolean
-  error: string | undefined
-  onChange: () => void
 }
 
 /** A code of the authenticator app, or a recovery code. Recovery codes have letters, so the keyboard has all keys. */
-export function SecondStepCodeField({ hasApp, takesFocus, error, onChange }: SecondStepCodeFieldProps) {
+export function SecondStepCodeField({ hasApp, takesFocus, ...field }: SecondStepCodeFieldProps) {
   const { t } = useTranslation('shell')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -28,8 +26,7 @@ export function SecondStepCodeField({ hasApp, takesFocus, error, onChange }: Sec
       autoCapitalize="none"
       spellCheck={false}
       required
-      error={error}
-      onChange={onChange}
+      {...field}
     />
   )
 }

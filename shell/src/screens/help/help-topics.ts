@@ -7,7 +7,7 @@ export const helpTopics: readonly { topic: string; questions: readonly string[] 
   { topic: 'credits', questions: ['creditsUse', 'plansDifference', 'activation', 'trial'] },
   { topic: 'textToImage', questions: ['goodPrompt', 'scenarios', 'generationTime'] },
   { topic: 'hdUpscale', questions: ['upscaleFiles', 'upscaleSliders'] },
-  { topic: 'gallery', questions: ['visibility', 'uploads', 'deleteWork'] },
+  { topic: 'gallery', questions: ['visibility', 'uploads', 'deleteWork', 'reportWork'] },
   { topic: 'portfolio', questions: ['portfolioCreate', 'portfolioDraft'] },
   { topic: 'desktop', questions: ['desktopInstall'] },
 ]

@@ -10,6 +10,7 @@ import {
 import { memo, useId, type ChangeEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CreationMedia } from './creation-media.tsx'
+import { RefusalReason } from './refusal-reason.tsx'
 import { getUploadButton } from '../uploads/upload-tile.tsx'
 import { VisibilitySwitch } from './visibility-switch.tsx'
 import styles from './creation-card.module.css'
@@ -59,6 +60,7 @@ export const CreationCard = memo(function CreationCard(props: CreationCardProps)
       <p id={titleId} dir="auto" className={styles.title} title={title}>
         {title}
       </p>
+      <RefusalReason creation={creation} />
       {managing ? (
         <Checkbox
           className={styles.select}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useGetCreationParametersQuery } from '../../../account-api.ts'
 import { CreationTitleForm } from './creation-title-form.tsx'
 import styles from './creation-dialog.module.css'
+import { RefusalReason } from './refusal-reason.tsx'
 import { useOpenCreation } from './use-open-creation.ts'
 
 /** Shows the image that the address names in full size, with its parameters and what can be done with it. */
@@ -52,6 +53,7 @@ function CreationSide({ creation }: { creation: OwnCreation }) {
   return (
     <div className={styles.side}>
       <CreationTitleForm creation={creation} />
+      <RefusalReason creation={creation} />
       {prompt && (
         <div>
           <h3 className={styles.label}>{t('creations.prompt')}</h3>

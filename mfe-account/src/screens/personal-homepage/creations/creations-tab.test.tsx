@@ -48,6 +48,24 @@ describe('the creations', () => {
     expect(dialog.getByRole('link', { name: 'Download' })).toHaveAttribute('href', `${file}.png`)
   })
 
+  it.each([
+    ['en', 'Not published: It shows a face.', 'Open Work 1'],
+    ['zh', '未公开：It shows a face.', '打开 Work 1'],
+  ] as const)('say why one was refused, in the card and in the dialog (%s)', async (language, text, open) => {
+    createHomepageServer([
+      createOwnCreation(1, { moderation: 'refused', refusal_reason: 'It shows a face.' }),
+      createOwnCreation(2, { moderation: 'refused' }),
+      createOwnCreation(3, { moderation: 'passed', refusal_reason: 'An older reason.' }),
+    ])
+    const { user } = renderHomepage('/personal-homepage', language)
+    const card = within(await findCard('Work 1'))
+    expect(card.getByText(text)).toBeVisible()
+    expect(screen.getAllByText(/^(Not published|未公开)/)).toHaveLength(1)
+    await user.click(card.getByRole('link', { name: open }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Work 1' }))
+    expect(dialog.getByText(text)).toBeVisible()
+  })
+
   it('show an empty state without a manage button', async () => {
     createHomepageServer([])
     renderHomepage()

@@ -4,15 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { useExportData } from './use-export-data.ts'
-import { useVerification } from './verification/use-verification.tsx'
 import styles from './settings-tab.module.css'
 
 /** Exports the user's data or deletes the account. */
 export function AccountDataCard() {
   const { t } = useTranslation('mfe-account')
   const [deleting, setDeleting] = useState(false)
-  const { withVerification, verificationDialog } = useVerification()
-  const { startExport, failure } = useExportData(withVerification)
+  const { startExport, failure } = useExportData()
   return (
     <Card className={styles.card}>
       <h2 className={styles.heading}>{t('settings.data')}</h2>
@@ -36,7 +34,6 @@ export function AccountDataCard() {
       </div>
       {failure && <Notice tone="danger">{failure}</Notice>}
       {deleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
-      {verificationDialog}
     </Card>
   )
 }

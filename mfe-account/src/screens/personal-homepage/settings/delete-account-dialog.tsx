@@ -1,11 +1,11 @@
 import { userChanged, useAppDispatch } from '@tessera/shared-auth'
+import { useReauthentication } from '@tessera/shared-auth/reauthentication'
 import { Button, Checkbox, Dialog, Notice, PasswordField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { invalidateGallery, useDeleteAccountMutation } from '../../../account-api.ts'
 import { describeFailure } from '../describe-failure.ts'
-import { useVerification } from './verification/use-verification.tsx'
 import styles from './settings-tab.module.css'
 
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -14,7 +14,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const dispatch = useAppDispatch()
   const formId = useId()
   const [deleteAccount, { isLoading }] = useDeleteAccountMutation()
-  const { withVerification, verificationDialog } = useVerification()
+  const withReauthentication = useReauthentication()
   const [password, setPassword] = useState('')
   const [isConfirmed, setIsConfirmed] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -23,7 +23,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     if (isLoading || !isConfirmed || !password) return
     setFailure(null)
-    const result = await withVerification(() => deleteAccount({ current_password: password }))
+    const result = await withReauthentication(() => deleteAccount({ current_password: password }))
     if (!result) return
     const { data, error } = result
     if (!data?.success) {
@@ -37,46 +37,43 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <>
-      <Dialog
-        open
-        size="small"
-        title={t('settings.deleteAccount')}
-        onClose={onClose}
-        footer={
-          <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="danger"
-              busy={isLoading}
-              disabled={!isConfirmed || !password}
-            >
-              {t('settings.deleteForEver')}
-            </Button>
-          </>
-        }
-      >
-        <form id={formId} className={styles.form} noValidate onSubmit={event => void submit(event)}>
-          <p>{t('settings.deleteAbout')}</p>
-          <PasswordField
-            label={t('settings.currentPassword')}
-            autoComplete="current-password"
-            showLabel={t('settings.showPassword')}
-            hideLabel={t('settings.hidePassword')}
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-          />
-          <Checkbox
-            label={t('settings.deleteMeant')}
-            checked={isConfirmed}
-            onChange={event => setIsConfirmed(event.target.checked)}
-          />
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </form>
-      </Dialog>
-      {verificationDialog}
-    </>
+    <Dialog
+      open
+      size="small"
+      title={t('settings.deleteAccount')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            busy={isLoading}
+            disabled={!isConfirmed || !password}
+          >
+            {t('settings.deleteForEver')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} noValidate onSubmit={event => void submit(event)}>
+        <p>{t('settings.deleteAbout')}</p>
+        <PasswordField
+          label={t('settings.currentPassword')}
+          autoComplete="current-password"
+          showLabel={t('settings.showPassword')}
+          hideLabel={t('settings.hidePassword')}
+          value={password}
+          onChange={event => setPassword(event.target.value)}
+        />
+        <Checkbox
+          label={t('settings.deleteMeant')}
+          checked={isConfirmed}
+          onChange={event => setIsConfirmed(event.target.checked)}
+        />
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
   )
 }

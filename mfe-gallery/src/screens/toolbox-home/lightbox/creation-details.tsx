@@ -1,15 +1,17 @@
-import { skipToken } from '@tessera/shared-auth'
+import { skipToken, useSession } from '@tessera/shared-auth'
 import { readGenerationDetails, slotAttributes, type GalleryItem } from '@tessera/shared-contracts'
 import { Avatar, buttonClass, CopyButton, Icon, useIsFirstFrame } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useGetCreationQuery } from '../../../gallery-api.ts'
 import { getDownloadUrl, getTitle } from '../gallery-item.ts'
+import { ReportButton } from '../report/report-button.tsx'
 import { toAuthorPath } from '../search/gallery-filter.ts'
 import styles from './creation-details.module.css'
 
 export function CreationDetails({ creation }: { creation: GalleryItem }) {
   const { t } = useTranslation('mfe-gallery')
+  const { user } = useSession()
   const isFirstFrame = useIsFirstFrame()
   const id = String(creation.id)
   const hasParameters = Boolean(creation.generation_history_id)
@@ -17,6 +19,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
   const generation = data?.success ? readGenerationDetails(data.prompt) : null
   const prompt = generation?.prompt.trim() ?? ''
   const downloadUrl = getDownloadUrl(creation)
+  const isOwn = user !== null && user.username === creation.user?.username
   const creator = creation.user?.username ?? t('work.unknownCreator')
   const describePrompt = () => {
     if (!hasParameters) return t('lightbox.noParameters')
@@ -74,6 +77,7 @@ export function CreationDetails({ creation }: { creation: GalleryItem }) {
           copiedLabel={t('lightbox.copied')}
           manualLabel={t('lightbox.copyManually')}
         />
+        {!isOwn && <ReportButton creationId={id} />}
         {creation.file_type === 'image' && (
           <tessera-slot
             {...slotAttributes('image-actions', {

@@ -33,6 +33,8 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // The controls of a video use the same keys to seek.
     if (event.target instanceof HTMLVideoElement) return
+    // A dialog above this one needs the keys for its choices and its text.
+    if (document.querySelectorAll('dialog[open]').length > 1) return
     const neighbour = { ArrowLeft: previous, ArrowRight: next }[event.key]
     if (neighbour) show(String(neighbour.id))
   })

@@ -1,3 +1,4 @@
+import { useReauthentication } from '@tessera/shared-auth/reauthentication'
 import { Button, Dialog, Notice } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,6 @@ import { describeFailure } from '../../describe-failure.ts'
 import settingsStyles from '../settings-tab.module.css'
 import { CurrentPasswordField } from '../two-step/current-password-field.tsx'
 import { countFactors, useTwoStepStatus } from '../two-step/use-two-step-status.ts'
-import { useVerification } from '../verification/use-verification.tsx'
 
 interface LinkedIdentityDialogProps {
   action: 'link' | 'unlink'
@@ -23,7 +23,7 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
   const formId = useId()
   const { pathname, search } = useLocation()
   const { status } = useTwoStepStatus()
-  const { withVerification, verificationDialog } = useVerification()
+  const withReauthentication = useReauthentication()
   const [beginLink, { isLoading: isLinking }] = useBeginIdentityLinkMutation()
   const [unlink, { isLoading: isUnlinking }] = useUnlinkIdentityMutation()
   const [password, setPassword] = useState('')
@@ -33,7 +33,7 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
   const current_password = needsPassword ? password : undefined
 
   async function link(): Promise<void> {
-    const result = await withVerification(() =>
+    const result = await withReauthentication(() =>
       beginLink({ return_path: pathname + search, current_password }),
     )
     if (!result) return
@@ -43,7 +43,7 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
   }
 
   async function removeLink(): Promise<void> {
-    const result = await withVerification(() => unlink({ current_password }))
+    const result = await withReauthentication(() => unlink({ current_password }))
     if (!result) return
     const { data, error } = result
     if (data?.success) onUnlinked()
@@ -57,39 +57,36 @@ export function LinkedIdentityDialog({ action, provider, onClose, onUnlinked }: 
     void (action === 'link' ? link() : removeLink())
   }
   return (
-    <>
-      <Dialog
-        open
-        size="small"
-        title={t(`linkedIdentity.${action}Title`, { provider })}
-        onClose={onClose}
-        footer={
+    <Dialog
+      open
+      size="small"
+      title={t(`linkedIdentity.${action}Title`, { provider })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={isBusy}
+            disabled={needsPassword && password === ''}
+          >
+            {t(action === 'link' ? 'twoStep.continue' : 'linkedIdentity.unlink')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={settingsStyles.form} noValidate onSubmit={submit}>
+        <p>{t(`linkedIdentity.${action}About`, { provider })}</p>
+        {needsPassword && (
           <>
-            <Button onClick={onClose}>{t('cancel')}</Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={isBusy}
-              disabled={needsPassword && password === ''}
-            >
-              {t(action === 'link' ? 'twoStep.continue' : 'linkedIdentity.unlink')}
-            </Button>
+            <CurrentPasswordField value={password} onChange={setPassword} />
+            <p className={settingsStyles.hint}>{t('linkedIdentity.noPassword')}</p>
           </>
-        }
-      >
-        <form id={formId} className={settingsStyles.form} noValidate onSubmit={submit}>
-          <p>{t(`linkedIdentity.${action}About`, { provider })}</p>
-          {needsPassword && (
-            <>
-              <CurrentPasswordField value={password} onChange={setPassword} />
-              <p className={settingsStyles.hint}>{t('linkedIdentity.noPassword')}</p>
-            </>
-          )}
-          {failure && <Notice tone="danger">{failure}</Notice>}
-        </form>
-      </Dialog>
-      {verificationDialog}
-    </>
+        )}
+        {failure && <Notice tone="danger">{failure}</Notice>}
+      </form>
+    </Dialog>
   )
 }

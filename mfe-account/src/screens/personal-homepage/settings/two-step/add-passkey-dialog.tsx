@@ -2,7 +2,6 @@ import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import settingsStyles from '../settings-tab.module.css'
-import type { WithVerification } from '../verification/use-verification.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
 import { suggestPasskeyName } from './suggest-passkey-name.ts'
 import { useAddPasskey } from './use-add-passkey.ts'
@@ -12,19 +11,18 @@ const maxNameLength = 60
 
 interface AddPasskeyDialogProps {
   status: TwoStepStatus
-  withVerification: WithVerification
   onClose: () => void
   onAdded: (recoveryCodes: readonly string[] | null) => void
 }
 
 /** Adds a passkey under a name. The first second factor of a member requires the password. */
-export function AddPasskeyDialog({ status, withVerification, onClose, onAdded }: AddPasskeyDialogProps) {
+export function AddPasskeyDialog({ status, onClose, onAdded }: AddPasskeyDialogProps) {
   const { t } = useTranslation('mfe-account')
   const formId = useId()
   const needsPassword = countFactors(status) === 0
   const [name, setName] = useState(() => suggestPasskeyName(status.passkeys, t))
   const [password, setPassword] = useState('')
-  const { addPasskey, isAdding, failure } = useAddPasskey({ withVerification, onAdded })
+  const { addPasskey, isAdding, failure } = useAddPasskey(onAdded)
   const isComplete = name.trim() !== '' && (!needsPassword || password !== '')
 
   const submit = (event: SubmitEvent) => {

@@ -14,7 +14,7 @@ import styles from './two-step.module.css'
 export function AuthenticatorApp({ status, changes }: TwoStepSectionProps) {
   const { t } = useTranslation('mfe-account')
   const headingId = useId()
-  const begin = useBeginTotp(changes.withVerification)
+  const begin = useBeginTotp()
   const { turnOff, isTurningOff } = useTurnOffTotp({ status, changes })
   const [dialog, setDialog] = useState<'password' | TotpSetup | null>(null)
   const [isBeginning, setIsBeginning] = useState(false)

@@ -1,30 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import type { startRegistration } from '@simplewebauthn/browser'
 import {
   getPasskeyRegistrationOptions,
   getPasskeys,
-  getPasskeyVerificationOptions,
   registerPasskey,
   removePasskey,
-  verifyWithPasskey,
 } from '@tessera/shared-contracts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { createHomepageServer, renderHomepage } from '../../homepage-testing.tsx'
-import {
-  createWebAuthnError,
-  newCredential,
-  setPasskeySupport,
-  signedCredential,
-} from '../web-authn/testing.ts'
+import { createWebAuthnError, newCredential, setPasskeySupport } from '../web-authn/testing.ts'
 import { createPasskey, recoveryCodes, renderTwoStep } from './testing.tsx'
 
 const create = jest.fn<typeof startRegistration>()
-const authenticate = jest.fn<typeof startAuthentication>()
 jest.mock('@simplewebauthn/browser', () => ({
   __esModule: true,
   startRegistration: (options: Parameters<typeof startRegistration>[0]) => create(options),
-  startAuthentication: (options: Parameters<typeof startAuthentication>[0]) => authenticate(options),
 }))
 
 const options = { challenge: 'Y2hhbGxlbmdl' }
@@ -33,7 +24,6 @@ const findDialog = async (name: string) => within(await screen.findByRole('dialo
 
 beforeEach(() => {
   create.mockReset().mockResolvedValue(newCredential)
-  authenticate.mockReset().mockResolvedValue(signedCredential)
   setPasskeySupport(true)
 })
 afterEach(() => {
@@ -114,16 +104,14 @@ describe('a further passkey', () => {
   const first = createPasskey('Passkey')
 
   it('needs the second factor again, and has a name of its own', async () => {
-    const { server, factors, user } = await renderTwoStep({ passkeys: [first], recoveryCodesLeft: 10 })
-    let isVerified = false
+    const view = await renderTwoStep({ passkeys: [first], recoveryCodesLeft: 10 })
+    const { server, factors, user, modals } = view
     server.on(getPasskeyRegistrationOptions, () =>
-      isVerified ? { success: true, options } : { success: false, needs_verification: true },
+      modals.confirmIdentity.mock.calls.length > 0
+        ? { success: true, options }
+        : { success: false, needs_verification: true },
     )
-    server.on(getPasskeyVerificationOptions, () => ({ success: true, options }))
-    server.on(verifyWithPasskey, () => {
-      isVerified = true
-      return { success: true }
-    })
+    modals.confirmIdentity.mockResolvedValue(true)
     server.on(registerPasskey, ({ name }) => {
       factors.passkeys = [first, createPasskey(name)]
       return { success: true }
@@ -132,8 +120,6 @@ describe('a further passkey', () => {
     const dialog = await findDialog('Add a passkey')
     expect(dialog.queryByLabelText('Current password')).not.toBeInTheDocument()
     await user.click(dialog.getByRole('button', { name: 'Continue' }))
-    const verification = await findDialog("Confirm it's you")
-    await user.click(verification.getByRole('button', { name: 'Use a passkey' }))
     expect(await screen.findByText('Passkey added.')).toBeVisible()
     expect(await screen.findByRole('button', { name: 'Remove Passkey 2' })).toBeVisible()
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()

@@ -48,7 +48,6 @@ export function Passkeys({ status, changes }: TwoStepSectionProps) {
       {isAdding && (
         <AddPasskeyDialog
           status={status}
-          withVerification={changes.withVerification}
           onClose={() => setIsAdding(false)}
           onAdded={codes => {
             setIsAdding(false)

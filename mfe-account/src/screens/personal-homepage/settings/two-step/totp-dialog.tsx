@@ -59,7 +59,7 @@ export function TotpDialog({ setup: { secret, qrCode }, onClose, onConfirmed }: 
           manualLabel={t('creations.copyManually')}
         />
         <TextField
-          label={t('verification.code')}
+          label={t('twoStep.code')}
           data-autofocus
           autoComplete="one-time-code"
           inputMode="numeric"

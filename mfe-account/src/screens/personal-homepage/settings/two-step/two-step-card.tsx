@@ -2,7 +2,6 @@ import { Button, Card, Notice, restoreFocusOnUnmount, Skeleton, VisuallyHidden }
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import settingsStyles from '../settings-tab.module.css'
-import { useVerification } from '../verification/use-verification.tsx'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
@@ -17,8 +16,7 @@ export function TwoStepCard() {
   const card = useRef<HTMLDivElement>(null)
   const { status, isLoading, refetch } = useTwoStepStatus({ refetchOnMount: true })
   const [isRetrying, setIsRetrying] = useState(false)
-  const { withVerification, verificationDialog } = useVerification()
-  const changes = useTwoStepChanges({ withVerification, refetch })
+  const changes = useTwoStepChanges(refetch)
   const { success, failure, recoveryCodes } = changes
 
   const retry = async () => {
@@ -61,7 +59,6 @@ export function TwoStepCard() {
       {failure && <Notice tone="danger">{failure}</Notice>}
       {success && <Notice tone="success">{success}</Notice>}
       {recoveryCodes && <RecoveryCodesDialog codes={recoveryCodes} onSaved={changes.dismissRecoveryCodes} />}
-      {verificationDialog}
     </Card>
   )
 }

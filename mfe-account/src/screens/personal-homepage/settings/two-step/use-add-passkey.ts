@@ -1,3 +1,4 @@
+import { useReauthentication } from '@tessera/shared-auth/reauthentication'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -5,18 +6,16 @@ import {
   useRegisterPasskeyMutation,
 } from '../../../../two-step-api.ts'
 import { describeFailure } from '../../describe-failure.ts'
-import type { WithVerification } from '../verification/use-verification.tsx'
 import { createPasskey } from '../web-authn/create-passkey.ts'
 
-interface AddPasskeyOptions {
-  withVerification: WithVerification
-  /** Called with the recovery codes, which the server creates with the member's first second factor. */
-  onAdded: (recoveryCodes: readonly string[] | null) => void
-}
-
-/** Creates a passkey in the browser, and adds it to the account. */
-export function useAddPasskey({ withVerification, onAdded }: AddPasskeyOptions) {
+/**
+ * Creates a passkey in the browser, and adds it to the account.
+ *
+ * @param onAdded is called with the recovery codes, which the server creates with the member's first second factor
+ */
+export function useAddPasskey(onAdded: (recoveryCodes: readonly string[] | null) => void) {
   const { t } = useTranslation('mfe-account')
+  const withReauthentication = useReauthentication()
   const [getOptions] = useGetPasskeyRegistrationOptionsMutation()
   const [registerPasskey] = useRegisterPasskeyMutation()
   const [isAdding, setIsAdding] = useState(false)
@@ -24,7 +23,7 @@ export function useAddPasskey({ withVerification, onAdded }: AddPasskeyOptions) 
 
   /** Returns the sentence to show; null where it succeeded or was cancelled. */
   async function createAndRegister(name: string, password: string | undefined): Promise<string | null> {
-    const result = await withVerification(() => getOptions({ current_password: password }))
+    const result = await withReauthentication(() => getOptions({ current_password: password }))
     if (!result) return null
     const { data, error } = result
     if (!data?.success || !data.options) return describeFailure(error ?? data, t)

@@ -1,7 +1,7 @@
+import { useReauthentication } from '@tessera/shared-auth/reauthentication'
 import { useTranslation } from 'react-i18next'
 import { useBeginTotpMutation } from '../../../../two-step-api.ts'
 import { describeFailure } from '../../describe-failure.ts'
-import type { WithVerification } from '../verification/use-verification.tsx'
 
 /** What an authenticator app needs to show codes. */
 export interface TotpSetup {
@@ -12,12 +12,13 @@ export interface TotpSetup {
 }
 
 /** Requests the secret for an authenticator app. A failure of null means that the user cancelled. */
-export function useBeginTotp(withVerification: WithVerification) {
+export function useBeginTotp() {
   const { t } = useTranslation('mfe-account')
+  const withReauthentication = useReauthentication()
   const [beginTotp] = useBeginTotpMutation()
 
   return async (password?: string): Promise<TotpSetup | { failure: string | null }> => {
-    const result = await withVerification(() => beginTotp({ current_password: password }))
+    const result = await withReauthentication(() => beginTotp({ current_password: password }))
     if (!result) return { failure: null }
     const { data, error } = result
     if (!data?.success || !data.secret || !data.qr_code) return { failure: describeFailure(error ?? data, t) }

@@ -1,8 +1,8 @@
+import { useReauthentication, type CallResult } from '@tessera/shared-auth/reauthentication'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '../../describe-failure.ts'
 import { useTransientMessage } from '../../use-transient-message.ts'
-import type { CallResult, WithVerification } from '../verification/use-verification.tsx'
 import type { TwoStepStatus } from './use-two-step-status.ts'
 
 interface ChangeResponse {
@@ -17,14 +17,10 @@ type ChangeTwoStep = (
   successText: string,
 ) => Promise<void>
 
-interface TwoStepChangesOptions {
-  withVerification: WithVerification
-  refetch: () => Promise<unknown>
-}
-
 /** Changes the factors of the member. Holds the outcome of the last change, and recovery codes until they are saved. */
-export function useTwoStepChanges({ withVerification, refetch }: TwoStepChangesOptions) {
+export function useTwoStepChanges(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('mfe-account')
+  const withReauthentication = useReauthentication()
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null)
   const [success, showSuccess] = useTransientMessage()
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +35,7 @@ export function useTwoStepChanges({ withVerification, refetch }: TwoStepChangesO
 
   const change: ChangeTwoStep = async (call, successText) => {
     setFailure(null)
-    const result = await withVerification(call)
+    const result = await withReauthentication(call)
     if (!result) return
     const { data, error } = result
     if (data?.success) await finish(data.recovery_codes, successText)
@@ -49,7 +45,6 @@ export function useTwoStepChanges({ withVerification, refetch }: TwoStepChangesO
   return {
     change,
     finish,
-    withVerification,
     success,
     failure,
     setFailure,

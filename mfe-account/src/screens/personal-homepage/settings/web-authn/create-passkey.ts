@@ -1,10 +1,24 @@
 import type { RegistrationCredential } from '@tessera/shared-contracts'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
-import { toPasskeyResult, type PasskeyResult } from './passkey-result.ts'
 
-/** Lets the user create a passkey in a dialog of the browser. */
-export const createPasskey = (options: object): Promise<PasskeyResult<RegistrationCredential>> =>
-  toPasskeyResult(async () => {
+type PasskeyProblem = 'cancelled' | 'wrongAddress' | 'alreadyAdded' | 'failed'
+
+const problems: Record<string, PasskeyProblem | undefined> = {
+  NotAllowedError: 'cancelled',
+  AbortError: 'cancelled',
+  SecurityError: 'wrongAddress',
+  InvalidStateError: 'alreadyAdded',
+}
+
+/** Lets the user create a passkey in a dialog of the browser. Returns the passkey, or why there is none. */
+export async function createPasskey(
+  options: object,
+): Promise<{ credential: RegistrationCredential } | { problem: PasskeyProblem }> {
+  try {
     const { startRegistration } = await import('@simplewebauthn/browser')
-    return startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
-  })
+    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
+    return { credential: await startRegistration({ optionsJSON }) }
+  } catch (error) {
+    return { problem: (error instanceof Error && problems[error.name]) || 'failed' }
+  }
+}

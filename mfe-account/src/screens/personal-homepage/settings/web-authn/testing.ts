@@ -1,13 +1,4 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/browser'
-
-/** A passkey's signature, as the browser returns it. */
-export const signedCredential: AuthenticationResponseJSON = {
-  id: 'key-1',
-  rawId: 'key-1',
-  type: 'public-key',
-  response: { clientDataJSON: 'ZGF0YQ', authenticatorData: 'YXV0aA', signature: 'c2lnbg' },
-  clientExtensionResults: {},
-}
+import type { RegistrationResponseJSON } from '@simplewebauthn/browser'
 
 /** A new passkey, as the browser returns it. */
 export const newCredential: RegistrationResponseJSON = {
