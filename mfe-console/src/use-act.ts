@@ -1,9 +1,6 @@
+import { useReauthentication, type CallResult } from '@tessera/shared-auth/reauthentication'
 import { useDescribeFailure } from './use-describe-failure.ts'
 
-interface CallResult<Response> {
-  data?: Response | undefined
-  error?: unknown
-}
 interface ActResponse {
   success: boolean
   needs_verification?: boolean | null | undefined
@@ -11,16 +8,22 @@ interface ActResponse {
 
 export type ActResult<Response> =
   | { isDone: true; response: Response }
-  /** `failure` is the sentence to show; null where the member cancelled. */
+  /** `failure` is the sentence to show; null where the member closed the dialog for the second factor. */
   | { isDone: false; failure: string | null }
 
-/** Returns a function that makes a call which changes something, and says in words why it failed. */
+/**
+ * Returns a function that makes a call which changes something: it confirms the second factor where the server wants it,
+ * and says in words why the call failed.
+ */
 export function useAct() {
   const describeFailure = useDescribeFailure()
+  const withReauthentication = useReauthentication()
   return async <Response extends ActResponse>(
     call: () => PromiseLike<CallResult<Response>>,
   ): Promise<ActResult<Response>> => {
-    const { data, error } = await call()
+    const result = await withReauthentication(call)
+    if (!result) return { isDone: false, failure: null }
+    const { data, error } = result
     if (data?.success) return { isDone: true, response: data }
     return { isDone: false, failure: describeFailure(error ?? data) }
   }

@@ -162,6 +162,25 @@ it('returns a work to the queue when its decision fails, and says why', async ()
   await findCurrent('Dunes 1')
 })
 
+it('confirms the second factor where the server wants it, and decides once more', async () => {
+  const { server, user, modals } = renderReview(works)
+  await findCurrent('Dunes 1')
+  server.on(decideReviews, () => ({ success: false, needs_verification: true, error: 'Confirm it.' }))
+  await user.keyboard('a')
+  // The dialog was closed
+  await findCurrent('Dunes 1')
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  modals.confirmIdentity.mockResolvedValue(true)
+  server.on(decideReviews, () =>
+    server.requests(decideReviews).length < 3
+      ? { success: false, needs_verification: true }
+      : { success: true, results: [{ creation_id: 'work-1', decided: true }] },
+  )
+  await user.keyboard('a')
+  await waitFor(() => expect(server.requests(decideReviews)).toHaveLength(3))
+  await findCurrent('Dunes 2')
+})
+
 it('says that another moderator was faster', async () => {
   const { server, user } = renderReview(works)
   await findCurrent('Dunes 1')
