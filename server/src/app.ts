@@ -24,6 +24,7 @@ import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
 import { registerModelsRoutes } from './features/models/routes.ts'
 import { registerOpenApiRoutes } from './web/openapi.ts'
 import { registerConsoleRoutes } from './features/console/routes.ts'
+import { registerReleaseApprovalRoutes } from './features/releases/approval-routes.ts'
 import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
 import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
@@ -168,6 +169,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   if (settings.channel === 'production') {
     registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
     registerConsoleRoutes(app, services)
+    registerReleaseApprovalRoutes(app, services, keyring)
   }
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)

@@ -1,4 +1,5 @@
 import type { Clock } from '@tessera/platform/clock'
+import type { ScreenSmokeTest } from '@tessera/platform/gate/gate'
 import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
 import type { EngineSettings, Role } from '@tessera/shared-contracts'
 import type { Timer } from '../scheduling/timer.ts'
@@ -52,4 +53,8 @@ export interface FeatureServices {
   prices: Prices
   promptChecker: PromptChecker
   telemetry: Telemetry
+  /** Mounts the screens of releases in the gate. */
+  smokeTest: ScreenSmokeTest
+  /** Whether a second person has to approve each change of production. */
+  isApprovalRequired: boolean
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getConsoleSession, roles } from '@tessera/shared-contracts'
 import { createRoleRoutes } from '../../web/role-route.ts'
+import { registerReleaseConsoleRoutes } from '../releases/routes.ts'
 import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import type { FeatureServices } from '../services.ts'
 
@@ -14,4 +15,6 @@ export function registerConsoleRoutes(app: FastifyInstance, services: FeatureSer
     username: member.username,
     has_second_factor: (await listSecondFactors(services.stores, member.id)).length > 0,
   }))
+
+  registerReleaseConsoleRoutes(app, services)
 }
