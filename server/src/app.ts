@@ -12,6 +12,7 @@ import type { TaskRunner } from './features/tasks/task-runner.ts'
 import type { Log } from './infra/log/log.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAvatarRoutes } from './features/accounts/profile/avatar-routes.ts'
+import { bindMetricSampling } from './metric-sampling.ts'
 import { registerErrorHandler, respondToRouterError } from '@tessera/platform/http/errors'
 import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
 import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
@@ -170,6 +171,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
     registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
     registerConsoleRoutes(app, services)
     registerReleaseApprovalRoutes(app, services, keyring)
+    bindMetricSampling(app, services, settings.log)
   }
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)

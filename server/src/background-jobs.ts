@@ -28,7 +28,7 @@ export function createBackgroundJobs(
     removeExpiredUpscales,
     deleteUnusedPortfolioImages,
     retireOldReleases,
-    removeOldReports,
+    removeOldSeries,
   ].map(sweep =>
     createPeriodicJob(() => sweep(adapters), {
       timer: adapters.timer,
@@ -61,8 +61,9 @@ async function retireOldReleases(services: Services): Promise<void> {
   await retention.prune(retentionPolicy)
 }
 
-/** Deletes reports of releases that the console shows no longer. */
-async function removeOldReports({ stores, clock }: Services): Promise<void> {
+/** Deletes what the console plots no longer: reports of releases, and samples of metrics. */
+async function removeOldSeries({ stores, clock }: Services): Promise<void> {
+  await stores.samples.compact(clock())
   await stores.reportSeries.removeOld(clock())
   await stores.faultGroups.removeOld(clock())
 }

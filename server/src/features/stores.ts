@@ -32,6 +32,7 @@ import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
 import { createOverviewStore } from './monitoring/store.ts'
+import { createSamplesStore } from './monitoring/samples/samples-store.ts'
 import { createPaymentsStore } from './payments/store.ts'
 import { createPortfoliosStore } from './portfolios/store.ts'
 import { createRateLimitsStore } from './rate-limits/store.ts'
@@ -79,6 +80,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   releaseLists: createReleaseListsStore(queries),
   reportSeries: createReportSeriesStore(queries),
   retention: createRetentionStore(queries),
+  samples: createSamplesStore(queries),
   secrets: createSecretStore(queries),
   sessions: createSessionsStore(queries),
   signingKeys: createSigningKeyStore(queries),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getConsoleSession, roles } from '@tessera/shared-contracts'
 import { createRoleRoutes } from '../../web/role-route.ts'
+import { registerHealthConsoleRoutes } from '../monitoring/console-routes.ts'
 import { registerReleaseConsoleRoutes } from '../releases/routes.ts'
 import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import type { FeatureServices } from '../services.ts'
@@ -16,5 +17,6 @@ export function registerConsoleRoutes(app: FastifyInstance, services: FeatureSer
     has_second_factor: (await listSecondFactors(services.stores, member.id)).length > 0,
   }))
 
+  registerHealthConsoleRoutes(app, services)
   registerReleaseConsoleRoutes(app, services)
 }

@@ -1,7 +1,7 @@
 import type { Channel, PlotRange, ReleaseReference } from '@tessera/shared-contracts'
 import { isoTime, secondMs } from '@tessera/platform/clock'
 import type { FeatureServices } from '../services.ts'
-import { findStep, listPlotSteps } from './plot-range.ts'
+import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
 
 /** Reads the mounts and faults of a release over time, in the steps of a plot. */
 export async function readReleaseReports(
