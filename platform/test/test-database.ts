@@ -16,6 +16,7 @@ import * as reporterNetworks from '../src/database/migrations/0026-reporter-netw
 import * as policyReports from '../src/database/migrations/0030-policy-reports.ts'
 import * as approvalRequests from '../src/database/migrations/0031-approval-requests.ts'
 import * as signingKeys from '../src/database/migrations/0032-signing-keys.ts'
+import * as releaseFaults from '../src/database/migrations/0043-release-faults.ts'
 import { createTestDatabase } from './postgres.ts'
 
 /** Opens a database with the tables of the platform only: on PostgreSQL when the run has one, else on SQLite in memory. */
@@ -37,6 +38,7 @@ export async function openTestDatabase() {
     policyReports,
     approvalRequests,
     signingKeys,
+    releaseFaults,
   ])
     await up(queries)
   return {

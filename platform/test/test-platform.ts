@@ -99,6 +99,8 @@ export async function startTestPlatform() {
   return {
     app,
     services,
+    /** The database, for stores that only a product opens. */
+    queries: database.queries,
     folder,
     /** A test fills the disk by setting `isFull`. */
     disk,

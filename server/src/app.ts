@@ -12,6 +12,7 @@ import type { TaskRunner } from './features/tasks/task-runner.ts'
 import type { Log } from './infra/log/log.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAvatarRoutes } from './features/accounts/profile/avatar-routes.ts'
+import { bindMetricSampling } from './metric-sampling.ts'
 import { registerErrorHandler, respondToRouterError } from '@tessera/platform/http/errors'
 import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
 import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
@@ -24,6 +25,7 @@ import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
 import { registerModelsRoutes } from './features/models/routes.ts'
 import { registerOpenApiRoutes } from './web/openapi.ts'
 import { registerConsoleRoutes } from './features/console/routes.ts'
+import { registerReleaseApprovalRoutes } from './features/releases/approval-routes.ts'
 import { registerPersonalHomepageRoutes } from './features/accounts/personal-homepage-routes.ts'
 import { registerPlainPageRoutes } from './web/plain-page.ts'
 import { normalizeReleaseFileUrl } from '@tessera/platform/composition/routes'
@@ -168,6 +170,8 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   if (settings.channel === 'production') {
     registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
     registerConsoleRoutes(app, services)
+    registerReleaseApprovalRoutes(app, services, keyring)
+    bindMetricSampling(app, services, settings.log)
   }
   registerOpenApiRoutes(app)
   registerPlainPageRoutes(app)

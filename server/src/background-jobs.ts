@@ -24,7 +24,12 @@ export function createBackgroundJobs(
     { ...adapters, report: error => log.error(error, 'a task met a fault') },
     { pollIntervalMs },
   )
-  const cleanupJobs = [removeExpiredUpscales, deleteUnusedPortfolioImages, retireOldReleases].map(sweep =>
+  const cleanupJobs = [
+    removeExpiredUpscales,
+    deleteUnusedPortfolioImages,
+    retireOldReleases,
+    removeOldSeries,
+  ].map(sweep =>
     createPeriodicJob(() => sweep(adapters), {
       timer: adapters.timer,
       report: error => log.error(error, 'what is not needed any more could not be deleted'),
@@ -54,6 +59,13 @@ async function retireOldReleases(services: Services): Promise<void> {
     clock,
   })
   await retention.prune(retentionPolicy)
+}
+
+/** Deletes what the console plots no longer: reports of releases, and samples of metrics. */
+async function removeOldSeries({ stores, clock }: Services): Promise<void> {
+  await stores.samples.compact(clock())
+  await stores.reportSeries.removeOld(clock())
+  await stores.faultGroups.removeOld(clock())
 }
 
 /** Starts the jobs when the app is ready and stops them when it closes. Open requests finish meanwhile. */

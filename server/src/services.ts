@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createArgon2Hasher } from './infra/passwords/argon2-hasher.ts'
 import { createChatPolisher } from './engines/chat-polisher/chat-polisher.ts'
 import { createDesktopToolsFile } from './features/desktop-tools/desktop-tools-file.ts'
-import { createSpaceCheck } from './infra/storage/free-space.ts'
+import { createSpaceCheck, readDiskSpace } from './infra/storage/free-space.ts'
 import { createDevelopmentBuilds } from '@tessera/platform/registry/development-builds'
 import { openIncomingFolder } from './infra/storage/incoming-folder.ts'
 import { openDatabase } from './infra/database/database.ts'
@@ -83,6 +83,7 @@ export async function openServices(config: Config, log: Log) {
     /** Completes the publication of a release in one process of the installation at a time. */
     publishAlone,
     releaseQuotaBytes: config.releaseQuotaBytes,
+    readDiskSpace: () => readDiskSpace(config.dataDir),
     /** Refuses work that needs space on a disk that is almost full. */
     requireSpace: createSpaceCheck(config.dataDir, config.minFreeDiskBytes),
     /** Whether a second person has to approve each change of production. */

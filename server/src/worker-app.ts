@@ -3,6 +3,7 @@ import type { Services } from './services.ts'
 import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
 import { workerPollIntervalMs } from './features/tasks/task-runner.ts'
 import { text } from './texts.ts'
+import { bindMetricSampling } from './metric-sampling.ts'
 import type { Log } from './infra/log/log.ts'
 import { registerErrorHandler } from '@tessera/platform/http/errors'
 import { registerSecurityHeaders } from '@tessera/platform/http/security-headers'
@@ -27,6 +28,7 @@ export async function buildWorkerApp(
   registerHealthRoutes(app, { checks: adapters.checks, stopping: settings.stopping })
   registerMetricsRoutes(app, { metrics: adapters.metrics, token: settings.metricsToken })
   const { log, taskTimeoutMs } = settings
+  bindMetricSampling(app, adapters, log)
   bindToApp(
     app,
     createBackgroundJobs(adapters, {

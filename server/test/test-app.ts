@@ -76,6 +76,7 @@ export async function startTestApp(
     frameRenderer: noFrameRenderer,
     releaseQuotaBytes: 1_000_000_000,
     requireSpace: () => Promise.resolve(),
+    readDiskSpace: () => Promise.resolve({ freeBytes: 60 * 1024 ** 3, totalBytes: 100 * 1024 ** 3 }),
     isApprovalRequired: false,
     gateBrowser: { description: null, open: () => Promise.reject(new Error('a test has no browser')) },
     staging: { url: null },

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Channel, FaultReport, ReleaseReference } from '@tessera/shared-contracts'
+import { pathMatches, type Channel, type FaultReport, type ReleaseReference } from '@tessera/shared-contracts'
 import {
   areFaultsWidespread,
   errorBudget,
@@ -8,7 +8,13 @@ import {
   type ReleaseHealth,
 } from './canary.ts'
 import type { Clock } from '../clock.ts'
-import { createHistoryRecord, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
+import {
+  createHistoryRecord,
+  type LiveRelease,
+  type Release,
+  type ReleaseStore,
+} from '../registry/releases.ts'
+import { getFaultFingerprint } from './fault-fingerprint.ts'
 
 /** Reporters that this process remembers. Most reports are repeated, and a repeated one needs no query. */
 const maxSeenReporters = 100_000
@@ -65,8 +71,22 @@ export function createReleaseReports({
     const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
     const counts = liveRelease.canary === null || (await store.addReporter(channel, release, report))
     if (!counts) return
-    await store.incrementHealth(channel, release.remote, release.version, outcome)
+    await store.incrementHealth(channel, release.remote, release.version, outcome, clock())
     if (outcome === 'faults') await rollBackIfOverBudget(channel, live, liveRelease)
+  }
+
+  /** A visitor counts once in each group of faults, for each process that receives the reports. */
+  async function groupFault(
+    channel: Channel,
+    { visitor }: Reporter,
+    fault: FaultReport,
+    { record }: Release,
+  ): Promise<void> {
+    const { remote, version } = fault
+    if (visitor === null || !markSeen(channel, visitor, remote, version, getFaultFingerprint(fault))) return
+    const [address = ''] = fault.path.split('?')
+    const screen = record.screens.find(({ path }) => pathMatches(path, address))
+    await store.addFaultToGroup(channel, fault, screen?.name ?? null, clock())
   }
 
   async function rollBackIfOverBudget(
@@ -103,8 +123,10 @@ export function createReleaseReports({
 
     /** Ignores faults of unknown releases, because anyone could fill the disk with them. */
     async recordFault(channel: Channel, reporter: Reporter, fault: FaultReport): Promise<void> {
-      if (!(await store.find(fault.remote, fault.version))) return
+      const release = await store.find(fault.remote, fault.version)
+      if (!release) return
       await store.addFaultReport(channel, fault, clock())
+      await groupFault(channel, reporter, fault, release)
       await countReport(channel, reporter, fault, 'faults')
     },
   }

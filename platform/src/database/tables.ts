@@ -66,6 +66,31 @@ export interface PlatformTables {
     path: string
     at: number
   }
+  /** The mounts and faults that were counted in each minute. */
+  release_report_minutes: {
+    channel: string
+    name: string
+    version: string
+    /** The start of the minute. */
+    minute: number
+    mounts: number
+    faults: number
+  }
+  /** The faults of a release, grouped by message and stack. */
+  release_fault_groups: {
+    channel: string
+    name: string
+    version: string
+    fingerprint: string
+    count: number
+    first_at: number
+    last_at: number
+    phase: string
+    message: string
+    stack: string | null
+    /** Null where no screen of the release has the path of the page. */
+    screen: string | null
+  }
   approval_requests: { change: string; requested_by: string; requested_at: number }
   signing_keys: { id: string; remote: string; public_key: string; label: string; created_at: number }
   policy_reports: {

@@ -2,6 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { HttpError } from './errors.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * A page without the rights of its origin sends the form of this route: the browser sends `Origin: null`, and no
+     * cookie. The route must not rely on a cookie.
+     */
+    acceptsOpaqueOrigin?: true
+  }
+}
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
@@ -13,6 +23,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 export function registerSameOriginCheck(app: FastifyInstance, publicUrl: string | null): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.has(request.method)) return done()
+    if (request.headers.origin === 'null' && request.routeOptions.config.acceptsOpaqueOrigin) return done()
     done(isCrossSite(request, publicUrl) ? new HttpError(403, 'request.otherSite') : undefined)
   })
 }

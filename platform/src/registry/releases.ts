@@ -106,11 +106,13 @@ export interface ReleaseStore {
   /** Newest first, with the provenance of each release. */
   listHistory(name?: string): Promise<(HistoryRecord & Pick<Release, 'provenance'>)[]>
   getHealth(channel: Channel, name: string, version: string): Promise<ReleaseHealth>
+  /** Counts a report since the last change of the channel, and in its minute. */
   incrementHealth(
     channel: Channel,
     name: string,
     version: string,
     outcome: keyof ReleaseHealth,
+    at: number,
   ): Promise<void>
   /**
    * Records that a visitor has reported, since the last change of the channel. Returns false for a repeated report, and
@@ -120,6 +122,8 @@ export interface ReleaseStore {
   /** Counts the networks that reported faults of a release, and those that sent any report about the remote. */
   countReportingNetworks(channel: Channel, release: ReleaseReference): Promise<ReportingNetworks>
   addFaultReport(channel: Channel, fault: FaultReport, at: number): Promise<void>
+  /** Counts a fault in the group of those with the same message and stack. */
+  addFaultToGroup(channel: Channel, fault: FaultReport, screen: string | null, at: number): Promise<void>
   findLastFault(channel: Channel, name: string, version: string): Promise<StoredFault | null>
 }
 

@@ -17,6 +17,8 @@ import {
   type ReleaseStore,
 } from './releases.ts'
 import { insertHistory, toHistoryRecord } from './history.ts'
+import { createFaultGroupsStore } from '../canary/fault-groups-store.ts'
+import { countReportOfMinute } from '../canary/report-series-store.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { withTransaction, type Queries } from '../database/queries.ts'
 import type { PlatformTables } from '../database/tables.ts'
@@ -177,7 +179,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
       return { all: count(rows), withFaults: count(faulty) }
     },
 
-    async incrementHealth(channel, name, version, outcome) {
+    async incrementHealth(channel, name, version, outcome, at) {
       const one = { mounts: 0, faults: 0, [outcome]: 1 }
       await queries
         .insertInto('release_health')
@@ -188,6 +190,8 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
           })),
         )
         .execute()
+      // No transaction: the reports of many visitors change the same two rows, and would conflict
+      await countReportOfMinute(queries, { channel, name, version, outcome, at })
     },
 
     addFaultReport: (channel, fault, at) =>
@@ -227,6 +231,8 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
           .execute()
       }),
 
+    addFaultToGroup: createFaultGroupsStore(queries).add,
+
     async findLastFault(channel, name, version) {
       const row = await queries
         .selectFrom('fault_reports')
@@ -260,7 +266,7 @@ async function requireStored(
   }
 }
 
-function toRelease(row: PlatformTables['releases']): Release {
+export function toRelease(row: PlatformTables['releases']): Release {
   const schema = row.name === shellName ? shellRecord : releaseRecord
   return {
     name: row.name,
@@ -274,7 +280,7 @@ function toRelease(row: PlatformTables['releases']): Release {
 }
 
 /** Null is that of a release that is no longer stored. */
-const parseProvenance = (stored: string | null): Provenance =>
+export const parseProvenance = (stored: string | null): Provenance =>
   provenance.safeParse(parseJson(stored ?? '{}')).data ?? {}
 
 async function selectLive(queries: Queries, channel: Channel): Promise<LiveRelease[]> {

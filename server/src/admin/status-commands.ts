@@ -1,29 +1,17 @@
-import { statfs } from 'node:fs/promises'
+import { secondMs } from '@tessera/platform/clock'
+import {
+  inspectCredits,
+  inspectEngines,
+  inspectMail,
+  inspectQueues,
+  inspectReleases,
+  isDiskLow,
+} from '../features/monitoring/problems/inspections.ts'
+import { readDiskSpace } from '../infra/storage/free-space.ts'
 import { openFileStores } from '../infra/storage/open-file-stores.ts'
-import { exceedsErrorBudget } from '@tessera/platform/canary/canary'
-import { hourMs, secondMs } from '@tessera/platform/clock'
-import { countMailFailures } from '../features/monitoring/mail-failures.ts'
-import { listLiveReleaseHealth, getQueueStats } from '../features/monitoring/overview.ts'
-import type { TaskFailure } from '../features/tasks/tasks.ts'
 import { engineServersCheck, gateCheck, mailServerCheck } from './service-checks.ts'
 import type { StatusCheck, StatusFinding } from './status-check.ts'
 import { parseArguments, ProblemsFoundError, type Command, type CommandServices } from './command.ts'
-
-/** With less free space, uploads and the database may fail. */
-const minFreeDisk = { bytes: 2 * 1024 ** 3, share: 0.05 }
-
-/** Failures that are caused by an engine or its configuration, and not by the member's request. */
-const engineFailureKeys: ReadonlySet<TaskFailure['key']> = new Set([
-  'generation.engineFailed',
-  'generation.engineRefused',
-  'generation.givenUp',
-  'generation.lost',
-  'generation.outOfOrder',
-  'generation.timedOut',
-])
-
-/** Engines may fail this often before the status reports it. */
-const toleratedFailures = { share: 0.05, tasks: 2 }
 
 const databaseCheck: StatusCheck = async ({ check }) => {
   await check()
@@ -46,72 +34,56 @@ const storeCheck: StatusCheck = async ({ config }) => {
 }
 
 const diskCheck: StatusCheck = async ({ config }) => {
-  const { bavail, blocks, bsize } = await statfs(config.dataDir)
-  const [free, share] = [bavail * bsize, bavail / blocks]
-  const says = `${formatGibibytes(free)} free, ${Math.floor(share * 100)} %`
-  return {
-    part: 'disk',
-    wrong: free < minFreeDisk.bytes || share < minFreeDisk.share,
-    says,
-    numbers: { free },
-  }
+  const space = await readDiskSpace(config.dataDir)
+  const { freeBytes: free, totalBytes } = space
+  const says = `${formatGibibytes(free)} free, ${Math.floor((free / totalBytes) * 100)} %`
+  return { part: 'disk', wrong: isDiskLow(space), says, numbers: { free } }
 }
 
-const tasksCheck: StatusCheck = async ({ stores, clock }) =>
-  Object.entries(await getQueueStats(stores, clock())).map(([kind, queue]) => {
+const tasksCheck: StatusCheck = async adapters =>
+  (await inspectQueues(adapters)).map(({ kind, queue, isWrong }) => {
     const { waiting, running, stuck, oldestMs: oldest } = queue
     const age = waiting > 0 ? `, the first for ${Math.round(oldest / secondMs)} s` : ''
     const says = `${running} run, ${waiting} wait${age}${stuck > 0 ? `, ${stuck} stuck` : ''}`
-    return { part: `tasks: ${kind}`, wrong: stuck > 0, says, numbers: { ...queue } }
+    return { part: `tasks: ${kind}`, wrong: isWrong, says, numbers: { ...queue } }
   })
 
-const enginesCheck: StatusCheck = async ({ stores, clock }) => {
-  const ended = await stores.overview.listEndedSince(clock() - hourMs)
-  return (['generation', 'upscale'] as const).map(kind => {
-    const ofKind = ended.filter(task => task.kind === kind)
-    const reasons: Record<string, number> = {}
-    for (const { failure } of ofKind)
-      if (failure !== null && engineFailureKeys.has(failure)) {
-        const reason = failure.replace('generation.', '')
-        reasons[reason] = (reasons[reason] ?? 0) + 1
-      }
-    const failures = Object.values(reasons).reduce((sum, times) => sum + times, 0)
-    const most = Math.max(toleratedFailures.tasks, ofKind.length * toleratedFailures.share)
-    const told = Object.entries(reasons).map(([reason, times]) => `, ${times} ${reason}`)
+const enginesCheck: StatusCheck = async adapters =>
+  (await inspectEngines(adapters)).map(({ kind, tasks, failures, isWrong }) => {
+    const reasons = Object.entries(failures).map(([reason, times]) => `, ${times} ${reason}`)
     return {
       part: `engine: ${kind}`,
-      wrong: 'outOfOrder' in reasons || failures > most,
-      says: `${ofKind.length} tasks ended within the hour${told.join('')}`,
-      numbers: { tasks: ofKind.length, failures: reasons },
+      wrong: isWrong,
+      says: `${tasks} tasks ended within the hour${reasons.join('')}`,
+      numbers: { tasks, failures },
     }
   })
-}
 
 const mailCheck: StatusCheck = async adapters => {
-  const failed = await countMailFailures(adapters)
+  const { failed, isWrong } = await inspectMail(adapters)
   return {
     part: 'mail',
-    wrong: failed > 0,
+    wrong: isWrong,
     says:
       failed > 0 ? `${failed} messages could not be sent within the hour` : 'nothing failed within the hour',
     numbers: { failed },
   }
 }
 
-const releasesCheck: StatusCheck = async ({ stores }) =>
-  (await listLiveReleaseHealth(stores)).map(
-    ({ channel, remote, version, sharePercent: share, mounts, faults }) => ({
+const releasesCheck: StatusCheck = async adapters =>
+  (await inspectReleases(adapters)).map(
+    ({ channel, remote, version, sharePercent: share, mounts, faults, isWrong }) => ({
       part: `${channel}: ${remote}`,
-      wrong: exceedsErrorBudget({ mounts, faults }, { mounts: 0, faults: 0 }),
+      wrong: isWrong,
       says: `${version}${share < 100 ? ` for ${share} %` : ''}: mounted ${mounts}, failed ${faults}`,
       numbers: { version, share, mounts, faults },
     }),
   )
 
-const creditsCheck: StatusCheck = async ({ stores }) => {
-  const faults = await stores.ledger.findErrors()
-  const says = faults.length === 0 ? '0 faults' : `${faults.length} faults: npm run admin -- credits audit`
-  return { part: 'credits', wrong: faults.length > 0, says, numbers: { faults: faults.length } }
+const creditsCheck: StatusCheck = async adapters => {
+  const { faults, isWrong } = await inspectCredits(adapters)
+  const says = faults === 0 ? '0 faults' : `${faults} faults: npm run admin -- credits audit`
+  return { part: 'credits', wrong: isWrong, says, numbers: { faults } }
 }
 
 const statusChecks: Readonly<Record<string, StatusCheck>> = {

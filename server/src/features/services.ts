@@ -1,4 +1,5 @@
 import type { Clock } from '@tessera/platform/clock'
+import type { ScreenSmokeTest } from '@tessera/platform/gate/gate'
 import type { SpaceCheck } from '@tessera/platform/http/out-of-space'
 import type { EngineSettings, Role } from '@tessera/shared-contracts'
 import type { Timer } from '../scheduling/timer.ts'
@@ -13,6 +14,8 @@ import type { MediaStore } from './media/media.ts'
 import type { VideoProcessor } from './media/video-processor.ts'
 import type { Moderator } from './moderation/moderation.ts'
 import type { DocumentReader } from './portfolios/document.ts'
+import type { ReadinessChecks } from './monitoring/readiness-checks.ts'
+import type { DiskSpace } from './monitoring/problems/disk-space.ts'
 import type { Telemetry } from './monitoring/telemetry.ts'
 import type { Prices } from './payments/offers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
@@ -52,4 +55,13 @@ export interface FeatureServices {
   prices: Prices
   promptChecker: PromptChecker
   telemetry: Telemetry
+  /** Reads the space of the disk with the data. */
+  readDiskSpace: () => Promise<DiskSpace>
+  checks: ReadinessChecks
+  /** Its description is null where the gate has no browser. */
+  gateBrowser: { readonly description: string | null }
+  /** Mounts the screens of releases in the gate. */
+  smokeTest: ScreenSmokeTest
+  /** Whether a second person has to approve each change of production. */
+  isApprovalRequired: boolean
 }

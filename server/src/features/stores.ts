@@ -4,6 +4,9 @@ import { createPolicyReportStore } from '@tessera/platform/policy-reports/store'
 import { createApprovalStore } from '@tessera/platform/approvals/store'
 import { createSigningKeyStore } from '@tessera/platform/signatures/store'
 import { createSecretStore } from '@tessera/platform/secrets/store'
+import { createFaultGroupsStore } from '@tessera/platform/canary/fault-groups-store'
+import { createReportSeriesStore } from '@tessera/platform/canary/report-series-store'
+import { createReleaseListsStore } from '@tessera/platform/registry/release-lists-store'
 import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
@@ -29,9 +32,11 @@ import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
 import { createOverviewStore } from './monitoring/store.ts'
+import { createSamplesStore } from './monitoring/samples/samples-store.ts'
 import { createPaymentsStore } from './payments/store.ts'
 import { createPortfoliosStore } from './portfolios/store.ts'
 import { createRateLimitsStore } from './rate-limits/store.ts'
+import { createGrantsStore } from './releases/grants-store.ts'
 import { createSessionsStore } from './sessions/store.ts'
 import { createTasksStore } from './tasks/store.ts'
 import { createUpscalesStore } from './upscale/store.ts'
@@ -50,6 +55,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   creations: createCreationsStore(queries),
   emailChanges: createEmailChangesStore(queries),
   emailReverts: createEmailRevertsStore(queries),
+  faultGroups: createFaultGroupsStore(queries),
   feedback: createFeedbackStore(queries),
   freeGrants: createFreeGrantsStore(queries),
   gallery: createGalleryStore(queries, read),
@@ -70,7 +76,11 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   portfolios: createPortfoliosStore(queries),
   platformTokens: createPlatformTokenStore(queries),
   releases: createReleaseStore(queries),
+  releaseGrants: createGrantsStore(queries),
+  releaseLists: createReleaseListsStore(queries),
+  reportSeries: createReportSeriesStore(queries),
   retention: createRetentionStore(queries),
+  samples: createSamplesStore(queries),
   secrets: createSecretStore(queries),
   sessions: createSessionsStore(queries),
   signingKeys: createSigningKeyStore(queries),

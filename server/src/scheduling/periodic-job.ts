@@ -2,13 +2,18 @@ import { hourMs } from '@tessera/platform/clock'
 import type { Timer } from './timer.ts'
 
 /**
- * Creates a job that runs once an hour until it is stopped.
+ * Creates a job that runs again and again until it is stopped.
  *
- * @param options.report receives errors of the job, which runs again an hour later
+ * @param options.report receives errors of the job, which runs again after the next delay
+ * @param options.getDelayMs milliseconds until the next run; an hour by default
  */
 export function createPeriodicJob(
   job: () => Promise<void>,
-  { timer, report }: { timer: Timer; report: (error: unknown) => void },
+  {
+    timer,
+    report,
+    getDelayMs = () => hourMs,
+  }: { timer: Timer; report: (error: unknown) => void; getDelayMs?: () => number },
 ) {
   let cancelTimer = () => {}
   let stopped = false
@@ -16,14 +21,20 @@ export function createPeriodicJob(
 
   async function runOnce(): Promise<void> {
     await job().catch(report)
-    if (!stopped) cancelTimer = timer(hourMs, () => void start())
+    if (!stopped) startLater()
   }
 
   /** Starts the job; resolves after the first run. */
   const start = (): Promise<void> => (running = runOnce())
 
+  /** Starts the job after a delay. */
+  function startLater(): void {
+    cancelTimer = timer(getDelayMs(), () => void start())
+  }
+
   return {
     start,
+    startLater,
     /** Stops the job; resolves after the current run. */
     async stop(): Promise<void> {
       stopped = true

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { language as languageSchema, languages, type Language } from '@tessera/shared-contracts'
+import { crossOriginResourceHeaders } from '@tessera/platform/http/security-headers'
 import { text } from '../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
 import { siteIcon, siteMark } from './site-icon.ts'
@@ -14,6 +15,11 @@ interface PlainPage {
   back: { address: string; label: string }
   /** HTML below the heading. */
   content: string
+  /**
+   * Whether the page has an opaque origin: no other page of the site can read it or press its buttons, and it can only
+   * send a form. It has no script and no links of the site.
+   */
+  isIsolated?: boolean
 }
 
 interface PlainFile {
@@ -38,12 +44,17 @@ const style = readPlainFile(
 )
 const script = readPlainFile('language.js', 'text/javascript; charset=utf-8')
 
+const fileHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  // An isolated page is another origin for its own files
+  'access-control-allow-origin': '*',
+  ...crossOriginResourceHeaders,
+} as const
+
 /** Serves the files of the plain pages. */
 export function registerPlainPageRoutes(app: FastifyInstance): void {
   for (const { path, type, content } of [font, style, script])
-    app.get(path, (_request, reply) =>
-      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type(type).send(content),
-    )
+    app.get(path, (_request, reply) => reply.headers(fileHeaders).type(type).send(content))
 }
 
 /**
@@ -65,6 +76,8 @@ const siteLinks = [
   { address: '/feedback', label: 'page.feedback' },
 ] as const
 
+const brand = `<a class="brand" href="/">${siteMark}Tessera</a>`
+
 function renderHeader(language: Language): string {
   const links = siteLinks.map(
     ({ address, label }) => `<a href="${address}">${escapeHtml(text(language, label))}</a>`,
@@ -74,24 +87,36 @@ function renderHeader(language: Language): string {
       `<a href="?language=${each}" lang="${each}" hreflang="${each}"${each === language ? ' aria-current="true"' : ''}>${languageNames[each]}</a>`,
   )
   return `<header class="site">
-<a class="brand" href="/">${siteMark}Tessera</a>
+${brand}
 <nav class="links" aria-label="${escapeHtml(text(language, 'page.siteLinks'))}">${links.join('\n')}</nav>
 <nav class="languages" aria-label="${escapeHtml(text(language, 'page.language'))}">${choices.join('\n')}</nav>
 </header>`
 }
 
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-cache',
+  vary: 'cookie, accept-language',
+} as const
+
+const isolatedPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; sandbox allow-forms",
+  // A page of the site could read a stored response
+  'cache-control': 'no-store',
+  // Browsers refuse a sandboxed page with another policy. The pages of the site have `same-origin`, which keeps them from
+  // a handle of this window all the same
+  'cross-origin-opener-policy': 'unsafe-none',
+} as const
+
 /** Sends a page that needs no composition: it has no release that could fail. */
 export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
   const language = getPlainPageLanguage(request)
-  const { status = 200, title, back, content } = page
+  const { status = 200, title, back, content, isIsolated = false } = page
   return reply
     .status(status)
-    .headers({
-      'content-security-policy':
-        "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-      'cache-control': 'no-cache',
-      vary: 'cookie, accept-language',
-    })
+    .headers(isIsolated ? isolatedPageHeaders : pageHeaders)
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <head>
@@ -102,11 +127,10 @@ export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page
 <meta name="color-scheme" content="dark">
 <meta name="theme-color" content="#0e0f13">
 <link rel="icon" href="${siteIcon}">
-<link rel="stylesheet" href="${style.path}">
-<script src="${script.path}" defer></script>
+<link rel="stylesheet" href="${style.path}">${isIsolated ? '' : `\n<script src="${script.path}" defer></script>`}
 </head>
 <body>
-${renderHeader(language)}
+${isIsolated ? `<header class="site">\n${brand}\n</header>` : renderHeader(language)}
 <main>
 <a class="back" href="${back.address}">${escapeHtml(back.label)}</a>
 <h1>${escapeHtml(title)}</h1>

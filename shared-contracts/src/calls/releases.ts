@@ -8,10 +8,12 @@ import { reportFault } from './platform.ts'
 
 /** The calls of teams and integrators. All but the GET calls on staging require `Authorization: Bearer TOKEN`. */
 
-const name = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
+export const releaseName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,60}$/))
+const name = releaseName
 /** A semantic version with optional build metadata. */
 export const releaseVersionPattern = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/
-const version = z.string().check(z.maxLength(100), z.regex(releaseVersionPattern))
+export const releaseVersion = z.string().check(z.maxLength(100), z.regex(releaseVersionPattern))
+const version = releaseVersion
 
 const recordText = z.string().check(z.maxLength(1_000_000))
 

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { getConsoleSession, roles } from '@tessera/shared-contracts'
 import { createRoleRoutes } from '../../web/role-route.ts'
+import { registerHealthConsoleRoutes } from '../monitoring/console-routes.ts'
+import { registerReleaseConsoleRoutes } from '../releases/routes.ts'
 import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import type { FeatureServices } from '../services.ts'
 
@@ -14,4 +16,7 @@ export function registerConsoleRoutes(app: FastifyInstance, services: FeatureSer
     username: member.username,
     has_second_factor: (await listSecondFactors(services.stores, member.id)).length > 0,
   }))
+
+  registerHealthConsoleRoutes(app, services)
+  registerReleaseConsoleRoutes(app, services)
 }

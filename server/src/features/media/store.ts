@@ -32,6 +32,16 @@ export const createMediaRecordsStore = (queries: Queries) => ({
     )
   },
 
+  /** Sums the bytes of all media whose files exist. */
+  async sumBytes(): Promise<number> {
+    const { bytes } = await queries
+      .selectFrom('media')
+      .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
+      .where('removed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return bytes
+  },
+
   listByOwner: (memberId: string) =>
     select(queries)
       .where('owner_id', '=', memberId)

@@ -1,10 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-
-/** Checks of the dependencies that the server needs; each rejects if its dependency does not work. */
-export type ReadinessChecks = Readonly<Record<'database' | 'store', () => Promise<void>>>
-
-const checkTimeoutMs = 2_000
+import { withTimeout } from './problems/with-timeout.ts'
+import type { ReadinessChecks } from './readiness-checks.ts'
 
 /**
  * `/healthz` reports that the process is alive, for a supervisor that restarts it. `/readyz` reports that it can serve
@@ -46,11 +42,4 @@ export function registerHealthRoutes(
       .header('cache-control', 'no-store')
       .send({ ready, stopping: stopping.aborted, ...Object.fromEntries(results) })
   })
-}
-
-async function withTimeout(work: Promise<unknown>): Promise<void> {
-  const finished = new AbortController()
-  const timeout = setTimeout(checkTimeoutMs, 'timeout', { signal: finished.signal }).catch(() => null)
-  const outcome = await Promise.race([work, timeout]).finally(() => finished.abort())
-  if (outcome === 'timeout') throw new Error(`no response within ${checkTimeoutMs} ms`)
 }

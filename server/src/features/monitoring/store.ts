@@ -29,6 +29,16 @@ export const createOverviewStore = (queries: Queries) => ({
     }))
   },
 
+  /** Counts the members whose account is not being deleted. */
+  async countMembers(): Promise<number> {
+    const { count } = await queries
+      .selectFrom('accounts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('closed_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return count
+  },
+
   async countSessions(now: number) {
     const { count } = await queries
       .selectFrom('sessions')

@@ -70,6 +70,8 @@ const rateLimits = {
   /** New titles of creations, and zip files of several. */
   renames: { max: 300, windowMs: hourMs, messageKey: 'account.tooOften' },
   downloads: { max: 60, windowMs: hourMs, messageKey: 'account.tooOften' },
+  /** Changes of releases that a member requests in the console. */
+  releaseChanges: { max: 60, windowMs: hourMs, messageKey: 'account.tooOften' },
   exports: { max: 6, windowMs: hourMs, messageKey: 'account.tooOften' },
 } as const satisfies Record<string, RateLimit>
 type RateLimitName = keyof typeof rateLimits

@@ -84,6 +84,14 @@ export async function findSessionMember(
       expiresAt: now + sessionDays * dayMs,
       network,
     })
+  return readSessionMember(services, session)
+}
+
+/** Returns the member of a session, with the role that counts in it. */
+export async function readSessionMember(
+  services: Pick<FeatureServices, 'stores' | 'transact' | 'clock' | 'twoStepRoles'>,
+  session: Session,
+): Promise<Member | null> {
   const member = await readMember(services, session.accountId)
   return member && { ...member, role: getRoleInSession(member.role, session, services.twoStepRoles) }
 }

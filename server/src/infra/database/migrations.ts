@@ -40,6 +40,9 @@ import * as emailChangesAndDevices from './migrations/0037-email-changes-and-dev
 import * as twoStepVerification from './migrations/0038-two-step-verification.ts'
 import * as linkedIdentities from './migrations/0039-linked-identities.ts'
 import * as memberRoles from './migrations/0040-member-roles.ts'
+import * as releaseFaults from '@tessera/platform/database/migrations/0043-release-faults'
+import * as metricSamples from './migrations/0044-metric-samples.ts'
+import * as releaseGrants from './migrations/0045-release-grants.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -98,6 +101,9 @@ export const migrations: readonly Migration[] = [
   { name: '0038-two-step-verification', up: twoStepVerification.up },
   { name: '0039-linked-identities', up: linkedIdentities.up },
   { name: '0040-member-roles', up: memberRoles.up },
+  { name: '0043-release-faults', up: releaseFaults.up },
+  { name: '0044-metric-samples', up: metricSamples.up },
+  { name: '0045-release-grants', up: releaseGrants.up },
 ]
 
 /**

@@ -44,6 +44,22 @@ export interface Tables extends PlatformTables {
     /** When the member last confirmed a second factor in it; 0 if never. */
     verified_at: Generated<number>
   }
+  /** The value of each series in a minute, or the mean of a quarter of an hour. */
+  metric_samples: { series: string; step_minutes: number; at: number; value: number }
+  /** Changes of channels that members requested in the console. */
+  release_grants: {
+    id: string
+    account_id: string
+    /** The session in which the member requested it. */
+    session_hash: string
+    /** The `ReleaseChange` as JSON. */
+    change: string
+    /** The `ChannelEffect`s that the member sees, as JSON. */
+    effects: string
+    created_at: number
+    expires_at: number
+    used_at: Generated<number | null>
+  }
   /** Identities at OpenID Connect providers. */
   linked_identities: {
     issuer: string

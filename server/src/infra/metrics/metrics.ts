@@ -2,15 +2,21 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Clock } from '@tessera/platform/clock'
 import { listLiveReleaseHealth, getQueueStats } from '../../features/monitoring/overview.ts'
 import type { Stores } from '../../features/stores.ts'
+import {
+  createMetricCounts,
+  requestBucketsSeconds,
+  type SeriesName,
+} from '../../features/monitoring/samples/metric-counts.ts'
 import type { Telemetry } from '../../features/monitoring/telemetry.ts'
 
 export interface Metrics extends Telemetry {
   contentType: string
   text(): Promise<string>
+  /** Returns the counts of events since the last call, for the samples of the console. */
+  takeCounts(): Map<SeriesName, number>
 }
 
 /** Histogram buckets in seconds. */
-const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const taskBuckets = [0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 1_800]
 
 /**
@@ -23,13 +29,14 @@ export function createMetrics(parts: { stores: Stores; clock: Clock; includeProc
   const { stores, clock } = parts
   const registry = new Registry()
   const registers = [registry]
+  const counts = createMetricCounts()
   if (parts.includeProcess) collectDefaultMetrics({ register: registry })
 
   const requests = new Histogram({
     name: 'tessera_http_request_duration_seconds',
     help: 'Requests that were answered, by route and status',
     labelNames: ['route', 'status'] as const,
-    buckets: requestBuckets,
+    buckets: [...requestBucketsSeconds],
     registers,
   })
   const tasks = new Histogram({
@@ -108,11 +115,24 @@ export function createMetrics(parts: { stores: Stores; clock: Clock; includeProc
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
-    requestCompleted: ({ route, status, durationMs }) =>
-      requests.observe({ route, status: String(status) }, durationMs / 1_000),
-    taskEnded: ({ kind, engine, outcome, milliseconds }) =>
-      tasks.observe({ kind, engine, outcome: outcome.replace('generation.', '') }, milliseconds / 1_000),
-    engineFailed: labels => engineFailures.inc(labels),
-    mailFailed: () => mailFailures.inc(),
+    takeCounts: () => counts.takeCounts(),
+    requestCompleted(request) {
+      const { route, status, durationMs } = request
+      requests.observe({ route, status: String(status) }, durationMs / 1_000)
+      counts.requestCompleted(request)
+    },
+    taskEnded(ended) {
+      const { kind, engine, outcome, milliseconds } = ended
+      tasks.observe({ kind, engine, outcome: outcome.replace('generation.', '') }, milliseconds / 1_000)
+      counts.taskEnded(ended)
+    },
+    engineFailed(failed) {
+      engineFailures.inc(failed)
+      counts.engineFailed(failed)
+    },
+    mailFailed() {
+      mailFailures.inc()
+      counts.mailFailed()
+    },
   }
 }

@@ -1,5 +1,12 @@
 import { statfs } from 'node:fs/promises'
+import type { DiskSpace } from '../../features/monitoring/problems/disk-space.ts'
 import { OutOfSpaceError, type SpaceCheck } from '@tessera/platform/http/out-of-space'
+
+/** Reads the space of the disk of a folder. */
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+}
 
 /**
  * Creates the check that refuses new work while a folder's disk has less space than `minBytes`. The rest is for work
@@ -8,8 +15,7 @@ import { OutOfSpaceError, type SpaceCheck } from '@tessera/platform/http/out-of-
 export const createSpaceCheck =
   (folder: string, minBytes: number): SpaceCheck =>
   async () => {
-    const { bavail, bsize } = await statfs(folder)
-    if (bavail * bsize < minBytes)
+    if ((await readDiskSpace(folder)).freeBytes < minBytes)
       throw new OutOfSpaceError(
         `less than ${minBytes / 1_000_000} MB (MIN_FREE_DISK_MB) are free in ${folder}`,
       )

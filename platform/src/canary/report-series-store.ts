@@ -1,0 +1,53 @@
+import type { Channel, ReleaseReference } from '@tessera/shared-contracts'
+import { dayMs, minuteMs } from '../clock.ts'
+import type { Queries } from '../database/queries.ts'
+import type { ReleaseHealth } from './canary.ts'
+
+/** How long the reports of each minute are stored. */
+const retentionMs = 8 * dayMs
+
+const toMinute = (at: number): number => at - (at % minuteMs)
+
+/** Counts a report in its minute. */
+export async function countReportOfMinute(
+  queries: Queries,
+  report: { channel: Channel; name: string; version: string; outcome: keyof ReleaseHealth; at: number },
+): Promise<void> {
+  const { channel, name, version, outcome, at } = report
+  const one = { mounts: 0, faults: 0, [outcome]: 1 }
+  await queries
+    .insertInto('release_report_minutes')
+    .values({ channel, name, version, minute: toMinute(at), ...one })
+    .onConflict(conflict =>
+      conflict.columns(['channel', 'name', 'version', 'minute']).doUpdateSet(row => ({
+        [outcome]: row(`release_report_minutes.${outcome}`, '+', 1),
+      })),
+    )
+    .execute()
+}
+
+/** Reads the mounts and faults of releases over time. */
+export const createReportSeriesStore = (queries: Queries) => ({
+  /** Lists the minutes of a release that have a report, from a time on, oldest first. */
+  listMinutes: (
+    channel: Channel,
+    { remote: name, version }: ReleaseReference,
+    from: number,
+  ): Promise<(ReleaseHealth & { minute: number })[]> =>
+    queries
+      .selectFrom('release_report_minutes')
+      .select(['minute', 'mounts', 'faults'])
+      .where('channel', '=', channel)
+      .where('name', '=', name)
+      .where('version', '=', version)
+      .where('minute', '>=', from)
+      .orderBy('minute')
+      .execute(),
+
+  async removeOld(now: number): Promise<void> {
+    await queries
+      .deleteFrom('release_report_minutes')
+      .where('minute', '<', now - retentionMs)
+      .execute()
+  },
+})

@@ -1,0 +1,149 @@
+import { isDeepStrictEqual } from 'node:util'
+import { channels as allChannels, type Channel } from '@tessera/shared-contracts'
+import type { GateResult } from '../gate/gate.ts'
+import { DomainError } from '../http/domain-error.ts'
+import type { ChannelChange, LiveRelease, ReleaseStore } from '../registry/releases.ts'
+import type { Actor } from '../tokens/platform-tokens.ts'
+import { createChannels, type ChannelDependencies, type Channels } from './channels.ts'
+
+/** A change of a channel that the gate always checks: it never has `force`, and never consents to a wider policy. */
+export type ReleaseChange =
+  | { action: 'activate'; channel: Channel; remote: string; version: string; percent?: number | undefined }
+  /** Ends the canary, or returns to the previous release, or to an earlier version. */
+  | { action: 'rollback'; channel: Channel; remote: string; version?: string | undefined }
+  | { action: 'deactivate'; channel: Channel; remote: string }
+  /** Activates what the other channel serves. */
+  | { action: 'promote'; channel: Channel }
+
+interface ServedVersion {
+  version: string
+  canary: { version: string; percent: number } | null
+}
+
+/** What a change does to one remote of its channel. Null: the channel does not serve the remote. */
+export interface ChannelEffect {
+  remote: string
+  before: ServedVersion | null
+  after: ServedVersion | null
+}
+
+export interface ReleaseChanges {
+  /**
+   * Returns what a change would do, without doing it. It checks the rules of the gate, and mounts no screens.
+   *
+   * @throws {DomainError} when the actor may not do it, it is impossible, or nothing would change
+   * @throws {GateError}
+   */
+  plan(change: ReleaseChange, actor: Actor): Promise<ChannelEffect[]>
+  /**
+   * Makes a change through the gate and the approvals.
+   *
+   * @param effects from {@link plan}
+   * @throws {DomainError} also when the change would have other effects by now
+   * @throws {GateError}
+   */
+  execute(
+    change: ReleaseChange,
+    effects: readonly ChannelEffect[],
+    actor: Actor,
+  ): Promise<Pick<GateResult, 'mounted'>>
+}
+
+/** Creates the service that shows the effects of a change before it makes exactly this change. */
+export function createReleaseChanges(dependencies: ChannelDependencies): ReleaseChanges {
+  const { store } = dependencies
+
+  async function plan(change: ReleaseChange, actor: Actor): Promise<ChannelEffect[]> {
+    let effects: ChannelEffect[] = []
+    const planner = createChannels({
+      ...dependencies,
+      ...withoutApprovals,
+      smokeTest: { run: () => Promise.resolve([]) },
+      store: interceptChanges(store, planned => {
+        effects = planned
+        return Promise.resolve(true)
+      }),
+    })
+    await runChange(planner, change, actor)
+    if (effects.every(({ before, after }) => isDeepStrictEqual(before, after)))
+      throw new DomainError('platform.nothingChanges', { channel: change.channel })
+    return effects
+  }
+
+  return {
+    plan,
+
+    async execute(change, effects, actor) {
+      const { channel } = change
+      const requireEffects = (actual: ChannelEffect[]) => {
+        if (!isDeepStrictEqual(actual, effects)) throw new DomainError('platform.channelChanged', { channel })
+      }
+      // The gate takes seconds, so this is checked before it, and again with what it has judged
+      requireEffects(await plan(change, actor))
+      const channels = createChannels({
+        ...dependencies,
+        store: interceptChanges(store, (actual, apply) => {
+          requireEffects(actual)
+          return apply()
+        }),
+      })
+      return runChange(channels, change, actor)
+    },
+  }
+}
+
+/** A plan must not count as the request, or as the approval, of a change. */
+const withoutApprovals: Pick<ChannelDependencies, 'approvals' | 'isApprovalRequired'> = {
+  isApprovalRequired: false,
+  approvals: {
+    find: () => Promise.resolve(null),
+    save: () => Promise.resolve(),
+    remove: () => Promise.resolve(),
+  },
+}
+
+/** Returns a store that passes the effects of changes to a function, which decides whether they are applied. */
+const interceptChanges = (
+  store: ReleaseStore,
+  onChanges: (effects: ChannelEffect[], apply: () => Promise<boolean>) => Promise<boolean>,
+): ReleaseStore => ({
+  ...store,
+  applyChanges: (channel, live, changes) =>
+    onChanges(
+      changes.map(change => toEffect(live, change)),
+      () => store.applyChanges(channel, live, changes),
+    ),
+})
+
+function toEffect(live: readonly LiveRelease[], change: ChannelChange): ChannelEffect {
+  const remote = change.entry.name
+  const before = live.find(({ name }) => name === remote)
+  return { remote, before: toServedVersion(before ?? null), after: toServedVersion(change.live) }
+}
+
+const toServedVersion = (live: LiveRelease | null): ServedVersion | null =>
+  live && {
+    version: live.version,
+    canary: live.canary && { version: live.canary.version, percent: live.canary.percent },
+  }
+
+async function runChange(
+  channels: Channels,
+  change: ReleaseChange,
+  actor: Actor,
+): Promise<Pick<GateResult, 'mounted'>> {
+  switch (change.action) {
+    case 'activate':
+      return channels.activate(change, actor)
+    case 'rollback':
+      await channels.rollback(change.channel, change.remote, actor, change.version)
+      return { mounted: null }
+    case 'deactivate':
+      await channels.deactivate(change.channel, change.remote, actor)
+      return { mounted: null }
+    case 'promote': {
+      const source = allChannels.find(each => each !== change.channel) ?? change.channel
+      return channels.promote(source, change.channel, { force: false, acceptPolicy: false }, actor)
+    }
+  }
+}

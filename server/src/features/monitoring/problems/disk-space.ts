@@ -1,0 +1,4 @@
+export interface DiskSpace {
+  freeBytes: number
+  totalBytes: number
+}

@@ -1,0 +1,104 @@
+import { exceedsErrorBudget } from '@tessera/platform/canary/canary'
+import { hourMs, type Clock } from '@tessera/platform/clock'
+import type { Stores } from '../../stores.ts'
+import type { TaskFailure, TaskKind } from '../../tasks/tasks.ts'
+import { countMailFailures } from '../mail-failures.ts'
+import type { DiskSpace } from './disk-space.ts'
+import { getQueueStats, listLiveReleaseHealth, type LiveReleaseHealth, type QueueStats } from '../overview.ts'
+
+/*
+ * The rules by which a part of the installation is wrong. The command `status` and the console use them.
+ */
+
+interface Dependencies {
+  stores: Stores
+  clock: Clock
+}
+
+interface Inspection {
+  isWrong: boolean
+}
+
+/** With less free space, uploads and the database may fail. */
+const minFreeDisk = { bytes: 2 * 1024 ** 3, share: 0.05 }
+
+/** Failures that are caused by an engine or its configuration, and not by the member's request. */
+const engineFailureKeys: ReadonlySet<TaskFailure['key']> = new Set([
+  'generation.engineFailed',
+  'generation.engineRefused',
+  'generation.givenUp',
+  'generation.lost',
+  'generation.outOfOrder',
+  'generation.timedOut',
+])
+
+/** Engines may fail this often before they count as wrong. */
+const toleratedFailures = { share: 0.05, tasks: 2 }
+
+export const isDiskLow = ({ freeBytes, totalBytes }: DiskSpace): boolean =>
+  freeBytes < minFreeDisk.bytes || freeBytes / totalBytes < minFreeDisk.share
+
+export interface QueueInspection extends Inspection {
+  kind: TaskKind
+  queue: QueueStats
+}
+
+/** Inspects the open tasks: none may be stuck. */
+export async function inspectQueues({ stores, clock }: Dependencies): Promise<QueueInspection[]> {
+  const { generation, upscale } = await getQueueStats(stores, clock())
+  return [
+    { kind: 'generation', queue: generation, isWrong: generation.stuck > 0 },
+    { kind: 'upscale', queue: upscale, isWrong: upscale.stuck > 0 },
+  ]
+}
+
+export interface EngineInspection extends Inspection {
+  kind: TaskKind
+  /** The tasks that ended within the hour. */
+  tasks: number
+  /** How many of them failed because of the engine, by the reason. */
+  failures: Record<string, number>
+}
+
+/** Inspects the tasks of the last hour. A misconfigured engine is wrong at once. */
+export async function inspectEngines({ stores, clock }: Dependencies): Promise<EngineInspection[]> {
+  const ended = await stores.overview.listEndedSince(clock() - hourMs)
+  return (['generation', 'upscale'] as const).map(kind => {
+    const ofKind = ended.filter(task => task.kind === kind)
+    const failures: Record<string, number> = {}
+    for (const { failure } of ofKind)
+      if (failure !== null && engineFailureKeys.has(failure)) {
+        const reason = failure.replace('generation.', '')
+        failures[reason] = (failures[reason] ?? 0) + 1
+      }
+    const max = Math.max(toleratedFailures.tasks, ofKind.length * toleratedFailures.share)
+    const isWrong = 'outOfOrder' in failures || sumCounts(failures) > max
+    return { kind, tasks: ofKind.length, failures, isWrong }
+  })
+}
+
+export const sumCounts = (counts: Readonly<Record<string, number>>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Inspects the mails of the last hour. */
+export async function inspectMail(services: Dependencies): Promise<Inspection & { failed: number }> {
+  const failed = await countMailFailures(services)
+  return { failed, isWrong: failed > 0 }
+}
+
+/** Inspects what pages report of the live releases and canaries. */
+export const inspectReleases = async ({
+  stores,
+}: Pick<Dependencies, 'stores'>): Promise<(Inspection & LiveReleaseHealth)[]> =>
+  (await listLiveReleaseHealth(stores)).map(release => ({
+    ...release,
+    isWrong: exceedsErrorBudget(release, { mounts: 0, faults: 0 }),
+  }))
+
+/** Audits the ledger. It reads all of it. */
+export async function inspectCredits({
+  stores,
+}: Pick<Dependencies, 'stores'>): Promise<Inspection & { faults: number }> {
+  const { length: faults } = await stores.ledger.findErrors()
+  return { faults, isWrong: faults > 0 }
+}

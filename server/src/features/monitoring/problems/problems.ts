@@ -1,0 +1,100 @@
+import { minuteMs, secondMs } from '@tessera/platform/clock'
+import type { HealthProblem } from '@tessera/shared-contracts'
+import { createTimedCache } from '../../pages/timed-cache.ts'
+import type { FeatureServices } from '../../services.ts'
+import {
+  inspectCredits,
+  inspectEngines,
+  inspectMail,
+  inspectQueues,
+  inspectReleases,
+  isDiskLow,
+  sumCounts,
+} from './inspections.ts'
+import { withTimeout } from './with-timeout.ts'
+
+/** The audit of the credits reads the whole ledger. */
+const auditMaxAgeMs = 10 * minuteMs
+
+type ProblemDependencies = Pick<
+  FeatureServices,
+  'stores' | 'clock' | 'checks' | 'readDiskSpace' | 'gateBrowser'
+>
+
+/** Creates the function that lists what is wrong now, for the console. */
+export function createProblemFinder(services: ProblemDependencies): () => Promise<HealthProblem[]> {
+  const { clock, checks, gateBrowser } = services
+  const auditCredits = createTimedCache(() => inspectCredits(services), { maxAgeMs: auditMaxAgeMs, clock })
+
+  async function findStoreProblems(): Promise<HealthProblem[]> {
+    try {
+      await withTimeout(checks.store())
+      return []
+    } catch {
+      return [{ kind: 'store_unreachable', severity: 'error', values: {} }]
+    }
+  }
+
+  async function findDiskProblems(): Promise<HealthProblem[]> {
+    const { freeBytes, totalBytes } = await services.readDiskSpace()
+    if (!isDiskLow({ freeBytes, totalBytes })) return []
+    const values = { free_bytes: freeBytes, free_percent: Math.floor((freeBytes / totalBytes) * 100) }
+    return [{ kind: 'disk_low', severity: 'error', values }]
+  }
+
+  async function findQueueProblems(): Promise<HealthProblem[]> {
+    const wrong = (await inspectQueues(services)).filter(({ isWrong }) => isWrong)
+    return wrong.map(({ kind, queue: { waiting, running, stuck, oldestMs } }) => ({
+      kind: 'tasks_stuck',
+      severity: 'error',
+      values: {
+        ...{ task_kind: kind, waiting, running, stuck },
+        oldest_seconds: Math.round(oldestMs / secondMs),
+      },
+    }))
+  }
+
+  async function findEngineProblems(): Promise<HealthProblem[]> {
+    const wrong = (await inspectEngines(services)).filter(({ isWrong }) => isWrong)
+    return wrong.map(({ kind, tasks, failures }) => ({
+      kind: 'outOfOrder' in failures ? 'engine_misconfigured' : 'engine_failing',
+      severity: 'error',
+      values: { task_kind: kind, tasks, failed: sumCounts(failures) },
+    }))
+  }
+
+  async function findMailProblems(): Promise<HealthProblem[]> {
+    const { isWrong, failed } = await inspectMail(services)
+    return isWrong ? [{ kind: 'mail_failing', severity: 'error', values: { failed } }] : []
+  }
+
+  async function findReleaseProblems(): Promise<HealthProblem[]> {
+    const wrong = (await inspectReleases(services)).filter(({ isWrong }) => isWrong)
+    return wrong.map(({ channel, remote, version, sharePercent, mounts, faults }) => ({
+      kind: 'release_failing',
+      severity: 'error',
+      values: { channel, remote, version, percent: sharePercent, mounts, faults },
+    }))
+  }
+
+  async function findCreditProblems(): Promise<HealthProblem[]> {
+    const { isWrong, faults } = await auditCredits()
+    return isWrong ? [{ kind: 'credits_wrong', severity: 'error', values: { faults } }] : []
+  }
+
+  const findGateProblems = (): HealthProblem[] =>
+    gateBrowser.description === null ? [{ kind: 'no_gate_browser', severity: 'warning', values: {} }] : []
+
+  return async () => {
+    const found = await Promise.all([
+      findStoreProblems(),
+      findDiskProblems(),
+      findQueueProblems(),
+      findEngineProblems(),
+      findMailProblems(),
+      findReleaseProblems(),
+      findCreditProblems(),
+    ])
+    return [...found.flat(), ...findGateProblems()]
+  }
+}

@@ -1,0 +1,49 @@
+import type { Channel } from '@tessera/shared-contracts'
+import { isoTime } from '@tessera/platform/clock'
+import type { ReleasePosition } from '@tessera/platform/registry/release-lists-store'
+import type { Stores } from '../stores.ts'
+
+/** Entries of one page of the console. */
+const pageSize = 50
+
+/** Lists a page of the history, newest first. */
+export async function listHistoryPage(
+  { releaseLists }: Pick<Stores, 'releaseLists'>,
+  filter: { remote?: string | undefined; channel?: Channel | undefined; before?: number | undefined },
+) {
+  const { remote: name, channel, before } = filter
+  const listed = await releaseLists.listHistory({ name, channel, before, limit: pageSize + 1 })
+  const entries = listed.slice(0, pageSize)
+  return {
+    entries: entries.map(({ name: remote, at, ...entry }) => ({ ...entry, remote, at: isoTime(at) })),
+    next_before: listed.length > pageSize ? (entries.at(-1)?.id ?? null) : null,
+  }
+}
+
+/** Lists a page of the stored releases of a remote, newest first. */
+export async function listVersionsPage(
+  { releaseLists }: Pick<Stores, 'releaseLists'>,
+  { remote, before }: { remote: string; before?: string | undefined },
+) {
+  const listed = await releaseLists.listReleases({
+    name: remote,
+    before: before === undefined ? undefined : parsePosition(before),
+    limit: pageSize + 1,
+  })
+  const versions = listed.slice(0, pageSize)
+  const last = versions.at(-1)
+  return {
+    versions: versions.map(({ version, publishedAt, publishedBy, signedBy, provenance, record }) => ({
+      ...{ version, published_at: isoTime(publishedAt), published_by: publishedBy },
+      ...{ signed_by: signedBy, provenance },
+      bytes: Object.values(record.files).reduce((sum, { bytes }) => sum + bytes, 0),
+    })),
+    next_before: listed.length > pageSize && last ? `${last.publishedAt} ${last.version}` : null,
+  }
+}
+
+/** A position that the server has not made lists from the oldest release on, which is an empty page. */
+function parsePosition(position: string): ReleasePosition {
+  const [publishedAt = '', version = ''] = position.split(' ')
+  return { publishedAt: /^\d{1,15}$/.test(publishedAt) ? Number(publishedAt) : 0, version }
+}

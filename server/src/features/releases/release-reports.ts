@@ -1,0 +1,24 @@
+import type { Channel, PlotRange, ReleaseReference } from '@tessera/shared-contracts'
+import { isoTime, secondMs } from '@tessera/platform/clock'
+import type { FeatureServices } from '../services.ts'
+import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
+
+/** Reads the mounts and faults of a release over time, in the steps of a plot. */
+export async function readReleaseReports(
+  { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
+  { channel, range, ...release }: ReleaseReference & { channel: Channel; range: PlotRange },
+) {
+  const steps = listPlotSteps(range, clock())
+  const points = steps.starts.map(start => ({ at: isoTime(start), mounts: 0, faults: 0 }))
+  for (const { minute, mounts, faults } of await stores.reportSeries.listMinutes(
+    channel,
+    release,
+    steps.starts[0] ?? 0,
+  )) {
+    const point = points[findStep(steps, minute)]
+    if (!point) continue
+    point.mounts += mounts
+    point.faults += faults
+  }
+  return { step_seconds: steps.stepMs / secondMs, points }
+}
