@@ -1,0 +1,13 @@
+import { z } from 'zod/mini'
+
+/** The id of a member, a code or another entry of a list. */
+export const entryId = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** What the operator types into a search box. */
+export const searchText = z.string().check(z.maxLength(100))
+
+/** The `next_cursor` of the page before: a list continues after it. */
+export const listCursor = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))
+
+/** A member as other entries name them. */
+export const memberReference = z.object({ id: z.string(), username: z.string() })
