@@ -71,6 +71,39 @@ test('a plan code is for a monthly or an annual plan', async t => {
   assert.equal(many.code, 1)
 })
 
+test('an operator lists codes by their ids and revokes unused ones', async t => {
+  const { site, admin } = await start(t)
+  assert.deepEqual((await admin('codes', 'list')).lines, ['There are no codes.'])
+  const { lines: codes } = await admin('codes', 'create', '--credits', '600', '--count', '2')
+  const browser = await site.registerMember()
+  const redeem = async (activation_code = '') =>
+    (await browser.call(activate, { activation_code })).answer.message
+  await redeem(codes[0])
+  const list = async (...args: string[]) =>
+    (await admin('codes', 'list', ...args)).lines.map(line => line.split(/ {2,}/))
+  const [[unused = '', ...unusedRest] = [], ...others] = await list('--state', 'unused')
+  assert.deepEqual([unusedRest.slice(0, 1), unusedRest[2], others], [['600 credits'], 'unused', []])
+  const [[used = '', , , , user] = []] = await list('--state', 'used')
+  const [account] = await site.adapters.stores.accounts.list()
+  assert.equal(user, `Ada (${account?.id})`)
+
+  assert.deepEqual((await admin('codes', 'revoke', used, unused)).lines, [
+    `${used} is not an unused code.`,
+    `${unused} is revoked.`,
+  ])
+  assert.equal(await redeem(codes[1]), "This activation code doesn't exist.")
+  assert.deepEqual((await list()).map(([, , , state]) => state).toSorted(), ['revoked', 'used'])
+  assert.equal((await list('--count', '1')).length, 1)
+  const again = await admin('codes', 'revoke', unused)
+  assert.deepEqual([again.code, again.error], [1, 'None of these codes is unused, so none was revoked.'])
+  assert.equal((await admin('codes', 'revoke')).code, 1)
+  assert.match((await admin('codes', 'list', '--state', 'lost')).error, /unused, used, revoked/)
+  assert.match(
+    (await admin('audit')).lines.join('\n'),
+    new RegExp(`operator\tcodes revoke\t${used} ${unused}`),
+  )
+})
+
 test('an operator lists members and grants them credits', async t => {
   const { site, admin } = await start(t)
   await site.registerMember('Ada')
@@ -265,6 +298,8 @@ test('help lists every command, and an unknown command fails with one sentence',
   assert.equal(help.code, 0)
   for (const command of [
     'codes create',
+    'codes list',
+    'codes revoke',
     'members list',
     'members show',
     'members suspend',

@@ -169,7 +169,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   // Pages of staging run code that nobody has approved, on this machine too
   if (settings.channel === 'production') {
     registerMetricsRoutes(app, { metrics: services.metrics, token: settings.metricsToken ?? null })
-    registerConsoleRoutes(app, services)
+    registerConsoleRoutes(app, services, settings.publicUrl)
     registerReleaseApprovalRoutes(app, services, keyring)
     bindMetricSampling(app, services, settings.log)
   }

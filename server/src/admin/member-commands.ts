@@ -56,7 +56,8 @@ export const memberCommands: readonly Command[] = [
     description: 'ends their sessions, lets them log in no more, and takes their works out of the gallery',
     async run(adapters, [email]) {
       const account = await requireAccount(adapters, email)
-      const done = await suspendMember(adapters, account.id)
+      const suspension = { at: adapters.clock(), reason: null }
+      const done = await adapters.transact(inside => suspendMember(inside, account.id, suspension))
       return [`${account.email} ${done ? 'is suspended' : 'was suspended before'}.`]
     },
   },
@@ -67,7 +68,7 @@ export const memberCommands: readonly Command[] = [
     description: 'lets a suspended member log in again, and puts their works back',
     async run(adapters, [email]) {
       const account = await requireAccount(adapters, email)
-      const done = await restoreMember(adapters, account.id)
+      const done = await adapters.transact(inside => restoreMember(inside, account.id))
       return [`${account.email} ${done ? 'can log in again' : 'is not suspended'}.`]
     },
   },

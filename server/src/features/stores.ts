@@ -11,6 +11,7 @@ import { createReleaseStore } from '@tessera/platform/registry/store'
 import type { QueryReader } from '@tessera/platform/database/queries'
 import type { Queries } from '../infra/database/queries.ts'
 import { createAccountsStore } from './accounts/store.ts'
+import { createMemberDirectoryStore } from './accounts/administration/member-directory-store.ts'
 import { createEmailChangesStore } from './accounts/email/email-changes-store.ts'
 import { createEmailRevertsStore } from './accounts/email/email-reverts-store.ts'
 import { createLinkedIdentitiesStore } from './accounts/identity-provider/linked-identities-store.ts'
@@ -64,6 +65,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   ledger: createLedgerStore(queries),
   linkedIdentities: createLinkedIdentitiesStore(queries),
   media: createMediaRecordsStore(queries),
+  memberDirectory: createMemberDirectoryStore(queries),
   overview: createOverviewStore(queries),
   passkeys: createPasskeysStore(queries),
   challenges: createChallengesStore(queries),

@@ -149,6 +149,9 @@ const attempts: readonly Attempt[] = [
 /** Fields with an id that does not belong to a member. */
 const publicIdFields = new Set(['templateUuid', 'lora_uuid'])
 
+/** The calls of the console are for roles: the console's tests try each without one. */
+const memberCalls = allCalls.filter(({ call }) => !call.path.startsWith('/api/console/'))
+
 const isIdField = (field: string) =>
   /(^|_)ids?(\[\])?$|Id$|uuid|image(Url|s)$/i.test(field) && !publicIdFields.has(field)
 
@@ -192,7 +195,7 @@ describe('data of another member', () => {
   }
 
   it('is tested with every field of every call that contains an id', () => {
-    const carrying = allCalls.flatMap(({ name, call }) =>
+    const carrying = memberCalls.flatMap(({ name, call }) =>
       [...Object.keys(call.query.shape), ...Object.keys(call.body.shape)]
         .filter(isIdField)
         .map(field => `${name}.${field}`),

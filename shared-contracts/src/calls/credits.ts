@@ -10,7 +10,7 @@ export const creditMovement = z.object({
   kind: z.string(),
   /** `generation`, `upscale`, `purchase`, or the kind of the grant, such as `registration`. */
   reason: z.string(),
-  /** What the line changes in the balance: negative for spent and reserved credits, 0 for returned ones. */
+  /** What the line changes in the balance: negative for spent, reserved and deducted credits, 0 for returned ones. */
   amount: z.number(),
   /** The balance after this line. */
   balance: z.number(),
@@ -18,6 +18,8 @@ export const creditMovement = z.object({
   reserved: z.optional(z.number()),
   /** The prompt of a generation that the member has not deleted. */
   prompt: z.optional(z.string()),
+  /** Why an operator adjusted the credits (the reason is `adjustment`). */
+  note: z.optional(z.string()),
   /** The id of a creation that the member saved from the task. */
   creation: z.optional(z.string()),
 })

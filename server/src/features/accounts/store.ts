@@ -60,8 +60,13 @@ export function createAccountsStore(queries: Queries) {
         .execute()
     },
 
-    async setSuspended(id: string, at: number | null) {
-      await queries.updateTable('accounts').set({ suspended_at: at }).where('id', '=', id).execute()
+    /** @param reason for operators; null if they gave none */
+    async setSuspended(id: string, at: number | null, reason: string | null = null) {
+      await queries
+        .updateTable('accounts')
+        .set({ suspended_at: at, suspension_reason: reason })
+        .where('id', '=', id)
+        .execute()
     },
 
     /** Hides the account from all other methods and frees its email address. */

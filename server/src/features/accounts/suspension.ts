@@ -1,27 +1,32 @@
-import type { FeatureServices } from '../services.ts'
+import type { Stores } from '../stores.ts'
 
 /**
- * Suspends a member: ends their sessions, blocks their log-in, and hides their creations and files. Deletes nothing.
+ * Suspends a member in the caller's transaction: ends their sessions, blocks their log-in, and hides their creations and
+ * files. Deletes nothing.
  *
  * @returns false if the member is already suspended
  */
-export const suspendMember = (
-  { transact, clock }: Pick<FeatureServices, 'transact' | 'clock'>,
+export async function suspendMember(
+  { accounts, sessions }: Pick<Stores, 'accounts' | 'sessions'>,
   memberId: string,
-): Promise<boolean> =>
-  transact(async ({ accounts, sessions }) => {
-    if ((await accounts.find(memberId))?.suspendedAt) return false
-    await accounts.setSuspended(memberId, clock())
-    await sessions.removeOthers(memberId, '')
-    return true
-  })
+  { at, reason }: { at: number; reason: string | null },
+): Promise<boolean> {
+  if ((await accounts.find(memberId))?.suspendedAt) return false
+  await accounts.setSuspended(memberId, at, reason)
+  await sessions.removeOthers(memberId, '')
+  return true
+}
 
-/** Ends the suspension of a member; their creations are visible again. @returns false if the member is not suspended */
+/**
+ * Ends the suspension of a member in the caller's transaction; their creations are visible again.
+ *
+ * @returns false if the member is not suspended
+ */
 export async function restoreMember(
-  { stores }: Pick<FeatureServices, 'stores'>,
+  { accounts }: Pick<Stores, 'accounts'>,
   memberId: string,
 ): Promise<boolean> {
-  if (!(await stores.accounts.find(memberId))?.suspendedAt) return false
-  await stores.accounts.setSuspended(memberId, null)
+  if (!(await accounts.find(memberId))?.suspendedAt) return false
+  await accounts.setSuspended(memberId, null)
   return true
 }

@@ -1,3 +1,4 @@
+import { containsText } from '../../infra/database/contains-text.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
 /** The action of a member. For an operator it is the name of the command. */
@@ -23,6 +24,37 @@ export type MemberAction =
   | 'delete account'
   | 'request release change'
   | 'approve release change'
+  | 'adjust credits'
+  | 'suspend member'
+  | 'restore member'
+  | 'send password reset'
+  | 'end member sessions'
+  | 'mint codes'
+  | 'revoke codes'
+
+/** What an act in the console concerns: ids, never a name or an address. */
+type AuditSubject = string | { memberId: string; detail?: string }
+
+/** Which entries a list has. Times are milliseconds since 1970. */
+export interface AuditFilter {
+  /** The id of a member, `operator`, or a part of the owner of a platform token. */
+  actor?: string | undefined
+  act?: string | undefined
+  from?: number | undefined
+  /** Exclusive. */
+  until?: number | undefined
+}
+
+/** The place of an entry among those of its table. */
+export interface AuditPosition {
+  at: number
+  id: number
+}
+
+interface AuditRange {
+  after: AuditPosition | null
+  limit: number
+}
 
 /** An entry. A member's contains no name and no address. An operator's contains the command line as typed. */
 export interface AuditEntry {
@@ -30,17 +62,24 @@ export interface AuditEntry {
   /** `member` and the id, `operator`, or the owner of a platform token. */
   actor: string
   act: string
-  /** What was changed, by ids, or the arguments of a command; empty for the actor's own account. */
+  /** The arguments of a command, or the ids that an act in the console concerns; empty for the actor's own account. */
   subject: string
 }
 
 /** The audit log. Entries are added and read, and nothing changes or removes one. */
 export const createAuditStore = (queries: Queries) => ({
-  /** @param subject what the action changed, by ids; empty for the member's own account */
-  async addOfMember(memberId: string, act: MemberAction, at: number, subject = '') {
+  /** @param subject what the act concerns, if that is not the actor's own account */
+  async addOfMember(memberId: string, act: MemberAction, at: number, subject: AuditSubject = '') {
+    const concerned = typeof subject === 'string' ? null : subject
     await queries
       .insertInto('audit_log')
-      .values({ at, actor: `member ${memberId}`, act, subject })
+      .values({
+        at,
+        actor: `member ${memberId}`,
+        act,
+        subject: typeof subject === 'string' ? subject : describeMember(subject),
+        member_id: concerned?.memberId ?? null,
+      })
       .execute()
   },
 
@@ -68,4 +107,50 @@ export const createAuditStore = (queries: Queries) => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute(),
+
+  /** Lists entries, newest first. A member's are also those of operators about them. */
+  listEntries: ({ actor, act, from, until }: AuditFilter, { after, limit }: AuditRange) =>
+    queries
+      .selectFrom('audit_log')
+      .select(['id', 'at', 'actor', 'act', 'subject'])
+      .$if(actor === 'operator', query => query.where('actor', '=', 'operator'))
+      .$if(actor !== undefined && actor !== 'operator', query =>
+        query.where(row =>
+          row.or([row('actor', '=', `member ${actor ?? ''}`), row('member_id', '=', actor ?? '')]),
+        ),
+      )
+      .$if(act !== undefined, query => query.where('act', '=', act ?? ''))
+      .$if(from !== undefined, query => query.where('at', '>=', from ?? 0))
+      .$if(until !== undefined, query => query.where('at', '<', until ?? 0))
+      .$if(after !== null, query =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('at', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? 0)),
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
+
+  /** Lists changes of releases, newest first. */
+  listReleaseChanges: ({ actor, act, from, until }: AuditFilter, { after, limit }: AuditRange) =>
+    queries
+      .selectFrom('release_history')
+      .select(['id', 'at', 'by', 'action', 'name', 'version', 'channel'])
+      .$if(actor !== undefined, query => query.where(containsText('by', actor ?? '')))
+      .$if(act !== undefined, query => query.where('action', '=', act ?? ''))
+      .$if(from !== undefined, query => query.where('at', '>=', from ?? 0))
+      .$if(until !== undefined, query => query.where('at', '<', until ?? 0))
+      .$if(after !== null, query =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('at', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? 0)),
+        ),
+      )
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute(),
 })
+
+const describeMember = ({ memberId, detail }: { memberId: string; detail?: string }): string =>
+  detail === undefined ? `member ${memberId}` : `member ${memberId} ${detail}`

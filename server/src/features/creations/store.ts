@@ -191,12 +191,13 @@ export function createCreationsStore(queries: Queries) {
       return { portfolios, bytes }
     },
 
-    /** The member's creations, newest first. */
-    async listByMember(memberId: string) {
+    /** The member's creations, newest first. @param limit all by default */
+    async listByMember(memberId: string, limit?: number) {
       const rows = await existing
         .where('creations.owner_id', '=', memberId)
         .orderBy('creations.created_at', 'desc')
         .orderBy('sequence', 'desc')
+        .$if(limit !== undefined, query => query.limit(limit ?? 0))
         .execute()
       return rows.map(toCreation)
     },

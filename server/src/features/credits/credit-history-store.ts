@@ -23,7 +23,14 @@ export async function listMovements(
     .leftJoin('ledger as settled', join =>
       join.on('line.kind', '=', 'hold').on('settled.key', '=', sql<string>`'settle:' || substr(line.key, 6)`),
     )
-    .select(['line.key', 'line.at', 'line.kind', 'line.amount as held', 'settled.kind as outcome'])
+    .select([
+      'line.key',
+      'line.at',
+      'line.kind',
+      'line.reason',
+      'line.amount as held',
+      'settled.kind as outcome',
+    ])
     .select(sql<number>`line.amount + coalesce(settled.amount, 0)`.as('amount'))
     .select(
       sql<number>`sum(line.amount + coalesce(settled.amount, 0)) over (order by line.at, line.key)`.as(
@@ -41,7 +48,16 @@ export async function listMovements(
     )
     .leftJoin('generations', 'generations.id', 'tasks.id')
     .leftJoin('upscales', 'upscales.id', 'tasks.id')
-    .select(['lines.key', 'lines.at', 'lines.kind', 'held', 'outcome', 'amount', 'lines.balance'])
+    .select([
+      'lines.key',
+      'lines.at',
+      'lines.kind',
+      'lines.reason as note',
+      'held',
+      'outcome',
+      'amount',
+      'lines.balance',
+    ])
     .select([
       'tasks.id as task_id',
       'tasks.kind as task_kind',
@@ -82,6 +98,7 @@ export async function listMovements(
     balance: row.balance,
     taskKind: row.task_kind,
     prompt: row.deleted_at === null ? readPrompt(row.params) : null,
+    note: row.note,
     creationId: creations.get(row.task_id ?? '') ?? creations.get(row.result_id ?? '') ?? null,
   }))
 }

@@ -20,6 +20,8 @@ export interface CreditHistoryEntry {
   taskKind: 'generation' | 'upscale' | null
   prompt: string | null
   creationId: string | null
+  /** Why an operator adjusted the credits. */
+  note: string | null
 }
 
 const pageSize = 30
@@ -51,9 +53,15 @@ function parseCursor(cursor: string | undefined): { at: number; key: string } | 
 const outcomeKinds = { keep: 'spent', return: 'returned' } as const
 
 function toMovement(line: CreditHistoryEntry): CreditMovement {
-  const { key, at, kind, outcome, reserved, amount, balance, taskKind, prompt, creationId } = line
+  const { key, at, kind, outcome, reserved, amount, balance, taskKind, prompt, creationId, note } = line
   const movement = { id: key, at: isoTime(at), amount, balance }
-  if (kind !== 'hold') return { ...movement, kind: 'granted', reason: kind }
+  if (kind !== 'hold')
+    return {
+      ...movement,
+      kind: amount < 0 ? 'spent' : 'granted',
+      reason: kind,
+      ...(note !== null && { note }),
+    }
   return {
     ...movement,
     kind: outcome ? outcomeKinds[outcome] : 'reserved',

@@ -17,7 +17,9 @@ async function start(t: TestContext) {
   await stores.ledger.append({ key: 'start', memberId: 'ada', kind: 'registration', amount: 60, at: 1 })
 
   const write = async (key: string, kind: string, amount: number) => {
-    await sql`insert into ledger values (${key}, 'ada', ${kind}, ${amount}, 1)`.execute(queries)
+    await sql`insert into ledger (key, account_id, kind, amount, at) values (${key}, 'ada', ${kind}, ${amount}, 1)`.execute(
+      queries,
+    )
     await sql`update accounts set balance = balance + ${amount}`.execute(queries)
   }
   const addTask = (id: string, state: string) =>

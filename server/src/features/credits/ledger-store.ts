@@ -14,6 +14,7 @@ const grantKinds: readonly GrantKind[] = [
   'code',
   'operator',
   'purchase',
+  'adjustment',
 ]
 
 const isGrant = (entry: LedgerEntry): entry is LedgerEntry & { kind: GrantKind } =>
@@ -26,11 +27,11 @@ export const createLedgerStore = (queries: Queries) => ({
    * @returns false if the key exists already; nothing is changed then
    * @throws {DomainError} if the balance would become negative
    */
-  append: ({ key, memberId, kind, amount, at }: LedgerEntry) =>
+  append: ({ key, memberId, kind, amount, at, reason = null }: LedgerEntry) =>
     withTransaction(queries, async transaction => {
       const written = await transaction
         .insertInto('ledger')
-        .values({ key, account_id: memberId, kind, amount, at })
+        .values({ key, account_id: memberId, kind, amount, at, reason })
         .onConflict(conflict => conflict.column('key').doNothing())
         .executeTakeFirst()
       if (written.numInsertedOrUpdatedRows === 0n) return false
@@ -43,6 +44,15 @@ export const createLedgerStore = (queries: Queries) => ({
       if (moved.numUpdatedRows === 0n) throw new DomainError('account.creditsShort', { credits: -amount })
       return true
     }),
+
+  async find(key: string): Promise<LedgerEntry | null> {
+    const row = await queries
+      .selectFrom('ledger')
+      .select(['key', 'account_id as memberId', 'kind', 'amount', 'at', 'reason'])
+      .where('key', '=', key)
+      .executeTakeFirst()
+    return row ?? null
+  },
 
   async has(key: string) {
     const row = await queries.selectFrom('ledger').select('key').where('key', '=', key).executeTakeFirst()
@@ -58,6 +68,10 @@ export const createLedgerStore = (queries: Queries) => ({
   /** All entries of a member, oldest first. */
   listByMember: (memberId: string): Promise<LedgerEntry[]> =>
     selectEntries(queries, memberId).orderBy('at').orderBy('key').execute(),
+
+  /** The newest entries of a member, newest first. */
+  listNewest: (memberId: string, limit: number): Promise<LedgerEntry[]> =>
+    selectEntries(queries, memberId).orderBy('at', 'desc').orderBy('key', 'desc').limit(limit).execute(),
 
   /** The lines of a member's credit history, newest first. @param page.before the last line of the page before */
   listMovements: (memberId: string, page: { before: HistoryPosition | null; limit: number }) =>
@@ -82,5 +96,5 @@ export const createLedgerStore = (queries: Queries) => ({
 const selectEntries = (queries: Queries, memberId: string) =>
   queries
     .selectFrom('ledger')
-    .select(['key', 'account_id as memberId', 'kind', 'amount', 'at'])
+    .select(['key', 'account_id as memberId', 'kind', 'amount', 'at', 'reason'])
     .where('account_id', '=', memberId)

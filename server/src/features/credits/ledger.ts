@@ -5,7 +5,8 @@ import type { PlanKind } from './plans.ts'
 /** Credits that an activated plan and a registration grant. */
 export const grantAmounts: Readonly<Record<PlanKind | 'registration', number>> = creditGrants
 
-export type GrantKind = keyof typeof grantAmounts | 'code' | 'operator' | 'purchase'
+/** `adjustment`: an operator changed the balance in the console. It is the only one that can be negative. */
+export type GrantKind = keyof typeof grantAmounts | 'code' | 'operator' | 'purchase' | 'adjustment'
 /**
  * `hold`: a task's credits are reserved when it is accepted. `keep`: the task succeeded and the credits are captured.
  * `return`: the task failed and the credits are refunded.
@@ -21,6 +22,8 @@ export interface LedgerEntry {
   /** In credits; negative for a charge. */
   amount: number
   at: number
+  /** Why an operator adjusted the credits. */
+  reason?: string | null
 }
 
 /** Grants the credits of a new account. */

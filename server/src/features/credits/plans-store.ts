@@ -1,23 +1,22 @@
+import type { Selectable } from 'kysely'
 import type { PlanPeriod } from './plans.ts'
 import type { Queries } from '../../infra/database/queries.ts'
+import type { Tables } from '../../infra/database/tables.ts'
 
 export const createPlansStore = (queries: Queries) => ({
   /** Lists the periods of a member that have not ended or were not granted, earliest first. */
-  async listOpen(memberId: string, now: number) {
-    const rows = await queries
-      .selectFrom('plan_periods')
-      .selectAll()
-      .where('account_id', '=', memberId)
-      .where(row => row.or([row('ends_at', '>', now), row('granted', '=', 0)]))
-      .orderBy('starts_at')
-      .execute()
-    return rows.map(({ id, kind, starts_at, ends_at, granted }) => ({
-      id,
-      kind,
-      startsAt: starts_at,
-      endsAt: ends_at,
-      granted: granted === 1,
-    }))
+  async listOpen(memberId: string, now: number): Promise<PlanPeriod[]> {
+    return (await selectOpen(queries, [memberId], now).execute()).map(toPlanPeriod)
+  },
+
+  /** Lists these periods of several members. */
+  async listOpenByMembers(
+    memberIds: readonly string[],
+    now: number,
+  ): Promise<(PlanPeriod & { memberId: string })[]> {
+    if (memberIds.length === 0) return []
+    const rows = await selectOpen(queries, memberIds, now).execute()
+    return rows.map(row => ({ ...toPlanPeriod(row), memberId: row.account_id }))
   },
 
   async hadTrial(memberId: string) {
@@ -41,4 +40,20 @@ export const createPlansStore = (queries: Queries) => ({
         .execute()
     }
   },
+})
+
+const selectOpen = (queries: Queries, memberIds: readonly string[], now: number) =>
+  queries
+    .selectFrom('plan_periods')
+    .selectAll()
+    .where('account_id', 'in', memberIds)
+    .where(row => row.or([row('ends_at', '>', now), row('granted', '=', 0)]))
+    .orderBy('starts_at')
+
+const toPlanPeriod = (row: Selectable<Tables['plan_periods']>): PlanPeriod => ({
+  id: row.id,
+  kind: row.kind,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+  granted: row.granted === 1,
 })

@@ -1,6 +1,7 @@
 import type { Member } from '../accounts/member.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
-import { hashActivationCode, generateActivationCode, type CodeValue } from './activation-codes.ts'
+import { hashActivationCode, type CodeValue } from './activation-codes.ts'
+import { addCodes } from './code-management/manage-codes.ts'
 import { claimFreeGrant } from './free-grants-store.ts'
 import { newId } from '@tessera/platform/ids'
 import { grantDueCredits } from './plan-grants.ts'
@@ -60,15 +61,11 @@ export const startTrial = (
   })
 
 /** Creates and returns new codes. Only their hashes are stored. */
-export async function createCodes(
+export const createCodes = (
   { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
   value: CodeValue,
   count: number,
-): Promise<string[]> {
-  const codes = Array.from({ length: count }, generateActivationCode)
-  await stores.activationCodes.add(codes.map(hashActivationCode), value, clock())
-  return codes
-}
+): Promise<string[]> => addCodes(stores, value, { count, at: clock() })
 
 /** Starts a plan and grants its credits when they are due, in the caller's transaction. */
 export async function startPlan(

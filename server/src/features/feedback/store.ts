@@ -1,4 +1,7 @@
 import type { Feedback } from './feedback.ts'
+import type { FeedbackFilter, NamedFeedback } from './feedback-list.ts'
+import type { ListRange } from '../console/list-page.ts'
+import { containsText } from '../../infra/database/contains-text.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
 export function createFeedbackStore(queries: Queries) {
@@ -17,6 +20,29 @@ export function createFeedbackStore(queries: Queries) {
 
     /** Oldest first. */
     list: () => all.execute(),
+
+    /** Newest first, with the names of the members. */
+    listNewest: ({ q, category }: FeedbackFilter, { after, limit }: ListRange): Promise<NamedFeedback[]> =>
+      queries
+        .selectFrom('feedback')
+        .leftJoin('accounts', 'accounts.id', 'feedback.account_id')
+        .select(['feedback.id', 'feedback.account_id as memberId', 'category', 'text', 'feedback.email'])
+        .select(['feedback.language', 'sent_at as sentAt', 'accounts.username'])
+        .$if(q !== '', query =>
+          query.where(row =>
+            row.or(['text', 'feedback.email', 'accounts.username'].map(column => containsText(column, q))),
+          ),
+        )
+        .$if(category !== undefined, query => query.where('category', '=', category ?? 'other'))
+        .$if(after !== null, query =>
+          query.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('sent_at', 'feedback.id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
+          ),
+        )
+        .orderBy('sent_at', 'desc')
+        .orderBy('feedback.id', 'desc')
+        .limit(limit)
+        .execute(),
 
     listByMember: (memberId: string) => all.where('account_id', '=', memberId).execute(),
   }

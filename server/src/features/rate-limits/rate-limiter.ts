@@ -115,6 +115,12 @@ export const createRateLimiter = (stores: Stores, clock: Clock) => ({
    */
   consumeAll: (countedLimits: readonly RateLimitKey[]) => consumeAll(stores, clock, countedLimits),
 
+  /** Reads the current count without counting an attempt; null without one. */
+  async read(...[name, ...subject]: RateLimitKey) {
+    const current = await stores.rateLimits.find(hashKey(name, subject), clock())
+    return current && { used: current.count, max: rateLimits[name].max, resetsAt: current.resetsAt }
+  },
+
   /** Removes one attempt from the count, after a success. */
   undo: (name: RateLimitName, ...subject: RateLimitSubject) =>
     stores.rateLimits.decrement(hashKey(name, subject)),

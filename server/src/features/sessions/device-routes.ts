@@ -5,10 +5,9 @@ import { text } from '../../texts.ts'
 import { registerCallRoute, requireMember } from '../../web/serve.ts'
 import type { Member } from '../accounts/member.ts'
 import type { FeatureServices } from '../services.ts'
-import { describePlace } from './describe-place.ts'
-import { getDeviceName } from './device-name.ts'
+import { toDevice } from './describe-device.ts'
 import { clearSessionCookie, getClientInfo, getSessionToken } from './session-cookie.ts'
-import { endSessionOfMember, hashToken, listSessions, getPublicSessionId } from './sessions.ts'
+import { endSessionOfMember, hashToken, listSessions } from './sessions.ts'
 
 /** The devices in which a member is signed in, and how they are signed out. */
 export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServices): void {
@@ -19,18 +18,8 @@ export function registerDeviceRoutes(app: FastifyInstance, services: FeatureServ
   ): Promise<Device[]> => {
     const { network: currentNetwork } = getClientInfo(request)
     const list = await listSessions(services, requireMember(member).id, getSessionToken(request))
-    return list.map(({ tokenHash, userAgent, network, createdAt, lastSeenAt, current }) => ({
-      id: getPublicSessionId(tokenHash),
-      device: getDeviceName(userAgent, language),
-      place: describePlace(current ? currentNetwork : network, {
-        language,
-        findCountry: services.findCountry,
-        currentNetwork,
-      }),
-      begun_at: new Date(createdAt).toISOString(),
-      seen_at: new Date(lastSeenAt).toISOString(),
-      current,
-    }))
+    const { findCountry } = services
+    return list.map(session => toDevice(session, { language, findCountry, currentNetwork }))
   }
 
   registerCallRoute(app, getDevices, async ({ member, language, request }) => ({

@@ -80,6 +80,18 @@ export function createTasksStore(queries: Queries) {
       return toTask(row)
     },
 
+    /** Oldest first. */
+    listOpenByMember: (memberId: string, limit: number) =>
+      queries
+        .selectFrom('tasks')
+        .select(['id', 'kind', 'stage', 'attempts', 'created_at as createdAt'])
+        .where('member_id', '=', memberId)
+        .where('state', '=', 'open')
+        .orderBy('created_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
     /** Leases the task that has been ready for longest and counts an attempt. Skips the ids in `except`. */
     async claim({ holder, now, until, ...selection }: TaskClaim) {
       const ready = selectNext(selection)

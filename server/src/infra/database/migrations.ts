@@ -43,6 +43,7 @@ import * as memberRoles from './migrations/0040-member-roles.ts'
 import * as releaseFaults from '@tessera/platform/database/migrations/0043-release-faults'
 import * as metricSamples from './migrations/0044-metric-samples.ts'
 import * as releaseGrants from './migrations/0045-release-grants.ts'
+import * as codeManagement from './migrations/0042-code-management.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-two-step-verification', up: twoStepVerification.up },
   { name: '0039-linked-identities', up: linkedIdentities.up },
   { name: '0040-member-roles', up: memberRoles.up },
+  { name: '0042-code-management', up: codeManagement.up },
   { name: '0043-release-faults', up: releaseFaults.up },
   { name: '0044-metric-samples', up: metricSamples.up },
   { name: '0045-release-grants', up: releaseGrants.up },

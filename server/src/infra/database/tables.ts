@@ -26,11 +26,21 @@ export interface Tables extends PlatformTables {
     closed_at: Generated<number | null>
     /** Set while an operator suspends the member. */
     suspended_at: Generated<number | null>
+    /** Why an operator suspended the member, for operators. */
+    suspension_reason: Generated<string | null>
     /** The language of mails to the member: that of the last page they opened. */
     language: Generated<Language>
     role: Generated<Role | null>
   }
-  audit_log: { id: Generated<number>; at: number; actor: string; act: string; subject: string }
+  audit_log: {
+    id: Generated<number>
+    at: number
+    actor: string
+    act: string
+    subject: string
+    /** The member whom the act of an operator concerns. */
+    member_id: Generated<string | null>
+  }
   granted_addresses: { address_hash: string; kind: FreeGrant; granted_at: number }
   sessions: {
     token_hash: string
@@ -123,7 +133,15 @@ export interface Tables extends PlatformTables {
   }
 
   /** Rows are added, never changed. */
-  ledger: { key: string; account_id: string; kind: LedgerEntryKind; amount: number; at: number }
+  ledger: {
+    key: string
+    account_id: string
+    kind: LedgerEntryKind
+    amount: number
+    at: number
+    /** Why an operator adjusted the credits; null for other kinds. */
+    reason: Generated<string | null>
+  }
   plan_periods: {
     id: string
     account_id: string
@@ -136,11 +154,17 @@ export interface Tables extends PlatformTables {
   /** Carries a plan or credits. */
   activation_codes: {
     code_hash: string
+    /** The name of the code in lists. The code cannot be derived from it. */
+    id: string
     plan: 'monthly' | 'annual' | null
     credits: number | null
     created_at: number
     spent_by: string | null
     spent_at: number | null
+    /** When an operator revoked it. It cannot be redeemed afterwards. */
+    revoked_at: Generated<number | null>
+    /** The operator who created it in the console; null for the command. */
+    created_by: Generated<string | null>
   }
 
   payment_orders: {

@@ -51,6 +51,26 @@ describe('the credits', () => {
     expect(rows[3]).toHaveTextContent('月度订阅发放')
   })
 
+  it('name the reason of an adjustment', async () => {
+    const adjustment = {
+      id: 'adjustment:1',
+      at,
+      kind: 'spent',
+      reason: 'adjustment',
+      amount: -5,
+      balance: 55,
+    }
+    createHomepageServer([]).on(getCreditHistory, () => ({
+      success: true,
+      movements: [{ ...adjustment, note: 'Granted twice by mistake' }],
+    }))
+    renderHomepage(tab)
+    const row = await (await list()).findByRole('listitem')
+    expect(row).toHaveTextContent(
+      /^Adjustment by the Tessera teamSpentGranted twice by mistake.*-5Balance 55$/,
+    )
+  })
+
   it('are requested when the tab opens, and no earlier', async () => {
     const server = createHomepageServer([])
     const { user } = renderHomepage()

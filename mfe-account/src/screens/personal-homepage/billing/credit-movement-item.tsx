@@ -13,7 +13,7 @@ const tones: Readonly<Record<string, BadgeProps['tone']>> = {
 }
 const reasons = [
   ...(['generation', 'upscale', 'registration', 'monthly', 'annual', 'trial'] as const),
-  ...(['code', 'operator', 'purchase'] as const),
+  ...(['code', 'operator', 'purchase', 'adjustment'] as const),
 ]
 const kinds = ['granted', 'reserved', 'spent', 'returned'] as const
 
@@ -22,7 +22,8 @@ export function CreditMovementItem({ movement }: { movement: CreditMovement }) {
   const { t, i18n } = useTranslation('mfe-account')
   const kind = kinds.find(known => known === movement.kind)
   if (!kind) return null
-  const { at, amount, balance, reserved = 0, prompt } = movement
+  const { at, amount, balance, reserved = 0, prompt, note } = movement
+  const detail = prompt ?? note
   const reason = reasons.find(known => known === movement.reason)
   const numbers = new Intl.NumberFormat(i18n.language, { signDisplay: 'exceptZero' })
   const target = findTarget(movement)
@@ -33,9 +34,9 @@ export function CreditMovementItem({ movement }: { movement: CreditMovement }) {
           {reason ? t(`movements.reasons.${reason}`) : movement.reason}
           <Badge tone={tones[kind]}>{t(`movements.kinds.${kind}`)}</Badge>
         </p>
-        {prompt && (
+        {detail && (
           <p dir="auto" className={styles.prompt}>
-            {prompt}
+            {detail}
           </p>
         )}
         <p className={styles.note}>

@@ -38,10 +38,11 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
     toJsonFile('security.json', await describeSecurity(stores, member.id)),
     toJsonFile(
       'credits.json',
-      (await stores.ledger.listByMember(member.id)).map(({ at, kind, amount }) => ({
+      (await stores.ledger.listByMember(member.id)).map(({ at, kind, amount, reason }) => ({
         at: toIsoTime(at),
         kind,
         amount,
+        ...(reason && { reason }),
       })),
     ),
     toJsonFile(

@@ -5,8 +5,10 @@ import { DomainError } from '../../../domain-error.ts'
 import { createRateLimiter } from '../../rate-limits/rate-limiter.ts'
 import type { FeatureServices } from '../../services.ts'
 import { hashToken } from '../../sessions/sessions.ts'
+import type { Stores } from '../../stores.ts'
 import { parseEmail, parsePassword, type Account, type ClientInfo } from '../accounts.ts'
 import { composeMail } from '../mails/compose-mail.ts'
+import type { Mailer } from '../mails/mailer.ts'
 import { notifyMember } from '../mails/notify-member.ts'
 
 /** The path of the page that sets a new password. */
@@ -49,18 +51,35 @@ export async function requestPasswordReset(
 export async function sendPasswordResetMail(
   { transact, mailer, clock }: LinkDependencies,
   { id, email }: Pick<Account, 'id' | 'email'>,
+  options: LinkOptions,
+): Promise<void> {
+  const token = await transact(inside => addPasswordReset(inside, id, clock()))
+  await mailPasswordReset(mailer, email, token, options)
+}
+
+/** Adds a reset link in the caller's transaction and returns its token. */
+export async function addPasswordReset(
+  { passwordResets }: Pick<Stores, 'passwordResets'>,
+  accountId: string,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await passwordResets.removeExpired(now)
+  await passwordResets.add({
+    tokenHash: hashToken(token),
+    accountId,
+    expiresAt: now + limits.passwordResetMinutes * minuteMs,
+  })
+  return token
+}
+
+/** Sends the mail with a reset link. */
+export async function mailPasswordReset(
+  mailer: Mailer,
+  email: string,
+  token: string,
   { language, origin }: LinkOptions,
 ): Promise<void> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock()
-  await transact(async ({ passwordResets }) => {
-    await passwordResets.removeExpired(now)
-    await passwordResets.add({
-      tokenHash: hashToken(token),
-      accountId: id,
-      expiresAt: now + limits.passwordResetMinutes * minuteMs,
-    })
-  })
   const values = { link: `${origin}${resetPath}?token=${token}`, minutes: limits.passwordResetMinutes }
   await mailer.send(composeMail(email, language, 'reset', values))
 }

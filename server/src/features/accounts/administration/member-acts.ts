@@ -1,0 +1,81 @@
+import { DomainError } from '../../../domain-error.ts'
+import type { MemberAction } from '../../audit/store.ts'
+import type { FeatureServices } from '../../services.ts'
+import type { Stores } from '../../stores.ts'
+import type { Account } from '../accounts.ts'
+import { addPasswordReset, mailPasswordReset } from '../password/reset-password.ts'
+import { restoreMember, suspendMember } from '../suspension.ts'
+
+type ActDependencies = Pick<FeatureServices, 'transact' | 'clock'>
+
+/** An operator, and the member whom the act concerns. */
+export interface MemberAct {
+  operatorId: string
+  memberId: string
+}
+
+/**
+ * Suspends a member.
+ *
+ * @throws {DomainError} for an unknown or suspended member, and for operators
+ */
+export const suspendForOperator = (
+  services: ActDependencies,
+  act: MemberAct,
+  reason: string | null,
+): Promise<void> =>
+  perform(services, 'suspend member', act, async (inside, account) => {
+    if (account.id === act.operatorId) throw new DomainError('member.isSelf')
+    if (account.role === 'operator') throw new DomainError('member.isOperator')
+    if (!(await suspendMember(inside, account.id, { at: services.clock(), reason })))
+      throw new DomainError('member.isSuspended')
+  })
+
+/**
+ * Ends the suspension of a member.
+ *
+ * @throws {DomainError} for a member who is unknown or not suspended
+ */
+export const restoreForOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
+  perform(services, 'restore member', act, async (inside, account) => {
+    if (!(await restoreMember(inside, account.id))) throw new DomainError('member.isNotSuspended')
+  })
+
+/** Signs a member out on all devices. @throws {DomainError} for an unknown member */
+export const endSessionsForOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
+  perform(services, 'end member sessions', act, (inside, account) =>
+    inside.sessions.removeOthers(account.id, ''),
+  )
+
+/**
+ * Mails a member the link that sets a new password, in the language of their mails.
+ *
+ * @param origin the public origin of the site
+ * @throws {DomainError} for an unknown member
+ */
+export async function sendPasswordResetForOperator(
+  services: ActDependencies & Pick<FeatureServices, 'mailer'>,
+  act: MemberAct,
+  origin: string,
+): Promise<void> {
+  const { account, token } = await perform(services, 'send password reset', act, async (inside, account) => ({
+    account,
+    token: await addPasswordReset(inside, account.id, services.clock()),
+  }))
+  await mailPasswordReset(services.mailer, account.email, token, { language: account.language, origin })
+}
+
+/** Runs an act in one transaction with its entry of the audit log. */
+const perform = <Result>(
+  { transact, clock }: ActDependencies,
+  name: MemberAction,
+  { operatorId, memberId }: MemberAct,
+  work: (inside: Stores, account: Account) => Promise<Result>,
+): Promise<Result> =>
+  transact(async inside => {
+    const account = await inside.accounts.find(memberId)
+    if (!account) throw new DomainError('member.unknown')
+    const result = await work(inside, account)
+    await inside.audit.addOfMember(operatorId, name, clock(), { memberId })
+    return result
+  })

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  exportCodes,
+  listCodes,
+  mintCodes as mintCall,
+  revokeCodes as revokeCall,
+} from '@tessera/shared-contracts'
+import { createRoleRoutes } from '../../../web/role-route.ts'
+import { sendCsv } from '../../../web/csv.ts'
+import { readExportPages, readListPage } from '../../console/list-page.ts'
+import type { FeatureServices } from '../../services.ts'
+import { getCodePosition, toListedCode, type StoredCode } from './code-list.ts'
+import { mintCodes, revokeCodes } from './manage-codes.ts'
+
+const pageSize = 100
+
+/** Registers the calls with which operators manage activation codes. */
+export function registerCodeConsoleRoutes(app: FastifyInstance, services: FeatureServices): void {
+  const { registerQuery, registerAct } = createRoleRoutes(app, services)
+  const { activationCodes } = services.stores
+
+  registerQuery(listCodes, ['operator'], async ({ query: { state, after } }) => {
+    const { entries, nextCursor } = await readListPage(
+      range => activationCodes.list(state, range),
+      { cursor: after, limit: pageSize },
+      getCodePosition,
+    )
+    return { success: true, codes: entries.map(toListedCode), next_cursor: nextCursor }
+  })
+
+  registerQuery(exportCodes, ['operator'], ({ query: { state }, reply }) =>
+    sendCsv(reply, {
+      name: 'codes',
+      at: services.clock(),
+      header: [
+        'id',
+        'state',
+        'plan',
+        'credits',
+        'created_at',
+        'used_at',
+        'used_by',
+        'username',
+        'revoked_at',
+      ],
+      pages: toRows(readExportPages(range => activationCodes.list(state, range), getCodePosition)),
+    }),
+  )
+
+  registerAct(mintCall, ['operator'], async ({ body, member }) => ({
+    success: true,
+    codes: await mintCodes(services, member.id, body),
+  }))
+
+  registerAct(revokeCall, ['operator'], async ({ body, member }) => ({
+    success: true,
+    revoked: await revokeCodes(services, member.id, body.ids),
+  }))
+}
+
+async function* toRows(pages: AsyncIterable<StoredCode[]>) {
+  for await (const codes of pages)
+    yield codes
+      .map(toListedCode)
+      .map(({ id, state, plan, credits, created_at, used_at, used_by, revoked_at }) => [
+        ...[id, state, plan ?? null, credits ?? null, created_at, used_at ?? null],
+        ...[used_by?.id ?? null, used_by?.username ?? null, revoked_at ?? null],
+      ])
+}

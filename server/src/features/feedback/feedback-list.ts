@@ -1,0 +1,34 @@
+import type { ListedFeedback } from '@tessera/shared-contracts'
+import { isoTime } from '@tessera/platform/clock'
+import type { ListPosition } from '../console/list-page.ts'
+import type { Feedback } from './feedback.ts'
+
+/** Which feedback a list has. */
+export interface FeedbackFilter {
+  /** A part of the text, the address or the member's name; empty for all. */
+  q: string
+  category?: Feedback['category'] | undefined
+}
+
+/** Feedback with the current name of its member. */
+export interface NamedFeedback extends Feedback {
+  /** Null for an anonymous user. */
+  username: string | null
+}
+
+export const getFeedbackPosition = ({ sentAt, id }: Feedback): ListPosition => ({ at: sentAt, id })
+
+/** Converts feedback for a response of the console. */
+export const toListedFeedback = ({
+  id,
+  sentAt,
+  category,
+  language,
+  text,
+  email,
+  memberId,
+  username,
+}: NamedFeedback): ListedFeedback => ({
+  ...{ id, sent_at: isoTime(sentAt), category, language, text, email },
+  member: memberId === null ? null : { id: memberId, username: username ?? '' },
+})
