@@ -1,5 +1,5 @@
 import type { MemberDetails } from '@tessera/shared-contracts'
-import { Badge } from '@tessera/shared-ui'
+import { Badge, Image } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Section } from './section.tsx'
 import styles from './member-works.module.css'
@@ -18,7 +18,14 @@ export function MemberWorks({ works }: { works: readonly Work[] }) {
           {works.map(work => (
             <li key={work.id} className={styles.work}>
               {work.thumb_url && (
-                <img className={styles.image} src={work.thumb_url} alt="" loading="lazy" decoding="async" />
+                // A private file is served to its creator only
+                <Image
+                  className={styles.image}
+                  src={work.thumb_url}
+                  alt=""
+                  fallbackLabel={t('member.notShown')}
+                  loading="lazy"
+                />
               )}
               <p className={styles.title} dir="auto">
                 {work.title || t('review.untitled')}
