@@ -113,6 +113,17 @@ test('what the other channel gets during the gate is not promoted along', async 
   assert.equal(await readVersion(), live.version)
 })
 
+test('a promotion that somebody else has made meanwhile is not reported as made', async t => {
+  const { changes, services, next, remote } = await setUp(t)
+  const channels = createChannels(services)
+  await channels.activate({ remote, version: next.version, channel: 'staging' }, integrator)
+  const promotion = { action: 'promote', channel: 'production' } as const
+  const effects = await changes.plan(promotion, integrator)
+  await channels.promote('staging', 'production', { force: false, acceptPolicy: false }, integrator)
+  const error = new DomainError('platform.nothingChanges', { channel: 'production' })
+  await assert.rejects(changes.execute(promotion, effects, integrator), error)
+})
+
 test('nothing to change is refused', async t => {
   const { changes, activation, live } = await setUp(t)
   const error = new DomainError('platform.nothingChanges', { channel: 'production' })

@@ -7,6 +7,7 @@ import { text } from '../texts.ts'
 import { escapeHtml } from '@tessera/platform/http/html'
 import { siteIcon, siteMark } from './site-icon.ts'
 import { getPageLanguage } from '@tessera/platform/http/language'
+import { getSiteOrigin } from '@tessera/platform/http/site-address'
 
 interface PlainPage {
   status?: number
@@ -100,15 +101,18 @@ const pageHeaders = {
   vary: 'cookie, accept-language',
 } as const
 
-const isolatedPageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; sandbox allow-forms",
-  // A page of the site could read a stored response
-  'cache-control': 'no-store',
-  // Browsers refuse a sandboxed page with another policy. The pages of the site have `same-origin`, which keeps them from
-  // a handle of this window all the same
-  'cross-origin-opener-policy': 'unsafe-none',
-} as const
+function createIsolatedPageHeaders(request: FastifyRequest) {
+  // There are versions of Safari in which 'self' matches nothing in a page with an opaque origin
+  const own = `'self' ${getSiteOrigin(request, null)}`.trim()
+  return {
+    'content-security-policy': `default-src 'none'; style-src ${own}; font-src ${own}; img-src data:; base-uri 'none'; form-action ${own}; frame-ancestors 'none'; sandbox allow-forms`,
+    // A page of the site could read a stored response
+    'cache-control': 'no-store',
+    // By the HTML standard, a sandboxed page with another policy is an error. The pages of the site have `same-origin`, so
+    // they get no handle of this window all the same
+    'cross-origin-opener-policy': 'unsafe-none',
+  }
+}
 
 /** Sends a page that needs no composition: it has no release that could fail. */
 export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page: PlainPage): FastifyReply {
@@ -116,7 +120,7 @@ export function sendPlainPage(request: FastifyRequest, reply: FastifyReply, page
   const { status = 200, title, back, content, isIsolated = false } = page
   return reply
     .status(status)
-    .headers(isIsolated ? isolatedPageHeaders : pageHeaders)
+    .headers(isIsolated ? createIsolatedPageHeaders(request) : pageHeaders)
     .type('text/html; charset=utf-8').send(`<!doctype html>
 <html lang="${language}">
 <head>

@@ -12,6 +12,10 @@ import {
   startWithReleases,
   submitForm,
 } from '../../../test/harnesses/release-approval.ts'
+import { DomainError } from '../../domain-error.ts'
+import { hashToken } from '../sessions/sessions.ts'
+import { approveGrant, findOwnGrant } from './release-grants.ts'
+import { waitUntil } from '../../../test/seeds/seed-creation.ts'
 import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 import { createFakeAuthenticator } from '../../../test/fakes/fake-authenticator.ts'
@@ -62,11 +66,12 @@ test('the page is out of the reach of the other pages of the site', async t => {
   const policy = String(page.headers['content-security-policy'])
   assert.match(policy, /; sandbox allow-forms$/, 'an opaque origin, without scripts')
   assert.match(policy, /frame-ancestors 'none'/)
+  assert.match(policy, /form-action 'self' http:\/\/localhost;/)
   assert.match(policy, /default-src 'none'/)
   assert.doesNotMatch(page.body, /<script/)
   // A script could read the response from the cache
   assert.equal(page.headers['cache-control'], 'no-store')
-  // A browser shows no sandboxed page with another policy
+  // By the HTML standard, a sandboxed page with another policy is an error
   assert.equal(page.headers['cross-origin-opener-policy'], 'unsafe-none')
 
   // What `fetch`, a frame, another site, and a browser that says nothing send
@@ -151,6 +156,15 @@ test('two forms that are sent at the same time make one change', async t => {
   assert.equal(history.filter(({ by }) => by.startsWith('integrator member')).length, 1)
 })
 
+test('a form that was read before another one was accepted changes nothing', async t => {
+  const { site, browser, path, getNextCode } = await openActivation(t)
+  const sessionHash = hashToken(browser.cookies.get('session'))
+  const own = await findOwnGrant(site.adapters, path.split('/').at(-1) ?? '', sessionHash)
+  assert.ok(own)
+  await approveGrant(site.adapters, own, getNextCode())
+  await assert.rejects(approveGrant(site.adapters, own, getNextCode()), new DomainError('releaseChange.used'))
+})
+
 test('an approval expires after five minutes', async t => {
   const scenario = await openActivation(t)
   scenario.site.clock.advance(5 * minuteMs)
@@ -212,8 +226,10 @@ test('a wrong code shows the form again, and wrong codes count in the limit of t
   for (let attempt = 0; attempt < 9; attempt += 1) await approve(scenario, { code: '000000' })
   assert.match((await approve(scenario)).body, /Too many attempts/)
   await requireUnchanged()
-  const mail = site.outbox.find(({ to, subject }) => to === email && subject.includes('wrong codes'))
-  assert.ok(mail, 'the member is told')
+  // The response does not wait for it
+  await waitUntil(async () =>
+    site.outbox.find(({ to, subject }) => to === email && subject.includes('wrong codes')),
+  )
 })
 
 test('a recovery code approves a change', async t => {

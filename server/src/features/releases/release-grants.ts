@@ -146,4 +146,3 @@ export function createGrantTokens(keyring: Keyring) {
     verify: (grant: ReleaseGrant, token: string): boolean => keyring.verify(toSigningPayload(grant), token),
   }
 }
-export type GrantTokens = ReturnType<typeof createGrantTokens>
