@@ -28,6 +28,9 @@ import { createGallerySearchStore } from './gallery/search/store.ts'
 import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
+import { createReportsStore } from './moderation/reports/store.ts'
+import { createReviewQueueStore } from './moderation/review/queue-store.ts'
+import { createReviewsStore } from './moderation/review/store.ts'
 import { createOverviewStore } from './monitoring/store.ts'
 import { createPaymentsStore } from './payments/store.ts'
 import { createPortfoliosStore } from './portfolios/store.ts'
@@ -48,6 +51,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   audit: createAuditStore(queries),
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),
+  creationReports: createReportsStore(queries),
   emailChanges: createEmailChangesStore(queries),
   emailReverts: createEmailRevertsStore(queries),
   feedback: createFeedbackStore(queries),
@@ -71,6 +75,8 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   platformTokens: createPlatformTokenStore(queries),
   releases: createReleaseStore(queries),
   retention: createRetentionStore(queries),
+  reviews: createReviewsStore(queries),
+  reviewQueue: createReviewQueueStore(queries),
   secrets: createSecretStore(queries),
   sessions: createSessionsStore(queries),
   signingKeys: createSigningKeyStore(queries),

@@ -20,6 +20,7 @@ import {
   publishPortfolio,
   removePasskey,
   renameCreation,
+  reportCreation,
   saveCreation,
   saveHistory,
   setCreationVisibility,
@@ -96,6 +97,14 @@ const attempts: readonly Attempt[] = [
   attempt(renameCreation, ['creation_id'], 'a work’s title', ({ creations }) => ({
     creation_id: creations[0] ?? '',
     title: 'Mine now',
+  })),
+  attempt(reportCreation, ['creation_id'], 'whether a private work exists', ({ creations }) => ({
+    creation_id: creations[0] ?? '',
+    reason: 'spam' as const,
+  })),
+  attempt(reportCreation, ['creation_id'], 'whether a private portfolio exists', ({ portfolio }) => ({
+    creation_id: portfolio,
+    reason: 'spam' as const,
   })),
   attempt(downloadCreations, ['ids'], 'the files of works', ({ creations }) => ({ ids: creations.join() })),
   attempt(downloadCreations, ['ids'], 'the size of works', ({ creations }) => ({
@@ -192,7 +201,9 @@ describe('data of another member', () => {
   }
 
   it('is tested with every field of every call that contains an id', () => {
-    const carrying = allCalls.flatMap(({ name, call }) =>
+    // The console has data of other members for those with a role alone: its own tests check who that is
+    const memberCalls = allCalls.filter(({ call }) => !call.path.startsWith('/api/console/'))
+    const carrying = memberCalls.flatMap(({ name, call }) =>
       [...Object.keys(call.query.shape), ...Object.keys(call.body.shape)]
         .filter(isIdField)
         .map(field => `${name}.${field}`),

@@ -21,6 +21,9 @@ export type MemberAction =
   | 'end other sessions'
   | 'export data'
   | 'delete account'
+  | 'pass creation'
+  | 'refuse creation'
+  | 'undo review'
 
 /** An entry. A member's contains no name and no address. An operator's contains the command line as typed. */
 export interface AuditEntry {
@@ -28,16 +31,16 @@ export interface AuditEntry {
   /** `member` and the id, `operator`, or the owner of a platform token. */
   actor: string
   act: string
-  /** The arguments of a command; empty for the actor's own account. */
+  /** The arguments of a command, or ids of what a member with a role changed; empty for the actor's own account. */
   subject: string
 }
 
 /** The audit log. Entries are added and read, and nothing changes or removes one. */
 export const createAuditStore = (queries: Queries) => ({
-  async addOfMember(memberId: string, act: MemberAction, at: number) {
+  async addOfMember(memberId: string, act: MemberAction, at: number, subject = '') {
     await queries
       .insertInto('audit_log')
-      .values({ at, actor: `member ${memberId}`, act, subject: '' })
+      .values({ at, actor: `member ${memberId}`, act, subject })
       .execute()
   },
 

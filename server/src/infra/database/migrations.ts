@@ -40,6 +40,7 @@ import * as emailChangesAndDevices from './migrations/0037-email-changes-and-dev
 import * as twoStepVerification from './migrations/0038-two-step-verification.ts'
 import * as linkedIdentities from './migrations/0039-linked-identities.ts'
 import * as memberRoles from './migrations/0040-member-roles.ts'
+import * as reviews from './migrations/0041-reviews.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-two-step-verification', up: twoStepVerification.up },
   { name: '0039-linked-identities', up: linkedIdentities.up },
   { name: '0040-member-roles', up: memberRoles.up },
+  { name: '0041-reviews', up: reviews.up },
 ]
 
 /**
