@@ -8,6 +8,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { accountMutants } from './mutants/account-mutants.mjs'
 import { remoteMutants } from './mutants/remote-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
+import { moderationMutants } from './mutants/moderation-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
@@ -31,6 +32,7 @@ const words = process.argv.slice(2).filter(word => word !== '--check')
 const all = [
   ...accountMutants,
   ...serverMutants,
+  ...moderationMutants,
   ...databaseMutants,
   ...platformMutants,
   ...shellMutants,

@@ -74,7 +74,7 @@ export const databaseMutants = [
   {
     is: 'an approved creation is missing in the gallery',
     file: 'server/src/features/creations/store.ts',
-    from: `if (verdict === 'passed') await assignSequence(transaction, id)`,
+    from: `if (to === 'passed') await assignSequence(transaction, id)`,
     to: ``,
     test: pagesTest,
   },

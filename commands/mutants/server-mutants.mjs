@@ -94,15 +94,15 @@ export const serverMutants = [
   {
     is: 'only the preview of a portfolio is moderated',
     file: `${portfolios}/portfolios.ts`,
-    from: `for (const file of files) verdicts.push`,
-    to: `for (const file of files.slice(0, 1)) verdicts.push`,
+    from: `for (const file of files) reviews.set`,
+    to: `for (const file of files.slice(0, 1)) reviews.set`,
     test: `${portfolios}/own-images.test.ts`,
   },
   {
     is: 'the own images of a portfolio do not count for moderation',
     file: `${portfolios}/portfolios.ts`,
-    from: `const verdicts = [ownVerdict]`,
-    to: `const verdicts: (typeof ownVerdict)[] = []`,
+    from: `const verdicts = [ownVerdict, `,
+    to: `const verdicts: (typeof ownVerdict)[] = [`,
     test: `${portfolios}/own-images.test.ts`,
   },
   {
@@ -256,7 +256,7 @@ export const serverMutants = [
   {
     is: "a video is judged by the poster of its member's browser",
     file: `${uploads}/uploads.ts`,
-    from: `if (stills.length === 0) verdicts.push('waiting')`,
+    from: `if (stills.length === 0) review.verdict = getStrictestVerdict([review.verdict, 'waiting'])`,
     to: '',
     test: `${uploads}/routes.test.ts`,
   },

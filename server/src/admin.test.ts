@@ -20,6 +20,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
 import { checkMigrated, migrations } from './infra/database/migrations.ts'
+import { createFakeModerator } from '../test/fakes/fake-services.ts'
 import { createFakeAuthenticator } from '../test/fakes/fake-authenticator.ts'
 import { runAdmin } from '../test/harnesses/run-admin.ts'
 import { addPasskey } from '../test/harnesses/two-step-member.ts'
@@ -148,7 +149,7 @@ test('the operator lists the feedback', async t => {
 })
 
 test('a creation that the classifier is unsure of is hidden until an operator decides', async t => {
-  const { site, admin } = await start(t, { moderator: { review: async () => 'waiting' } })
+  const { site, admin } = await start(t, { moderator: createFakeModerator('waiting') })
   const browser = await seedPaidMember(site, 'Ada')
   const lake = await seedCreation(browser, 'a lake')
   site.clock.advance(1_000)
@@ -167,10 +168,18 @@ test('a creation that the classifier is unsure of is hidden until an operator de
   assert.equal(ids.length, 2)
   const [first = '', second = ''] = ids
   assert.deepEqual((await admin('review', 'pass', first)).lines, [`${first} is passed.`])
-  assert.deepEqual((await admin('review', 'refuse', second)).lines, [`${second} is refused.`])
+  const long = await admin('review', 'refuse', second, 'x'.repeat(501))
+  assert.deepEqual([long.code, long.error], [1, 'A reason can have up to 500 characters.'])
+  const refused = await admin('review', 'refuse', second, 'Shows', 'a stranger')
+  assert.deepEqual(refused.lines, [`${second} is refused.`])
   assert.equal(await shown(), 1)
   assert.equal((await site.client().get(lake)).statusCode, 200)
   assert.deepEqual(await own(), ['a dune refused', 'a lake passed'])
+  const { creations } = (await browser.call(getUserPageData, {})).answer
+  assert.deepEqual(
+    creations?.map(work => work.refusal_reason),
+    ['Shows a stranger', null],
+  )
   assert.deepEqual((await admin('review')).lines, ['Nothing waits for a review.'])
   const again = await admin('review', 'pass', second)
   assert.deepEqual([again.code, again.error], [1, `No creation with the id "${second}" waits for a review.`])

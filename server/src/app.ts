@@ -22,6 +22,7 @@ import { registerUpscaleRoutes } from './features/upscale/routes.ts'
 import { registerHealthRoutes } from './features/monitoring/health-routes.ts'
 import { registerMediaRoutes } from './features/media/routes.ts'
 import { registerMetricsRoutes } from './features/monitoring/metrics-routes.ts'
+import { registerReportRoutes } from './features/moderation/reports/routes.ts'
 import { registerModelsRoutes } from './features/models/routes.ts'
 import { registerOpenApiRoutes } from './web/openapi.ts'
 import { registerConsoleRoutes } from './features/console/routes.ts'
@@ -155,15 +156,16 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerEmailRoutes(app, services, settings.publicUrl)
   registerPaymentRoutes(app, services, settings.publicUrl)
   registerFeedbackRoutes(app, services)
+  registerReportRoutes(app, services)
   registerDesktopToolsRoutes(app, services)
   registerGalleryRoutes(app, { ...services, readGallery })
   registerGenerationRoutes(app, { ...services, runner })
   registerUpscaleRoutes(app, { ...services, runner })
   registerTaskRoutes(app, services)
-  registerPortfolioRoutes(app, services)
+  registerPortfolioRoutes(app, services, settings.channel)
   registerPersonalHomepageRoutes(app, services)
   registerUploadRoutes(app, services)
-  registerMediaRoutes(app, services)
+  registerMediaRoutes(app, services, settings.channel)
 
   registerHealthRoutes(app, { checks: services.checks, stopping })
   // Pages of staging run code that nobody has approved, on this machine too

@@ -2,15 +2,22 @@ import { join } from 'node:path'
 import { getObjectKey } from '../infra/storage/bucket/bucket-media-store.ts'
 import { getStorePath } from '../infra/storage/disk-media-store.ts'
 import { originalKey } from '../features/media/media.ts'
+import { limits } from '@tessera/shared-contracts'
 import type { Verdict } from '../features/moderation/moderation.ts'
+import { decideReview } from '../features/moderation/review/decide-review.ts'
 import { CommandError, type Command, type CommandServices } from './command.ts'
 
 /**
  * Commands for the creations that the classifier could not decide on: a person looks at the file and decides.
  */
 export const reviewCommands: readonly Command[] = [
-  createVerdictCommand('pass', 'passed', 'let a waiting work into the gallery'),
-  createVerdictCommand('refuse', 'refused', 'keep a waiting work out of the gallery'),
+  createVerdictCommand('pass', 'passed', 'ID', 'let a waiting work into the gallery'),
+  createVerdictCommand(
+    'refuse',
+    'refused',
+    'ID [REASON]',
+    'keep a waiting work out of the gallery; its owner reads the reason',
+  ),
   {
     name: 'review',
     usage: [],
@@ -30,14 +37,25 @@ export const reviewCommands: readonly Command[] = [
 const toFileLocation = (key: string, { objectStore }: CommandServices['config']): string =>
   objectStore ? `s3://${objectStore.bucket}/${getObjectKey(key)}` : join('media', getStorePath(key))
 
-function createVerdictCommand(word: string, verdict: Exclude<Verdict, 'waiting'>, about: string): Command {
+function createVerdictCommand(
+  word: string,
+  verdict: Exclude<Verdict, 'waiting'>,
+  usage: string,
+  about: string,
+): Command {
   return {
     name: `review ${word}`,
     isAudited: true,
-    usage: ['ID'],
+    usage: [usage],
     description: about,
-    async run({ stores }, [id = '']) {
-      const decided = await stores.creations.decide(id, verdict)
+    async run(services, [id = '', ...words]) {
+      const reason = words.join(' ').trim() || null
+      const most = limits.maxRefusalReasonLength
+      if (reason !== null && reason.length > most)
+        throw new CommandError(`A reason can have up to ${most} characters.`)
+      if (reason !== null && verdict === 'passed')
+        throw new CommandError('Only a refusal has a reason, which the owner of the work reads.')
+      const decided = await decideReview(services, null, { creationId: id, verdict, reason })
       if (!decided) throw new CommandError(`No creation with the id "${id}" waits for a review.`)
       return [`${id} is ${verdict}.`]
     },

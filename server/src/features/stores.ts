@@ -32,6 +32,9 @@ import { createGallerySearchStore } from './gallery/search/store.ts'
 import { createGalleryStore } from './gallery/store.ts'
 import { createGenerationsStore } from './generation/store.ts'
 import { createMediaRecordsStore } from './media/store.ts'
+import { createReportsStore } from './moderation/reports/store.ts'
+import { createReviewQueueStore } from './moderation/review/queue-store.ts'
+import { createReviewsStore } from './moderation/review/store.ts'
 import { createOverviewStore } from './monitoring/store.ts'
 import { createSamplesStore } from './monitoring/samples/samples-store.ts'
 import { createPaymentsStore } from './payments/store.ts'
@@ -54,6 +57,7 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   audit: createAuditStore(queries),
   rateLimits: createRateLimitsStore(queries),
   creations: createCreationsStore(queries),
+  creationReports: createReportsStore(queries),
   emailChanges: createEmailChangesStore(queries),
   emailReverts: createEmailRevertsStore(queries),
   faultGroups: createFaultGroupsStore(queries),
@@ -83,6 +87,8 @@ export const createStores = (queries: Queries, read?: QueryReader) => ({
   reportSeries: createReportSeriesStore(queries),
   retention: createRetentionStore(queries),
   samples: createSamplesStore(queries),
+  reviews: createReviewsStore(queries),
+  reviewQueue: createReviewQueueStore(queries),
   secrets: createSecretStore(queries),
   sessions: createSessionsStore(queries),
   signingKeys: createSigningKeyStore(queries),

@@ -20,6 +20,7 @@ import {
   publishPortfolio,
   removePasskey,
   renameCreation,
+  reportCreation,
   saveCreation,
   saveHistory,
   setCreationVisibility,
@@ -96,6 +97,14 @@ const attempts: readonly Attempt[] = [
   attempt(renameCreation, ['creation_id'], 'a work’s title', ({ creations }) => ({
     creation_id: creations[0] ?? '',
     title: 'Mine now',
+  })),
+  attempt(reportCreation, ['creation_id'], 'whether a private work exists', ({ creations }) => ({
+    creation_id: creations[0] ?? '',
+    reason: 'spam' as const,
+  })),
+  attempt(reportCreation, ['creation_id'], 'whether a private portfolio exists', ({ portfolio }) => ({
+    creation_id: portfolio,
+    reason: 'spam' as const,
   })),
   attempt(downloadCreations, ['ids'], 'the files of works', ({ creations }) => ({ ids: creations.join() })),
   attempt(downloadCreations, ['ids'], 'the size of works', ({ creations }) => ({

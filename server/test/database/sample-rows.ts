@@ -146,6 +146,24 @@ export function createSampleMemberRows(version: number): readonly VersionedRow[]
         ...{ credits: 100, price_hundredths: 500, currency: 'EUR', state: 'paid', created_at: version },
       },
     },
+    {
+      ...{ table: 'media_analyses', since: 41 },
+      values: { medium_id: `image-of-${id}`, image_hash: '00ff00ff00ff00ff', stage: 'first', porn: 0.25 },
+    },
+    {
+      ...{ table: 'creation_reports', since: 41 },
+      values: {
+        ...{ creation_id: `creation-of-${id}`, reason: 'spam', reporter: 'member', reporter_id: id },
+        ...{ reporter_key: 'hash', reported_at: version },
+      },
+    },
+    {
+      ...{ table: 'review_decisions', since: 41 },
+      values: {
+        ...{ creation_id: `deleted-creation-of-${id}`, moderator_id: id, verdict: 'refused' },
+        ...{ former_verdict: 'waiting', reason: 'Too cold', withheld_portfolios: '[]', decided_at: version },
+      },
+    },
   ]
 }
 

@@ -57,6 +57,7 @@ export const ownCreation = z.object({
   generation_history_id: z.nullish(id),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),
+  /** Not in the specification: why a moderator refused it, in the words of the moderator. */
   refusal_reason: z.nullish(z.string()),
 })
 export type OwnCreation = z.output<typeof ownCreation>

@@ -13,12 +13,14 @@ import {
   getDevices,
   getUserPageData,
   login,
+  reportCreation,
   sendFeedback,
   updateUserProfile,
 } from '@tessera/shared-contracts'
 import { createCodes } from '../credits/subscriptions.ts'
 import { hourMs, minuteMs } from '@tessera/platform/clock'
 import { type TestClient } from '@tessera/platform/testing/test-client'
+import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { seedCreation, seedPaidMember } from '../../../test/seeds/seed-creation.ts'
 
@@ -168,7 +170,7 @@ test('rejects a file that is not an image, a large file and a short username wit
 })
 
 test('moderates avatars', async t => {
-  const site = await start(t, { adapters: { moderator: { review: async () => 'refused' } } })
+  const site = await start(t, { adapters: { moderator: createFakeModerator('refused') } })
   const browser = await site.registerMember()
   const { answer } = await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
   assert.equal(answer.message, "This image didn't pass our review. Please choose another one.")
@@ -180,6 +182,9 @@ test('exports the original creations, and all other data as JSON', async t => {
   const address = await seedCreation(browser, 'A quiet lake / at dawn')
   await browser.call(updateUserProfile, { username: 'Ada', avatar: await createImage() })
   await browser.call(sendFeedback, { category: 'idea', text: 'More sizes, please, for posters.' })
+  const [work] = (await browser.call(getUserPageData, {})).answer.creations ?? []
+  const workId = String(work?.id)
+  await browser.call(reportCreation, { creation_id: workId, reason: 'rights', text: 'Copied' })
 
   const { rawPayload, headers } = await browser.get(exportData.path)
   assert.equal(headers['content-type'], 'application/zip')
@@ -210,6 +215,9 @@ test('exports the original creations, and all other data as JSON', async t => {
   )
   assert.equal(read('generations.json').length, 1)
   assert.equal(read('feedback.json')[0]?.text, 'More sizes, please, for posters.')
+  assert.deepEqual(read('reports.json'), [
+    { at: '2026-01-31T12:00:00.000Z', work: workId, reason: 'rights', text: 'Copied' },
+  ])
   assert.match(zip.readAsText('account.json'), /"email": "member-1@example.org"/)
   assert.doesNotMatch(zip.readAsText('account.json'), /argon2/)
   const { devices } = JSON.parse(zip.readAsText('security.json')) as { devices: unknown[] }

@@ -8,6 +8,7 @@ import { listSecondFactors } from '../accounts/two-step/second-factors.ts'
 import { registerAuditConsoleRoutes } from '../audit/audit-console-routes.ts'
 import { registerCodeConsoleRoutes } from '../credits/code-management/code-console-routes.ts'
 import { registerFeedbackConsoleRoutes } from '../feedback/feedback-console-routes.ts'
+import { registerReviewConsoleRoutes } from '../moderation/review/routes.ts'
 import type { FeatureServices } from '../services.ts'
 
 /**
@@ -21,6 +22,7 @@ export function registerConsoleRoutes(
   publicUrl: string | null,
 ): void {
   const { registerQuery } = createRoleRoutes(app, services)
+  registerReviewConsoleRoutes(app, services)
 
   registerQuery(getConsoleSession, roles, async ({ member }) => ({
     success: true,

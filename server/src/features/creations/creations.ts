@@ -22,6 +22,8 @@ export interface Creation {
   generationId: string | null
   portfolioId: string | null
   moderation: Verdict
+  /** What the moderator who refused it wrote to the owner; null if a moderator wrote nothing. */
+  refusalReason: string | null
   public: boolean
   /** Its owner is suspended. */
   withheld: boolean
@@ -165,6 +167,7 @@ export function toOwnCreation(creation: Creation): OwnCreation {
     height: medium.height,
     public: creation.public,
     moderation: creation.moderation,
+    refusal_reason: creation.refusalReason,
   }
 }
 

@@ -31,6 +31,20 @@ export function createCreationsStore(queries: Queries) {
       'accounts.avatar_url',
       'accounts.suspended_at',
     ])
+    .select(({ case: when, selectFrom }) =>
+      when()
+        .when('moderation', '=', 'refused')
+        .then(
+          selectFrom('review_decisions')
+            .select('review_decisions.reason')
+            .whereRef('review_decisions.creation_id', '=', 'creations.id')
+            .where('review_decisions.verdict', '=', 'refused')
+            .orderBy('review_decisions.id', 'desc')
+            .limit(1),
+        )
+        .end()
+        .as('refusal_reason'),
+    )
   const existing = all.where('deleted_at', 'is', null)
   type Row = Awaited<ReturnType<typeof existing.execute>>[number]
 
@@ -50,6 +64,7 @@ export function createCreationsStore(queries: Queries) {
     generationId: row.generation_id,
     portfolioId: row.portfolio_id,
     moderation: row.moderation,
+    refusalReason: row.refusal_reason,
     public: row.is_public === 1,
     withheld: row.suspended_at !== null,
     author: { username: row.username, avatarUrl: row.avatar_url },
@@ -202,6 +217,27 @@ export function createCreationsStore(queries: Queries) {
       return rows.map(toCreation)
     },
 
+    /** Whether a portfolio shows an image that was refused as a creation, which may be deleted since. */
+    async showsRefusedImage(portfolioCreationId: string) {
+      const row = await queries
+        .selectFrom('creation_media')
+        .innerJoin('creations as images', 'images.medium_id', 'creation_media.medium_id')
+        .select('images.id')
+        .where('creation_media.creation_id', '=', portfolioCreationId)
+        .where('images.portfolio_id', 'is', null)
+        .where('images.moderation', '=', 'refused')
+        .limit(1)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The creations among the ids that are not deleted, in no order. */
+    async listByIds(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      const rows = await existing.where('creations.id', 'in', ids).execute()
+      return rows.map(toCreation)
+    },
+
     /** Creations that wait for a moderator, oldest first. */
     async listWaiting() {
       const rows = await existing
@@ -212,20 +248,34 @@ export function createCreationsStore(queries: Queries) {
       return rows.map(toCreation)
     },
 
-    /** Sets the verdict of a waiting creation; `passed` also adds it to the gallery. False if it does not wait. */
-    decide: (id: string, verdict: Exclude<Verdict, 'waiting'>) =>
+    /** Changes the verdict; `passed` also adds the creation to the gallery. False if it has not the former verdict. */
+    setVerdict: (id: string, { from, to }: { from: Verdict; to: Verdict }) =>
       withTransaction(queries, async transaction => {
         const { numUpdatedRows } = await transaction
           .updateTable('creations')
-          .set({ moderation: verdict })
+          .set({ moderation: to })
           .where('id', '=', id)
-          .where('moderation', '=', 'waiting')
+          .where('moderation', '=', from)
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        if (verdict === 'passed') await assignSequence(transaction, id)
+        if (to === 'passed') await assignSequence(transaction, id)
         return true
       }),
+
+    /** The ids of portfolios that passed moderation and show a medium. */
+    async listPassedPortfolios(mediumId: string) {
+      const rows = await queries
+        .selectFrom('creation_media')
+        .innerJoin('creations', 'creations.id', 'creation_media.creation_id')
+        .select('creations.id')
+        .where('creation_media.medium_id', '=', mediumId)
+        .where('creations.portfolio_id', 'is not', null)
+        .where('creations.moderation', '=', 'passed')
+        .where('creations.deleted_at', 'is', null)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
 
     /** Deletes the member's creations among the ids; returns their number. */
     remove: (ids: readonly string[], ownerId: string, at: number) =>

@@ -107,7 +107,11 @@ test(`each page has the works of a model, newest first, whatever happens between
     if (!work || !reader) throw new Error('The model is empty')
     try {
       if (does === 'post') await add(type, isReviewed)
-      if (does === 'approve' && (await stores.creations.decide(work.id, 'passed'))) work.passed = ++passed
+      if (
+        does === 'approve' &&
+        (await stores.creations.setVerdict(work.id, { from: 'waiting', to: 'passed' }))
+      )
+        work.passed = ++passed
       if (does === 'hide' || does === 'show') {
         work.isPublic = does === 'show'
         await stores.creations.setPublic(work.id, ownerId, work.isPublic)

@@ -1,8 +1,8 @@
 import { limits } from '@tessera/shared-contracts'
 import type { GeneratedImage } from '../tasks/engine.ts'
 import type { GenerationParams } from './generations.ts'
-import { deleteFiles, type MediaFile } from '../media/media.ts'
-import { getStrictestVerdict, type Verdict } from '../moderation/moderation.ts'
+import { deleteFiles, type StoredMedium } from '../media/media.ts'
+import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
 import { storeImage, type GenerationMetadata, type ImageStorage } from '../media/images.ts'
 import type { FeatureServices } from '../services.ts'
 import type { Task } from '../tasks/tasks.ts'
@@ -46,19 +46,22 @@ async function completeGeneration(
 ): Promise<TaskCompletion> {
   const { engine, moderator, clock } = services
   const source = { from: 'engine', engine: engine.name } as const
-  const verdicts = await Promise.all(images.map(({ file }) => moderator.review(file, source)))
-  if (getStrictestVerdict(verdicts) === 'refused') return { failure: { key: 'generation.moderated' } }
+  const reviewed = await Promise.all(
+    images.map(async image => ({ image, review: await moderator.review(image.file, source) })),
+  )
+  if (getStrictestVerdict(reviewed.map(({ review }) => review.verdict)) === 'refused')
+    return { failure: { key: 'generation.moderated' } }
 
-  const stored: { medium: MediaFile; image: GeneratedImage; verdict: Verdict }[] = []
+  const stored: { medium: StoredMedium; image: GeneratedImage; review: Review }[] = []
   const files = () => stored.map(({ medium }) => medium)
   try {
-    for (const [i, image] of images.entries()) {
+    for (const { image, review } of reviewed) {
       const marked = await services.imageProcessor.markAsGenerated(
         image.file,
         toProvenance(params, image.seed, engine.name),
       )
       const medium = await storeImage(services, memberId, marked)
-      stored.push({ medium, image, verdict: verdicts[i] ?? 'waiting' })
+      stored.push({ medium, image, review })
     }
   } catch (error) {
     await deleteFiles(services.media, files())
@@ -67,17 +70,17 @@ async function completeGeneration(
   return {
     files: files(),
     async save({ media, generations }) {
-      for (const { medium } of stored) await media.add(medium)
+      for (const { medium, review } of stored) await media.add(medium, review.classification)
       await generations.add({
         id,
         memberId,
         params,
         engine: engine.name,
         createdAt: clock(),
-        images: stored.map(({ medium, verdict, image: { seed, notUnderstood = [] } }) => ({
+        images: stored.map(({ medium, review, image: { seed, notUnderstood = [] } }) => ({
           mediumId: medium.id,
           fileExtension: medium.fileExtension,
-          verdict,
+          verdict: review.verdict,
           seed,
           notUnderstood,
         })),

@@ -17,6 +17,8 @@ import {
   setCreationVisibility,
   submitTextToImage,
 } from '@tessera/shared-contracts'
+import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
+import type { Moderator } from '../moderation/moderation.ts'
 import { createDiskMediaStore } from '../../infra/storage/disk-media-store.ts'
 import {
   runGeneration,
@@ -168,7 +170,9 @@ test('rejects a URL that is not a result, without a request to it', async t => {
 
 test('marks saved images in the history until they are deleted', async t => {
   const verdicts: ('passed' | 'waiting')[] = ['passed', 'waiting']
-  const moderator = { review: async () => verdicts.shift() ?? 'passed' }
+  const moderator: Moderator = {
+    review: async () => ({ verdict: verdicts.shift() ?? 'passed', classification: null }),
+  }
   const site = await startTestApp({ adapters: { moderator } })
   t.after(site.close)
   const browser = await seedPaidMember(site)
@@ -186,7 +190,7 @@ test('marks saved images in the history until they are deleted', async t => {
 })
 
 test('keeps the rejection of a creation that is deleted and saved again', async t => {
-  const site = await startTestApp({ adapters: { moderator: { review: async () => 'waiting' } } })
+  const site = await startTestApp({ adapters: { moderator: createFakeModerator('waiting') } })
   t.after(site.close)
   const browser = await seedPaidMember(site)
   const { uuid, images } = await runGeneration(browser, buildGenerationRequest('a lake'))
@@ -200,7 +204,7 @@ test('keeps the rejection of a creation that is deleted and saved again', async 
 
   const first = await keep()
   assert.deepEqual(await saved(), ['waiting'])
-  await creations.decide(first, 'refused')
+  await creations.setVerdict(first, { from: 'waiting', to: 'refused' })
   await browser.call(deleteCreations, { 'creation_ids[]': [first] })
   await keep()
   assert.deepEqual(await saved(), ['refused'])

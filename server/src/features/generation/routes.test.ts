@@ -14,6 +14,7 @@ import sharp from 'sharp'
 import { EngineRefusalError } from '../tasks/engine.ts'
 import type { Moderator } from '../moderation/moderation.ts'
 import { readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { createFakeEngine } from '../../../test/fakes/fake-engines.ts'
 import {
   runGeneration,
@@ -180,7 +181,7 @@ test('refunds a task that the engine rejects or fails, with the reason', async t
 })
 
 test('discards images that moderation rejects, and refunds the task', async t => {
-  const moderator: Moderator = { review: async () => 'refused' }
+  const moderator: Moderator = createFakeModerator('refused')
   const site = await startTestApp({ adapters: { moderator } })
   t.after(site.close)
   const browser = await seedPaidMember(site)

@@ -1,5 +1,12 @@
 import { type ThumbnailWidth } from '@tessera/shared-contracts'
-import { originalKey, deleteFiles, thumbnailKey, type MediaFile, type ImageExtension } from './media.ts'
+import {
+  originalKey,
+  deleteFiles,
+  thumbnailKey,
+  type MediaFile,
+  type ImageExtension,
+  type StoredMedium,
+} from './media.ts'
 import type { FeatureServices } from '../services.ts'
 import { newId } from '@tessera/platform/ids'
 
@@ -87,6 +94,8 @@ interface DerivedImage {
   width: number
   height: number
   placeholder: string
+  /** The difference hash, see {@link StoredMedium}. */
+  imageHash: string
   thumbnails: readonly { width: ThumbnailWidth; file: Buffer }[]
 }
 
@@ -112,7 +121,7 @@ export async function storeImage(
   storage: ImageStorage,
   ownerId: string,
   file: Uint8Array,
-): Promise<MediaFile> {
+): Promise<StoredMedium> {
   const derived = { ...(await storage.imageProcessor.derive(file)), bytes: file.byteLength }
   return storeDerived(storage, ownerId, derived, key => storage.media.put(key, file))
 }
@@ -132,7 +141,7 @@ export async function storeMediaFile(
     video?: Pick<MediaFile, 'fileExtension' | 'width' | 'height'>
     poster?: Uint8Array
   },
-): Promise<MediaFile> {
+): Promise<StoredMedium> {
   const image = await storage.imageProcessor.derive(file.poster ?? file.path)
   const derived = { ...image, ...file.video, bytes: file.bytes }
   return storeDerived(storage, ownerId, derived, key => storage.media.putFile(key, file.path))
@@ -142,9 +151,12 @@ export async function storeMediaFile(
 export async function storeDerived(
   { media, clock }: ImageStorage,
   ownerId: string,
-  { thumbnails, ...file }: Pick<DerivedImage, 'thumbnails'> & Omit<MediaFile, 'id' | 'ownerId' | 'createdAt'>,
+  {
+    thumbnails,
+    ...file
+  }: Pick<DerivedImage, 'thumbnails'> & Omit<StoredMedium, 'id' | 'ownerId' | 'createdAt'>,
   putOriginal: (key: string) => Promise<void>,
-): Promise<MediaFile> {
+): Promise<StoredMedium> {
   const medium = { id: newId(), ownerId, createdAt: clock(), ...file }
   const results = await Promise.allSettled([
     putOriginal(originalKey(medium)),

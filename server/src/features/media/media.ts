@@ -51,6 +51,12 @@ export interface MediaFile {
   createdAt: number
 }
 
+/** A medium whose files are stored and that has no record yet. */
+export interface StoredMedium extends MediaFile {
+  /** The difference hash of the image, or of a video's poster: 64 bits in hexadecimal. Similar images have similar ones. */
+  imageHash: string
+}
+
 export type VideoExtension = Exclude<MediaExtension, ImageExtension>
 
 const keyPattern = new RegExp(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { largeImageWidth } from '@tessera/shared-contracts'
+import { largeImageWidth, type Channel } from '@tessera/shared-contracts'
+import { isReviewer } from '../moderation/review/reviewers.ts'
 import type { FeatureServices } from '../services.ts'
 import { createLargeImageMaker, widestThumbnailKey } from './large-images.ts'
 import { getMediaUrl, mediaTypes, parseKey, thumbnailKey, type ByteRange, type MediaStore } from './media.ts'
@@ -16,12 +17,14 @@ const contentPolicy =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'"
 
 /**
- * Serves originals and smaller files: those of public creations to everyone, the rest to their owner only. The address
+ * Serves originals and smaller files: those of public creations to everyone, the rest to their owner only. On production,
+ * moderators also see those of creations that they review; pages of staging run code that nobody has approved. The address
  * of a large image that does not exist yet always leads to an image.
  */
 export function registerMediaRoutes(
   app: FastifyInstance,
   { stores, media, imageProcessor }: Pick<FeatureServices, 'stores' | 'media' | 'imageProcessor'>,
+  channel: Channel,
 ): void {
   const makeLargeImage = createLargeImageMaker({ media, imageProcessor })
 
@@ -58,7 +61,7 @@ export function registerMediaRoutes(
   /** How long browsers may store a medium's files; null if the visitor may not see them. */
   async function getCaching(request: FastifyRequest, id: string): Promise<string | null> {
     if (await stores.media.isPublic(id)) return publicCaching
-    return (await isOwner(request, id)) ? privateCaching : null
+    return (await isOwnerOrReviewer(request, id)) ? privateCaching : null
   }
 
   /** Returns the key of the file that shows an image large, and whether later requests find the same one. */
@@ -75,9 +78,11 @@ export function registerMediaRoutes(
     return { key: widestThumbnailKey(id), isFinal: false }
   }
 
-  async function isOwner(request: FastifyRequest, id: string): Promise<boolean> {
+  async function isOwnerOrReviewer(request: FastifyRequest, id: string): Promise<boolean> {
     const member = await app.getMember(request)
-    return member !== null && (await stores.media.find(id))?.ownerId === member.id
+    if (member === null) return false
+    if ((await stores.media.find(id))?.ownerId === member.id) return true
+    return channel === 'production' && isReviewer(member) && (await stores.reviews.isMediumReviewable(id))
   }
 }
 

@@ -1,6 +1,9 @@
-import { sql } from 'kysely'
-import type { MediaFile } from './media.ts'
+import { sql, type Selectable } from 'kysely'
+import type { MediaFile, StoredMedium } from './media.ts'
+import type { Classification, Likelihoods } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { withTransaction } from '@tessera/platform/database/queries'
 
 const columns = [
   ...(['media.id', 'media.owner_id as ownerId', 'media.file_extension as fileExtension'] as const),
@@ -10,20 +13,46 @@ const columns = [
 const select = (queries: Queries) => queries.selectFrom('media').select(columns)
 
 export const createMediaRecordsStore = (queries: Queries) => ({
-  async add({ id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt }: MediaFile) {
-    await queries
-      .insertInto('media')
-      .values({
-        id,
-        owner_id: ownerId,
-        file_extension: fileExtension,
-        bytes,
-        width,
-        height,
-        placeholder,
-        created_at: createdAt,
-      })
-      .execute()
+  /**
+   * Adds the record, and with a hash what is known of the image.
+   *
+   * @param classification null if no classifier has seen it
+   */
+  add: (
+    medium: MediaFile & Partial<Pick<StoredMedium, 'imageHash'>>,
+    classification: Classification | null = null,
+  ) =>
+    withTransaction(queries, async transaction => {
+      const { id, ownerId, fileExtension, bytes, width, height, placeholder, createdAt, imageHash } = medium
+      await transaction
+        .insertInto('media')
+        .values({
+          id,
+          owner_id: ownerId,
+          file_extension: fileExtension,
+          bytes,
+          width,
+          height,
+          placeholder,
+          created_at: createdAt,
+        })
+        .execute()
+      if (imageHash === undefined) return
+      const { stage, likelihoods } = classification ?? { stage: null }
+      await transaction
+        .insertInto('media_analyses')
+        .values({ medium_id: id, image_hash: imageHash, stage, ...likelihoods })
+        .execute()
+    }),
+
+  /** What the classifier returned for the medium; null if it has not seen it. */
+  async findClassification(id: string): Promise<Classification | null> {
+    const row = await queries
+      .selectFrom('media_analyses')
+      .selectAll()
+      .where('medium_id', '=', id)
+      .executeTakeFirst()
+    return row ? toClassification(row) : null
   },
 
   async find(id: string) {
@@ -121,6 +150,16 @@ export const createMediaRecordsStore = (queries: Queries) => ({
     return shown !== undefined
   },
 })
+
+/** Reads a classification from the columns of an analysis; null if no classifier has seen the image. */
+export function toClassification(
+  row: Pick<Selectable<Tables['media_analyses']>, 'stage' | keyof Likelihoods>,
+): Classification | null {
+  const { stage, drawing, hentai, neutral, porn, sexy } = row
+  if (stage === null || drawing === null || hentai === null) return null
+  if (neutral === null || porn === null || sexy === null) return null
+  return { stage, likelihoods: { drawing, hentai, neutral, porn, sexy } }
+}
 
 /** Selects the creations, including deleted ones, that show the medium of the outer query. */
 const selectShowingCreations = (queries: Queries) =>

@@ -6,9 +6,22 @@ export type Verdict = 'passed' | 'waiting' | 'refused'
 /** Where an image comes from. */
 type Provenance = { from: 'engine'; engine: string } | { from: 'member' }
 
+/** What a stage of the classifier returned. The verdict follows from the last stage that ran. */
+export interface Classification {
+  stage: 'first' | 'second'
+  likelihoods: Likelihoods
+}
+
+/** The result of reviewing an image. */
+export interface Review {
+  verdict: Verdict
+  /** Null if no classifier has seen the image: it is of a harmless engine, or the classifier failed. */
+  classification: Classification | null
+}
+
 export interface Moderator {
   /** @param image an encoded file */
-  review(image: Uint8Array, provenance: Provenance): Promise<Verdict>
+  review(image: Uint8Array, provenance: Provenance): Promise<Review>
 }
 
 /** How likely an image is of each kind, from 0 to 1; the sum is 1. */
@@ -22,7 +35,7 @@ export interface Likelihoods {
 
 /** Estimates what an image shows. The first stage is fast; the second is slower and makes fewer errors. */
 export interface Classifier {
-  classify(image: Uint8Array, stage: 'first' | 'second'): Promise<Likelihoods>
+  classify(image: Uint8Array, stage: Classification['stage']): Promise<Likelihoods>
 }
 
 /**
@@ -41,10 +54,17 @@ const getExplicitLikelihood = ({ porn, hentai }: Likelihoods): number => porn + 
 const exceeds = (likelihoods: Likelihoods, minimum: { explicit: number; sexy: number }): boolean =>
   getExplicitLikelihood(likelihoods) >= minimum.explicit || likelihoods.sexy >= minimum.sexy
 
-/** Returns the verdict of a classifier. The second stage runs only if the first suspects the image. */
-export async function judgeImage(classifier: Classifier, image: Uint8Array): Promise<Verdict> {
-  if (!exceeds(await classifier.classify(image, 'first'), thresholds.suspicious)) return 'passed'
+/** Reviews an image with a classifier. The second stage runs only if the first suspects the image. */
+export async function judgeImage(classifier: Classifier, image: Uint8Array): Promise<Review> {
+  const first = await classifier.classify(image, 'first')
+  if (!exceeds(first, thresholds.suspicious))
+    return { verdict: 'passed', classification: { stage: 'first', likelihoods: first } }
   const likelihoods = await classifier.classify(image, 'second')
+  return { verdict: judgeLikelihoods(likelihoods), classification: { stage: 'second', likelihoods } }
+}
+
+/** Returns the verdict on an image that the first stage suspected. */
+function judgeLikelihoods(likelihoods: Likelihoods): Verdict {
   if (getExplicitLikelihood(likelihoods) >= thresholds.refused.explicit) return 'refused'
   return exceeds(likelihoods, thresholds.doubtful) ? 'waiting' : 'passed'
 }
@@ -61,12 +81,13 @@ export const createClassifierModerator = (
   { harmless: trustedEngines, report }: { harmless: readonly string[]; report: (error: unknown) => void },
 ): Moderator => ({
   async review(image, provenance) {
-    if (provenance.from === 'engine' && trustedEngines.includes(provenance.engine)) return 'passed'
+    if (provenance.from === 'engine' && trustedEngines.includes(provenance.engine))
+      return { verdict: 'passed', classification: null }
     try {
       return await judgeImage(classifier, image)
     } catch (error) {
       report(error)
-      return 'waiting'
+      return { verdict: 'waiting', classification: null }
     }
   },
 })
@@ -75,4 +96,14 @@ export const createClassifierModerator = (
 export function getStrictestVerdict(verdicts: readonly Verdict[]): Verdict {
   if (verdicts.includes('refused')) return 'refused'
   return verdicts.includes('waiting') ? 'waiting' : 'passed'
+}
+
+/** Combines the reviews of stills of one file: the strictest verdict, with the most explicit image that led to it. */
+export function getStrictestReview(reviews: readonly Review[]): Review {
+  const verdict = getStrictestVerdict(reviews.map(review => review.verdict))
+  const decisive = reviews.filter(review => review.verdict === verdict)
+  const [classification = null] = decisive
+    .flatMap(review => review.classification ?? [])
+    .toSorted((a, b) => getExplicitLikelihood(b.likelihoods) - getExplicitLikelihood(a.likelihoods))
+  return { verdict, classification }
 }

@@ -7,7 +7,14 @@ import type { Creation } from '../creations/creations.ts'
 const video: Creation = {
   ...{ id: '7', ownerId: '1', fileType: 'video', title: 'Waves', prompt: null },
   medium: { id: 'abcdefghijklmnop', fileExtension: 'mp4', width: 640, height: 360, placeholder: '' },
-  ...{ generationId: null, portfolioId: null, moderation: 'passed', public: true, withheld: false },
+  ...{
+    generationId: null,
+    portfolioId: null,
+    moderation: 'passed',
+    refusalReason: null,
+    public: true,
+    withheld: false,
+  },
   ...{ author: { username: 'Ada', avatarUrl: null }, createdAt: 0, sequence: 1 },
 }
 

@@ -52,7 +52,7 @@ export async function judgeOwnImages(
     else if (uses.some(({ moderation }) => moderation === 'passed')) verdicts.push('passed')
     else {
       const file = await buffer(media.read(originalKey(medium)))
-      if (uses.length > 0) verdicts.push(await moderator.review(file, { from: 'member' }))
+      if (uses.length > 0) verdicts.push((await moderator.review(file, { from: 'member' })).verdict)
       else unshown.set(source, file)
     }
   }

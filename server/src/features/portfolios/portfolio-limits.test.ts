@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { publishPortfolio, type CallRequest, type Layer } from '@tessera/shared-contracts'
 import type { TestClient } from '@tessera/platform/testing/test-client'
 import type { Moderator } from '../moderation/moderation.ts'
-import { passAllModerator } from '../../../test/fakes/fake-services.ts'
+import { createFakeModerator, passAllModerator } from '../../../test/fakes/fake-services.ts'
 import { buildPortfolio } from '../../../test/seeds/seed-member.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
@@ -98,7 +98,7 @@ test('a member has a limited number of portfolios, and of bytes in them', async 
 })
 
 test('nothing of a portfolio that moderation refuses is stored', async t => {
-  const { site, browser } = await start(t, { review: () => Promise.resolve('refused') })
+  const { site, browser } = await start(t, createFakeModerator('refused'))
   assert.match(await publish(browser, await buildPortfolio()), /didn't pass our review/)
   const [account] = await site.adapters.stores.accounts.list()
   const { stores } = site.adapters

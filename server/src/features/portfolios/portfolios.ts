@@ -2,9 +2,9 @@ import type { Portfolio, PortfolioPage } from '@tessera/shared-contracts'
 import type { Clock } from '@tessera/platform/clock'
 import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
-import { deleteFiles, getMediaUrl, originalKey, type MediaFile, type MediaStore } from '../media/media.ts'
+import { deleteFiles, getMediaUrl, originalKey, type MediaStore, type StoredMedium } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
-import { getStrictestVerdict, type Moderator } from '../moderation/moderation.ts'
+import { getStrictestVerdict, type Moderator, type Review } from '../moderation/moderation.ts'
 import { storeImage, UnreadableImageError, type ImageFile, type ImageProcessor } from '../media/images.ts'
 import { replaceImages, type ImageSource } from './portfolio-layers.ts'
 import type { PortfolioDocument } from './document.ts'
@@ -67,19 +67,22 @@ export async function publish(
   const images = await reencodeImages(services, document, unshown)
   const files = [images.preview, ...images.embedded.values()]
   // One after the other, so that the reviews of other members come in between
-  const verdicts = [ownVerdict]
-  for (const file of files) verdicts.push(await moderator.review(file, { from: 'member' }))
+  const reviews = new Map<Buffer, Review>()
+  for (const file of files) reviews.set(file, await moderator.review(file, { from: 'member' }))
+  const verdicts = [ownVerdict, ...[...reviews.values()].map(review => review.verdict)]
+  // A moderator has refused it, so a person has to see what has changed
+  if (earlier?.moderation === 'refused') verdicts.push('waiting')
   const verdict = getStrictestVerdict(verdicts)
   if (verdict === 'refused') throw new DomainError('portfolio.moderated')
-  const stored: MediaFile[] = []
-  const store = async (file: Buffer): Promise<MediaFile> => {
+  const stored: (StoredMedium & Pick<Review, 'classification'>)[] = []
+  const store = async (file: Buffer): Promise<StoredMedium> => {
     const medium = await storeImage(services, member.id, file)
-    stored.push(medium)
+    stored.push({ ...medium, classification: reviews.get(file)?.classification ?? null })
     return medium
   }
   try {
     const preview = await store(images.preview)
-    const added = new Map<ImageSource, MediaFile>()
+    const added = new Map<ImageSource, StoredMedium>()
     for (const [source, file] of images.embedded) added.set(source, await store(file))
     const urls = new Map(
       [...own, ...added].map(([source, medium]) => [source, getMediaUrl(originalKey(medium))]),
@@ -104,7 +107,7 @@ export async function publish(
       await checkQuota(stores, member.id, { portfolios: earlier ? 0 : 1, bytes })
       // The cleanup may have deleted an image that no portfolio showed.
       await findOwnImages(stores, member, siteImages)
-      for (const medium of stored) await stores.media.add(medium)
+      for (const medium of stored) await stores.media.add(medium, medium.classification)
       if (earlier) {
         await stores.portfolios.update(id, content)
         if (!(await stores.creations.update(earlier.id, creation, now)))
@@ -138,15 +141,23 @@ async function findPublished({ creations }: Stores, member: Member, portfolioId:
   return creation
 }
 
-/** Returns a published portfolio and its creation; null if the viewer may not see it. */
+/**
+ * Returns a published portfolio and its creation; null if the viewer may not see it.
+ *
+ * @param isReview whether a moderator looks, who also sees what waits for a review
+ */
 export async function findVisiblePortfolio(
   stores: Stores,
   id: string,
   viewer: Member | null,
+  isReview = false,
 ): Promise<{ portfolio: Portfolio; creation: Creation } | null> {
   const creation = await stores.creations.findByPortfolio(id)
-  const portfolio = creation && isVisibleTo(creation, viewer) ? await stores.portfolios.find(id) : null
-  if (!creation || !portfolio) return null
+  if (!creation) return null
+  const isVisible =
+    isVisibleTo(creation, viewer) || (isReview && (await stores.reviews.isReviewable(creation.id)))
+  const portfolio = isVisible ? await stores.portfolios.find(id) : null
+  if (!portfolio) return null
   const { title, description, pages, unknownFields } = portfolio
   const { author } = creation
   return { portfolio: { ...unknownFields, title, description, author, pages: [...pages] }, creation }

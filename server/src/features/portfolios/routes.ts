@@ -1,8 +1,9 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getPortfolio, publishPortfolio } from '@tessera/shared-contracts'
+import { getPortfolio, publishPortfolio, type Channel } from '@tessera/shared-contracts'
 import { HttpError } from '@tessera/platform/http/errors'
 import type { FeatureServices } from '../services.ts'
+import { isReviewer } from '../moderation/review/reviewers.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { createRateLimiter, consumeQuota } from '../rate-limits/rate-limiter.ts'
 import { publish, findVisiblePortfolio, type PortfolioDependencies } from './portfolios.ts'
@@ -22,11 +23,14 @@ const queueLimits = { maxConcurrent: 2, maxQueued: 50 } as const
 export function registerPortfolioRoutes(
   app: FastifyInstance,
   services: PortfolioDependencies & Pick<FeatureServices, 'incoming' | 'documentReader' | 'requireSpace'>,
+  channel: Channel,
 ): void {
   registerPublishRoute(app, services)
 
   registerCallRoute(app, getPortfolio, async ({ query, member }) => {
-    const found = await findVisiblePortfolio(services.stores, query.id, member)
+    // Pages of staging run code that nobody has approved
+    const isReview = channel === 'production' && isReviewer(member)
+    const found = await findVisiblePortfolio(services.stores, query.id, member, isReview)
     if (!found) throw new DomainError('portfolio.notFound')
     const { portfolio, creation } = found
     const own = creation.ownerId === member?.id

@@ -64,6 +64,9 @@ const rateLimits = {
   reportsOfNetwork: { max: 600, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
   /** Links to compositions that pages of staging make. */
   linksOfNetwork: { max: 120, windowMs: hourMs, messageKey: 'account.tooOftenFromNetwork' },
+  /** Reports of creations by one member or by one network of anonymous users; then by all users of a network. */
+  creationReports: { max: 20, windowMs: hourMs, messageKey: 'report.tooOften' },
+  creationReportsOfNetwork: { max: 200, windowMs: hourMs, messageKey: 'report.tooOften' },
   feedback: { max: 20, windowMs: hourMs, messageKey: 'feedback.tooOften' },
   /** Orders at the payment provider. */
   orders: { max: 20, windowMs: hourMs, messageKey: 'account.tooOften' },

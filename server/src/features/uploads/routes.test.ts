@@ -15,6 +15,7 @@ import {
 } from '@tessera/shared-contracts'
 import type { Services } from '../../services.ts'
 import { createBucketMediaStore } from '../../infra/storage/bucket/bucket-media-store.ts'
+import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { openTestBucket } from '../../../test/fakes/fake-s3-server.ts'
 import { type TestClient } from '@tessera/platform/testing/test-client'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
@@ -178,7 +179,7 @@ test('unsupported, broken and too large files are refused with a message and not
 })
 
 test('only the owner sees an upload that moderation refuses, with a message', async t => {
-  const { site, browser } = await startSite(t, { moderator: { review: async () => 'refused' } })
+  const { site, browser } = await startSite(t, { moderator: createFakeModerator('refused') })
   const { answer } = await upload(browser, await createPhotograph(), 'a.jpg')
   assert.match(answer.message ?? '', /didn't pass our review/)
   assert.equal((await listCreations(browser))[0]?.moderation, 'refused')

@@ -5,9 +5,14 @@ import { newId } from '@tessera/platform/ids'
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { deleteMedia, type MediaCleanupDependencies } from '../media/media-cleanup.ts'
-import { deleteFiles, type MediaFile, type VideoExtension } from '../media/media.ts'
+import { deleteFiles, type StoredMedium, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
-import { getStrictestVerdict, type Moderator, type Verdict } from '../moderation/moderation.ts'
+import {
+  getStrictestReview,
+  getStrictestVerdict,
+  type Moderator,
+  type Review,
+} from '../moderation/moderation.ts'
 import { detectImageType, detectVideoType } from '../media/file-type.ts'
 import {
   storeMediaFile,
@@ -57,7 +62,7 @@ export function createUploads(services: UploadDependencies) {
     /** @throws {DomainError} for a file that is not accepted; nothing of it is stored */
     save: (member: Member, upload: Upload): Promise<Creation> =>
       runInTurn(member.id, async () => {
-        const { medium, fileType, verdict } = await storeUpload(services, member, upload)
+        const { medium, fileType, review } = await storeUpload(services, member, upload)
         try {
           return await transact(async inside => {
             const earlier =
@@ -70,14 +75,14 @@ export function createUploads(services: UploadDependencies) {
             const preferredId = upload.key === null ? newId() : deriveId(member, upload.key)
             // The key of a deleted creation makes a new creation.
             const id = (await inside.creations.isIdTaken(preferredId)) ? newId() : preferredId
-            await inside.media.add(medium)
+            await inside.media.add(medium, review.classification)
             await inside.creations.add({
               id,
               ownerId: member.id,
               fileType,
               mediumId: medium.id,
               title: toTitle(upload.name.replace(/\.[^.]*$/, '')),
-              moderation: verdict,
+              moderation: review.verdict,
               createdAt: clock(),
             })
             const creation = await inside.creations.find(id)
@@ -101,9 +106,9 @@ export async function deleteUnusedUploads(
 }
 
 interface StoredUpload {
-  medium: MediaFile
+  medium: StoredMedium
   fileType: 'image' | 'video'
-  verdict: Verdict
+  review: Review
 }
 
 async function storeUpload(
@@ -129,8 +134,8 @@ async function storeImage(
   { path }: IncomingFile,
 ): Promise<StoredUpload> {
   const { stills, ...file } = await services.imageProcessor.prepare(path)
-  const verdict = await reviewAll(services.moderator, stills)
-  return { medium: await storeMediaFile(services, member.id, file), fileType: 'image', verdict }
+  const review = await reviewAll(services.moderator, stills)
+  return { medium: await storeMediaFile(services, member.id, file), fileType: 'image', review }
 }
 
 async function storeVideo(
@@ -142,21 +147,21 @@ async function storeVideo(
   const { imageProcessor, moderator } = services
   const { stills, path, bytes, width, height } = await services.videoProcessor.prepare(file.path, extension)
   const poster = stills[0] ?? sentPoster ?? (await imageProcessor.createBlank(width, height))
-  const verdicts = [await reviewAll(moderator, stills.length > 0 ? stills : [poster])]
+  const review = await reviewAll(moderator, stills.length > 0 ? stills : [poster])
   // A member can send any poster, so a person has to review such a video.
-  if (stills.length === 0) verdicts.push('waiting')
+  if (stills.length === 0) review.verdict = getStrictestVerdict([review.verdict, 'waiting'])
   const video = { path, bytes, video: { fileExtension: extension, width, height }, poster }
   return {
     medium: await storeMediaFile(services, member.id, video),
     fileType: 'video',
-    verdict: getStrictestVerdict(verdicts),
+    review,
   }
 }
 
-async function reviewAll(moderator: Moderator, stills: readonly Uint8Array[]): Promise<Verdict> {
-  const verdicts: Verdict[] = []
-  for (const still of stills) verdicts.push(await moderator.review(still, { from: 'member' }))
-  return getStrictestVerdict(verdicts)
+async function reviewAll(moderator: Moderator, stills: readonly Uint8Array[]): Promise<Review> {
+  const reviews: Review[] = []
+  for (const still of stills) reviews.push(await moderator.review(still, { from: 'member' }))
+  return getStrictestReview(reviews)
 }
 
 async function checkQuota({ creations }: Stores, { id }: Member, more: number): Promise<void> {

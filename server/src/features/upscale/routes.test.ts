@@ -21,6 +21,7 @@ import { EngineRefusalError } from '../tasks/engine.ts'
 import { removeExpiredUpscales } from './upscale-cleanup.ts'
 import { createEmbeddedUpscaler } from '../../engines/embedded-upscale/embedded-upscale.ts'
 import { isMarkedAsGenerated, writePngMetadata, readPngTexts } from '@tessera/image-engine/png/png-metadata'
+import { createFakeModerator } from '../../../test/fakes/fake-services.ts'
 import { createFakeEngine, createFakeUpscaler } from '../../../test/fakes/fake-engines.ts'
 import {
   toFile,
@@ -224,7 +225,7 @@ test('returns the same task for a repeated idempotency key and stores the image 
 })
 
 test('rejects an image that fails moderation before the engine receives it', async t => {
-  const { upscaler, ...site } = await start(t, { moderator: { review: async () => 'refused' } })
+  const { upscaler, ...site } = await start(t, { moderator: createFakeModerator('refused') })
   const browser = await site.registerMember()
   const { answer } = await browser.call(submitUpscale, await buildUpscaleRequest())
   assert.equal(answer.error, "This image didn't pass our review, so it wasn't upscaled.")
@@ -234,7 +235,12 @@ test('rejects an image that fails moderation before the engine receives it', asy
 
 test('discards a result that moderation rejects, and refunds the task', async t => {
   const site = await start(t, {
-    moderator: { review: async (_, { from }) => (from === 'engine' ? 'refused' : 'passed') },
+    moderator: {
+      review: async (_, { from }) => ({
+        verdict: from === 'engine' ? 'refused' : 'passed',
+        classification: null,
+      }),
+    },
   })
   const browser = await site.registerMember()
   const uuid = await submitUpscaleTask(browser)

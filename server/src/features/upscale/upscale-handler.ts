@@ -52,16 +52,17 @@ async function completeUpscale(
   const engine = upscaler.name
   if (!image) throw new Error(`${engine} succeeded without an image`)
   // Review the result too: some engines add content that the original does not have.
-  const resultVerdict = await moderator.review(image.file, { from: 'engine', engine })
-  if (resultVerdict === 'refused') return { failure: { key: 'generation.moderated' } }
-  const verdict = getStrictestVerdict([params.verdict, resultVerdict])
+  const review = await moderator.review(image.file, { from: 'engine', engine })
+  if (review.verdict === 'refused') return { failure: { key: 'generation.moderated' } }
+  const verdict = getStrictestVerdict([params.verdict, review.verdict])
   const original = await readOriginal(services, params.originalId)
   const file = await services.imageProcessor.copyMetadata(image.file, original.file)
   const medium = await storeImage(services, memberId, file)
   return {
     files: [medium],
     async save({ media, upscales }) {
-      await media.add(medium)
+      // A harmless engine adds nothing to what the classifier found in the original
+      await media.add(medium, review.classification ?? (await media.findClassification(params.originalId)))
       await upscales.finish(id, { medium, engine, verdict, fidelity: image.fidelity ?? null })
     },
   }

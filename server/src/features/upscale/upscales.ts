@@ -6,9 +6,9 @@ import {
   type UpscaleScenarioId,
 } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
-import { deleteFiles, type MediaFile } from '../media/media.ts'
+import { deleteFiles, type MediaFile, type StoredMedium } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
-import type { Verdict } from '../moderation/moderation.ts'
+import type { Review, Verdict } from '../moderation/moderation.ts'
 import { detectImageType } from '../media/file-type.ts'
 import { storeImage, UnreadableImageError, type ImageStorage } from '../media/images.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -77,7 +77,8 @@ export async function acceptUpscale(
   }
 
   await consumeQuota(createRateLimiter(stores, services.clock), 'files', { member, network })
-  const { medium: original, verdict } = await storeOriginal(services, member, form.imageFile)
+  const { medium: original, review } = await storeOriginal(services, member, form.imageFile)
+  const { verdict, classification } = review
   const params = { kind: 'upscale', originalId: original.id, verdict, ...sliders } as const
   let task: Task | null = null
   try {
@@ -87,7 +88,7 @@ export async function acceptUpscale(
       params,
       ...(idempotencyKey !== undefined && { idempotencyKey }),
       async saveRelated(stores, { id, memberId, createdAt }) {
-        await stores.media.add(original)
+        await stores.media.add(original, classification)
         await stores.upscales.add({ id, memberId, originalId: original.id, createdAt })
       },
     })
@@ -103,7 +104,7 @@ async function storeOriginal(
   services: UpscaleDependencies,
   member: Member,
   upload: File,
-): Promise<{ medium: MediaFile; verdict: Verdict }> {
+): Promise<{ medium: StoredMedium; review: Review }> {
   const { imageProcessor, moderator, media } = services
   const file = new Uint8Array(await upload.arrayBuffer())
   const type = detectImageType(file)
@@ -116,8 +117,8 @@ async function storeOriginal(
       throw new DomainError('upscale.side', { width, height, most: limits.upscale.maxSidePx })
     }
     const medium = await storeImage(services, member.id, file)
-    const verdict = await moderator.review(file, { from: 'member' })
-    if (verdict !== 'refused') return { medium, verdict }
+    const review = await moderator.review(file, { from: 'member' })
+    if (review.verdict !== 'refused') return { medium, review }
     await deleteFiles(media, [medium])
     throw new DomainError('upscale.moderated')
   } catch (error) {

@@ -24,7 +24,7 @@ test('the demo images pass: both stages find them harmless', { timeout: 120_000 
       assert.ok(neutral + drawing > 0.9, `${name}, ${stage} stage: ${neutral + drawing}`)
       assert.ok(Math.abs(drawing + hentai + neutral + porn + sexy - 1) < 0.001)
     }
-    assert.equal(await judgeImage(classifier, image), 'passed')
+    assert.equal((await judgeImage(classifier, image)).verdict, 'passed')
   }
 })
 
@@ -48,7 +48,7 @@ for (const [name, verdict] of [
       const image = await readFile(new URL(`${name}.webp`, testImages))
       const { porn, hentai, neutral } = await classifier.classify(image, 'first')
       assert.ok(porn + hentai > 0.5 && porn + hentai > neutral)
-      assert.equal(await judgeImage(classifier, image), verdict)
+      assert.equal((await judgeImage(classifier, image)).verdict, verdict)
     },
   )
 }

@@ -44,6 +44,7 @@ import * as releaseFaults from '@tessera/platform/database/migrations/0043-relea
 import * as metricSamples from './migrations/0044-metric-samples.ts'
 import * as releaseGrants from './migrations/0045-release-grants.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
+import * as reviews from './migrations/0041-reviews.ts'
 import type { Tables } from './tables.ts'
 
 interface Migration {
@@ -102,6 +103,7 @@ export const migrations: readonly Migration[] = [
   { name: '0038-two-step-verification', up: twoStepVerification.up },
   { name: '0039-linked-identities', up: linkedIdentities.up },
   { name: '0040-member-roles', up: memberRoles.up },
+  { name: '0041-reviews', up: reviews.up },
   { name: '0042-code-management', up: codeManagement.up },
   { name: '0043-release-faults', up: releaseFaults.up },
   { name: '0044-metric-samples', up: metricSamples.up },

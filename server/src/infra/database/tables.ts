@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PlatformTables } from '@tessera/platform/database/tables'
-import type { FileType, Language, Role, ScenarioId } from '@tessera/shared-contracts'
+import type { FileType, Language, ReportReason, Role, ScenarioId } from '@tessera/shared-contracts'
 import type { ChallengePurpose } from '../../features/accounts/two-step/challenges-store.ts'
 import type { Feedback } from '../../features/feedback/feedback.ts'
 import type { FreeGrant } from '../../features/credits/free-grants-store.ts'
@@ -8,7 +8,7 @@ import type { LedgerEntryKind } from '../../features/credits/ledger.ts'
 import type { PlanKind } from '../../features/credits/plans.ts'
 import type { MediaExtension } from '../../features/media/media.ts'
 import type { PaymentOrder } from '../../features/payments/orders.ts'
-import type { Verdict } from '../../features/moderation/moderation.ts'
+import type { Classification, Likelihoods, Verdict } from '../../features/moderation/moderation.ts'
 
 /** Times are milliseconds since 1970; ids are those of `ids.ts`. */
 export interface Tables extends PlatformTables {
@@ -236,6 +236,13 @@ export interface Tables extends PlatformTables {
     /** When a portfolio stopped showing it. The cleanup clears it if something else shows the medium. */
     unused_since: Generated<number | null>
   }
+  /** What is known of the image of a medium. Media of earlier servers have no row. */
+  media_analyses: Record<keyof Likelihoods, Generated<number | null>> & {
+    medium_id: string
+    image_hash: string
+    /** The stage that returned the likelihoods; they are null without it. */
+    stage: Classification['stage'] | null
+  }
   generations: {
     id: string
     member_id: string
@@ -309,5 +316,36 @@ export interface Tables extends PlatformTables {
   /** The number of creations of each type in each block of `span` sequence numbers, for jumps to any page. */
   gallery_counts: { span: number; block: number } & Record<FileType, number>
   creation_media: { creation_id: string; medium_id: string }
+  creation_reports: {
+    id: Generated<number>
+    creation_id: string
+    reason: ReportReason
+    text: string | null
+    reporter: 'member' | 'visitor'
+    /** Null for an anonymous user, and after the member has deleted the account. */
+    reporter_id: string | null
+    /** A hash of the member or the network: each reports a creation once. */
+    reporter_key: string
+    reported_at: number
+    /** The decision that closed the report; null while it is open. */
+    decision_id: Generated<number | null>
+  }
+  /** The decisions of moderators and operators on creations. */
+  review_decisions: {
+    id: Generated<number>
+    creation_id: string
+    /** Null for a command of the operator, and after the moderator has deleted the account. */
+    moderator_id: string | null
+    verdict: Exclude<Verdict, 'waiting'>
+    /** The verdict before, which comes back if the decision is undone. */
+    former_verdict: Verdict
+    /** Why the creation was refused. The member reads it. */
+    reason: string | null
+    /** The hash of the decided image, so that similar ones are found without another table. */
+    image_hash: string | null
+    /** A JSON array: the creation ids of the portfolios that wait because they show a refused image. */
+    withheld_portfolios: string
+    decided_at: number
+  }
   counters: { name: string; value: number }
 }

@@ -9,6 +9,7 @@ import {
   isMarkedAsGenerated,
   writePngMetadata,
 } from '@tessera/image-engine/png/png-metadata'
+import { getDifferenceHash } from './difference-hash.ts'
 import { stripGif, stripWebp } from './strip-animation.ts'
 
 /** 8,192 pixels square: four times the largest image that this site makes. */
@@ -47,6 +48,7 @@ export const sharpImageProcessor: ImageProcessor = {
       const base = sharp(data, { raw: info })
       const sized = (width: number) =>
         base.clone().resize({ ...getSizeAtWidth(Math.min(width, info.width), autoOrient), fit: 'fill' })
+      const imageHash = await getDifferenceHash(base)
       const [placeholder, ...thumbnails] = await Promise.all([
         sized(placeholderWidth).webp({ quality: 20, alphaQuality: 20, effort: 6 }).toBuffer(),
         ...thumbnailWidths.map(async width => ({
@@ -59,6 +61,7 @@ export const sharpImageProcessor: ImageProcessor = {
         width: autoOrient.width,
         height: autoOrient.height,
         placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
+        imageHash,
         thumbnails,
       }
     }),

@@ -64,6 +64,8 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
         title: creation.title,
         prompt: creation.prompt,
         public: creation.public,
+        moderation: creation.moderation,
+        refusalReason: creation.refusalReason,
         file: names.get(creation.medium.id),
         portfolio: creation.portfolioId && `portfolios/${creation.portfolioId}.json`,
       })),
@@ -93,6 +95,17 @@ export async function listExportFiles(stores: Stores, member: Member): Promise<E
         category,
         text,
       })),
+    ),
+    toJsonFile(
+      'reports.json',
+      (await stores.creationReports.listByReporter(member.id)).map(
+        ({ reportedAt, creationId, reason, text }) => ({
+          at: toIsoTime(reportedAt),
+          work: creationId,
+          reason,
+          text,
+        }),
+      ),
     ),
     ...portfolioIds.map(id => ({
       name: `portfolios/${id}.json`,

@@ -52,7 +52,8 @@ async function storeAvatar(
     throw error
   })
   // An avatar is public at once, so one that needs a human review is rejected.
-  if ((await moderator.review(square, { from: 'member' })) !== 'passed') {
+  const { verdict } = await moderator.review(square, { from: 'member' })
+  if (verdict !== 'passed') {
     throw new DomainError('account.avatarModerated')
   }
   const key = `${newId()}-avatar.webp`

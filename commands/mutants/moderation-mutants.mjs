@@ -1,0 +1,111 @@
+const moderation = 'server/src/features/moderation'
+const review = `${moderation}/review`
+
+/** Ways to break reports and reviews, each with the test that must fail. */
+export const moderationMutants = [
+  {
+    is: 'every member sees the files that wait for a moderator',
+    file: 'server/src/features/media/routes.ts',
+    from: `isReviewer(member) &&`,
+    to: `true &&`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'a moderator sees the files that wait on staging, too',
+    file: 'server/src/features/media/routes.ts',
+    from: `channel === 'production' &&`,
+    to: `true &&`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'a moderator sees every private file',
+    file: 'server/src/features/media/routes.ts',
+    from: `(await stores.reviews.isMediumReviewable(id))`,
+    to: `true`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'a portfolio keeps showing an image that was refused',
+    file: `${review}/decide-review.ts`,
+    from: `verdict === 'refused' ? await withholdPortfolios(stores, creation) : []`,
+    to: `[]`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'an undone refusal brings a portfolio back that shows another refused image',
+    file: `${review}/decide-review.ts`,
+    from: `if (!(await creations.showsRefusedImage(id)))`,
+    to: `if (id)`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'a portfolio that was refused is public once it is published again',
+    file: 'server/src/features/portfolios/portfolios.ts',
+    from: `verdicts.push('waiting')`,
+    to: `verdicts.push('passed')`,
+    test: `${review}/review-files.test.ts`,
+  },
+  {
+    is: 'the second moderator overrules the first',
+    file: `${review}/decide-review.ts`,
+    from: `return moderation === 'passed' && (await creationReports.hasOpen(id))`,
+    to: `return true`,
+    test: `${review}/routes.test.ts`,
+  },
+  {
+    is: 'a decision leaves the reports open',
+    file: `${review}/decide-review.ts`,
+    from: `await creationReports.close(creationId, decisionId)`,
+    to: `await Promise.resolve(decisionId)`,
+    test: `${review}/routes.test.ts`,
+  },
+  {
+    is: 'a moderator undoes the decisions of others',
+    file: `${review}/decide-review.ts`,
+    from: `decision?.moderatorId !== moderator.id ||`,
+    to: `!decision ||`,
+    test: `${review}/routes.test.ts`,
+  },
+  {
+    is: 'a decision can be undone forever',
+    file: `${review}/decide-review.ts`,
+    from: `decision.decidedAt < now - undoWindowMs`,
+    to: `false`,
+    test: `${review}/routes.test.ts`,
+  },
+  {
+    is: 'a refusal needs no reason',
+    file: `${review}/decide-review.ts`,
+    from: `reason === '' ||`,
+    to: ``,
+    test: `${review}/routes.test.ts`,
+  },
+  {
+    is: 'a private work can be reported, which tells that it exists',
+    file: `${moderation}/reports/report-creation.ts`,
+    from: `!creation || !isVisibleTo(creation, null)`,
+    to: `!creation`,
+    test: `${moderation}/reports/routes.test.ts`,
+  },
+  {
+    is: 'a network sends any number of reports',
+    file: `${moderation}/reports/report-creation.ts`,
+    from: `['creationReports', member?.id ?? network],`,
+    to: ``,
+    test: `${moderation}/reports/routes.test.ts`,
+  },
+  {
+    is: 'a repeated report counts as an attempt',
+    file: `${moderation}/reports/report-creation.ts`,
+    from: `if (await stores.creationReports.exists(creation.id, reporterKey)) return`,
+    to: ``,
+    test: `${moderation}/reports/routes.test.ts`,
+  },
+  {
+    is: 'the result of a harmless engine hides what the classifier found in the original',
+    file: 'server/src/features/upscale/upscale-handler.ts',
+    from: `review.classification ?? (await media.findClassification(params.originalId))`,
+    to: `review.classification`,
+    test: `${review}/likelihoods.test.ts`,
+  },
+]
