@@ -1,5 +1,6 @@
 import {
   languages,
+  parseNavigation,
   portfolioFonts,
   releaseRecord,
   shellRecord,
@@ -52,8 +53,8 @@ function* listStrings(value: unknown): Generator<string> {
     for (const inside of Object.values(value)) yield* listStrings(inside)
 }
 
-/** Reads the titles of all screens from the built releases. */
-async function readScreenTitles(language: Language): Promise<string[]> {
+/** Reads the titles of all screens and the entries of the sidebar from the built releases. */
+async function readManifestTexts(language: Language): Promise<string[]> {
   const remotes = ['mfe-gallery', 'mfe-creation-tools', 'mfe-account', 'mfe-portfolio', 'mfe-console']
   const read = async (file: string): Promise<unknown> =>
     JSON.parse(await readFile(path.join(repositoryRoot, file), 'utf8'))
@@ -61,9 +62,14 @@ async function readScreenTitles(language: Language): Promise<string[]> {
   const records = await Promise.all(
     remotes.map(async remote => releaseRecord.parse(await read(`${remote}/dist/remote.json`))),
   )
-  return [shell, ...records]
+  const titles = [shell, ...records]
     .flatMap(({ screens }) => screens)
     .flatMap(({ title }) => [title[language], `${title[language]} · Tessera`])
+  const entries = records.flatMap(({ navigation }) => parseNavigation(navigation))
+  return [
+    ...titles,
+    ...entries.flatMap(({ label, sectionLabel }) => [label[language], sectionLabel?.[language] ?? '']),
+  ]
 }
 
 /** Removes everything but letters, and the words of dates and times. Nothing is left of a number or date. */
@@ -77,7 +83,7 @@ function stripNumbersAndDates(text: string, language: Language): string {
 }
 
 async function createIsKnownText(language: Language): Promise<IsKnownText> {
-  const texts = [...listStrings(await readLocales(language)), ...(await readScreenTitles(language))]
+  const texts = [...listStrings(await readLocales(language)), ...(await readManifestTexts(language))]
   const exact = new Set(texts)
   const patterns = texts
     .filter(text => text.search(placeholder) >= 0 && !onlyPlaceholder.test(text))

@@ -28,7 +28,7 @@ export function ConsoleFrame({ page, title, actions, children }: ConsoleFramePro
         <h1 className={styles.title} tabIndex={-1}>
           {title ?? t(`${page}.title`)}
         </h1>
-        {isAllowed && actions}
+        {isAllowed && actions && <div className={styles.actions}>{actions}</div>}
       </div>
       {isAllowed && children}
       {isLoading && (
