@@ -1,4 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Site } from '../fixtures/site-test.ts'
@@ -25,7 +26,11 @@ export async function fillReviewQueue(request: APIRequestContext, site: Site, co
   }
   const database = new DatabaseSync(path.join(site.dataDir, 'tessera.sqlite'))
   try {
-    const uploads = database.prepare("select id, medium_id from creations where title like 'Upload %'").all()
+    const uploads = database
+      .prepare(
+        "select id, medium_id from creations where title like 'Upload %' order by created_at desc limit ?",
+      )
+      .all(distinctImages)
     const columns = database
       .prepare(
         "select name from pragma_table_info('creations') where name not in ('id', 'title', 'moderation', 'created_at', 'sequence')",
@@ -40,7 +45,7 @@ export async function fillReviewQueue(request: APIRequestContext, site: Site, co
     database.exec('begin')
     for (let number = 1; number <= count; number += 1) {
       const upload = uploads[number % uploads.length]
-      const id = `queued${String(number).padStart(10, '0')}`
+      const id = randomUUID()
       copy.run(id, `Queued ${number}`, number, upload?.id ?? '')
       show.run(id, upload?.medium_id ?? '')
     }
