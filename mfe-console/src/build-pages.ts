@@ -4,26 +4,38 @@ import type { Call, CallRequest, CallResponse } from '@tessera/shared-contracts'
 type SiteEndpointBuilder = Parameters<Parameters<typeof api.injectEndpoints>[0]['endpoints']>[0]
 
 /** The request of a list without its cursor. */
-export type ListFilter<C extends Call> = Omit<CallRequest<C>, 'after'>
+export type ListFilter<C extends Call> = Omit<CallRequest<C>, CursorName>
 
-interface ListResponse {
+/** The field of the next cursor in a response, by that of the cursor in a request. */
+const nextCursorNames = { after: 'next_cursor', before: 'next_before' } as const
+type CursorName = keyof typeof nextCursorNames
+type Cursor = string | number
+
+type ListResponse = {
   success: boolean
   error?: string | undefined
   /** The cursor of the next page; absent after the last one. */
-  next_cursor?: string | null | undefined
-}
+} & { [Name in (typeof nextCursorNames)[CursorName]]?: Cursor | null | undefined }
 
-/** Returns the endpoint of a list that loads a page at a time: a call with the cursor `after`, whose response has `next_cursor`. */
-export const buildPages = <C extends Call>(build: SiteEndpointBuilder, call: C) =>
-  build.infiniteQuery<CallResponse<C>, ListFilter<C>, string | null>({
+/**
+ * Returns the endpoint of a list that loads a page at a time.
+ *
+ * @param cursorName the field of the request that is the cursor
+ */
+export const buildPages = <C extends Call>(
+  build: SiteEndpointBuilder,
+  call: C,
+  cursorName: CursorName = 'after',
+) =>
+  build.infiniteQuery<CallResponse<C>, ListFilter<C>, Cursor | null>({
     infiniteQueryOptions: {
       initialPageParam: null,
-      getNextPageParam: page => (page as ListResponse).next_cursor ?? undefined,
+      getNextPageParam: page => (page as ListResponse)[nextCursorNames[cursorName]] ?? undefined,
     },
     async queryFn({ queryArg, pageParam }, _api, _options, baseQuery) {
       const request: ApiRequest = {
         call,
-        request: { ...queryArg, ...(pageParam !== null && { after: pageParam }) },
+        request: { ...queryArg, ...(pageParam !== null && { [cursorName]: pageParam }) },
       }
       const { data, error }: { data?: unknown; error?: CallFailure | undefined } = await baseQuery(request)
       if (error) return { error }

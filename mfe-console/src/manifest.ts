@@ -48,6 +48,27 @@ export const manifest = {
       private: true,
     },
     {
+      name: 'releases',
+      path: '/console/releases',
+      layout: 'toolbox',
+      title: { en: 'Releases', zh: '版本管理' },
+      private: true,
+    },
+    {
+      name: 'release',
+      path: '/console/releases/:remote',
+      layout: 'toolbox',
+      title: { en: 'Releases', zh: '版本管理' },
+      private: true,
+    },
+    {
+      name: 'health',
+      path: '/console/health',
+      layout: 'toolbox',
+      title: { en: 'Health', zh: '运行状况' },
+      private: true,
+    },
+    {
       name: 'audit',
       path: '/console/audit',
       layout: 'toolbox',

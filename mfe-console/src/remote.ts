@@ -14,6 +14,9 @@ export const remote: RemoteModule<typeof manifest, ComponentType, Reducer> = {
     codes: async () => (await import('./screens/codes/codes-screen.tsx')).CodesScreen,
     'feedback-list': async () =>
       (await import('./screens/feedback-list/feedback-list-screen.tsx')).FeedbackListScreen,
+    releases: async () => (await import('./screens/releases/releases-screen.tsx')).ReleasesScreen,
+    release: async () => (await import('./screens/release/release-screen.tsx')).ReleaseScreen,
+    health: async () => (await import('./screens/health/health-screen.tsx')).HealthScreen,
     audit: async () => (await import('./screens/audit/audit-screen.tsx')).AuditScreen,
   },
   slices: {},

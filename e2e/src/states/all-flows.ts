@@ -1,5 +1,6 @@
 import { accountDialogs } from './account-dialogs.ts'
 import { consolePages } from './console.ts'
+import { consoleReleasePages } from './console-releases.ts'
 import { frame } from './frame.ts'
 import { gallery } from './gallery.ts'
 import { generalPages } from './general-pages.ts'
@@ -28,4 +29,5 @@ export const allFlows: readonly Flow[] = [
   ...portfolios,
   ...staging,
   ...consolePages,
+  ...consoleReleasePages,
 ]

@@ -10,8 +10,8 @@ const page = <ConsoleFrame page="members">Members of the site</ConsoleFrame>
 const getLinks = () => screen.getAllByRole('link').map(link => link.textContent)
 
 it.each([
-  ['en', 'Members', ['Review', 'Members', 'Activation codes', 'Feedback', 'Audit log']],
-  ['zh', '账户', ['审核', '账户', '激活码', '反馈', '审计日志']],
+  ['en', 'Members', ['Review', 'Members', 'Activation codes', 'Feedback', 'Releases', 'Health', 'Audit log']],
+  ['zh', '账户', ['审核', '账户', '激活码', '反馈', '版本管理', '运行状况', '审计日志']],
 ] as const)('shows an operator every page (%s)', async (language, heading, links) => {
   const { container } = renderConsole(page, { language, path: '/console/members' }).render()
   expect(await screen.findByText('Members of the site')).toBeVisible()

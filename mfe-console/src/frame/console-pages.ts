@@ -6,6 +6,8 @@ export const consolePages = [
   { name: 'members', path: '/console/members', roles: ['operator'] },
   { name: 'codes', path: '/console/codes', roles: ['operator'] },
   { name: 'feedback', path: '/console/feedback', roles: ['operator'] },
+  { name: 'releases', path: '/console/releases', roles: ['operator', 'integrator'] },
+  { name: 'health', path: '/console/health', roles: ['operator'] },
   { name: 'audit', path: '/console/audit', roles: ['operator'] },
 ] as const satisfies readonly { name: string; path: string; roles: readonly Role[] }[]
 

@@ -1,0 +1,221 @@
+import {
+  getConsoleHealth,
+  getConsoleReleaseFaults,
+  getConsoleReleaseHistory,
+  getConsoleReleaseReports,
+  getConsoleReleases,
+  getConsoleReleaseVersions,
+  getConsoleSession,
+  requestReleaseChange,
+} from '@tessera/shared-contracts'
+import { expect } from '../fixtures/site-test.ts'
+import type { AppPage } from './fixtures/app-page.ts'
+import {
+  faultGroups,
+  galleryRelease,
+  health,
+  listReportPoints,
+  problems,
+  releaseHistory,
+  shellRelease,
+  storedVersions,
+  versions,
+} from './fixtures/releases-data.ts'
+import type { Flow } from './state.ts'
+
+/** Versions are shown as a whole in their titles, and with a shorter hash. */
+const versionTexts = [shellRelease, galleryRelease, ...releaseHistory]
+  .flatMap(({ version, previous }) => [version, previous ?? ''])
+  .concat(versions.canary)
+  .flatMap(version => [version, version.slice(0, -3)])
+
+const dataTexts = [
+  ...versionTexts,
+  ...[galleryRelease, galleryRelease.canary].flatMap(release => {
+    const { commit = '', branch = '', author = '', note = '' } = release?.provenance ?? {}
+    return [commit, commit.slice(0, 10), branch, author, note]
+  }),
+  ...releaseHistory.flatMap(({ by, note }) => [by, note ?? '']),
+  ...faultGroups.flatMap(({ message, screen, stack }) => [message, screen ?? '', stack ?? '']),
+  // The texts are compared without their line breaks
+  ...faultGroups.map(({ stack }) => (stack ?? '').replaceAll(/\s+/g, ' ')),
+  ...['shell', 'mfe-gallery', galleryRelease.signed_by ?? ''],
+  'mfe-gallery needs a newer shell.',
+  'gate',
+]
+
+const start = (app: AppPage) =>
+  app.api.respond(getConsoleSession, { success: true, role: 'operator', username: 'Mira Vale' })
+
+const expectDrawing = async ({ page }: AppPage) => expect(page.locator('canvas').last()).toBeAttached()
+
+export const consoleReleasePages: Flow[] = [
+  {
+    name: 'console releases',
+    viewer: 'operator',
+    dataTexts,
+    states: [
+      {
+        name: 'waiting for releases',
+        async arrange(app) {
+          start(app)
+          app.api.hang(getConsoleReleases)
+          app.api.hang(getConsoleReleaseHistory)
+          await app.visit('/console/releases')
+        },
+      },
+      {
+        name: 'live releases',
+        referenceImages: 'all widths',
+        async arrange({ api, visit, page }) {
+          api.respond(getConsoleReleases, { success: true, shell: shellRelease, remotes: [galleryRelease] })
+          api.respond(getConsoleReleaseHistory, { success: true, entries: releaseHistory, next_before: 1 })
+          await visit('/console/releases')
+          await expect(page.getByRole('row').nth(1)).toBeVisible()
+        },
+      },
+      {
+        name: 'a change that the gate refuses',
+        async arrange({ api, press, expectText }) {
+          api.respond(requestReleaseChange, {
+            success: false,
+            error: 'mfe-gallery needs a newer shell.',
+            findings: [
+              { rule: 'gate', sentence: 'mfe-gallery needs a newer shell.', owners: ['mfe-gallery'] },
+            ],
+          })
+          await press('mfe-console:releases.promote')
+          await expectText('mfe-console:change.refused')
+        },
+      },
+      {
+        name: 'a change to approve',
+        async arrange({ api, closeDialog, press, expectText }) {
+          api.respond(requestReleaseChange, {
+            success: true,
+            approval_path: '/console-approval/x1',
+            expires_at: '2026-06-15T10:05:00Z',
+          })
+          await closeDialog()
+          await press('mfe-console:releases.promote')
+          await expectText('mfe-console:change.approveText')
+        },
+      },
+      {
+        name: 'nothing live',
+        async arrange({ api, visit, expectText }) {
+          api.respond(getConsoleReleases, { success: true, remotes: [] })
+          api.respond(getConsoleReleaseHistory, { success: true, entries: [] })
+          await visit('/console/releases?channel=staging')
+          await expectText('mfe-console:releases.none')
+        },
+      },
+      {
+        name: 'without the releases',
+        async arrange({ api, visit, page }) {
+          api.fail(getConsoleReleases, 'network')
+          await visit('/console/releases')
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+      {
+        name: 'a remote',
+        referenceImages: 'all widths',
+        async arrange(app) {
+          const { api, visit } = app
+          api.respond(getConsoleReleases, { success: true, shell: shellRelease, remotes: [galleryRelease] })
+          api.respond(getConsoleReleaseReports, fields => ({
+            ...{ success: true, step_seconds: 600 },
+            points: listReportPoints(fields.get('version') ?? ''),
+          }))
+          api.respond(getConsoleReleaseFaults, fields => ({
+            success: true,
+            groups: fields.get('version') === versions.canary ? faultGroups : [],
+          }))
+          api.respond(getConsoleReleaseVersions, { success: true, versions: storedVersions })
+          await visit('/console/releases/mfe-gallery')
+          await expectDrawing(app)
+        },
+      },
+      {
+        name: 'the stack of a fault',
+        async arrange({ press, page }) {
+          await press('mfe-console:release.stack')
+          await expect(page.locator('pre')).toBeVisible()
+        },
+      },
+      {
+        name: 'an activation for a share of the visitors',
+        async arrange({ page, press, findControl }) {
+          await page.keyboard.press('Escape')
+          await press('mfe-console:release.activate')
+          await (await findControl('radio', 'mfe-console:release.audiences.share')).check()
+        },
+      },
+      {
+        name: 'a remote that is not live',
+        async arrange({ api, closeDialog, visit, expectText }) {
+          await closeDialog()
+          api.respond(getConsoleReleases, { success: true, remotes: [] })
+          await visit('/console/releases/mfe-gallery?channel=staging')
+          await expectText('mfe-console:release.notLive')
+        },
+      },
+    ],
+  },
+  {
+    name: 'console health',
+    viewer: 'operator',
+    dataTexts,
+    states: [
+      {
+        name: 'everything works',
+        referenceImages: 'all widths',
+        async arrange(app) {
+          start(app)
+          app.api.respond(getConsoleHealth, { success: true, ...health, problems: [] })
+          await app.visit('/console/health')
+          await expectDrawing(app)
+        },
+      },
+      {
+        name: 'the values as a table',
+        async arrange({ press, page }) {
+          await press('mfe-console:plot.showTable')
+          await expect(page.getByRole('row').nth(1)).toBeVisible()
+        },
+      },
+      {
+        name: 'problems',
+        referenceImages: 'all widths',
+        async arrange(app) {
+          app.api.respond(getConsoleHealth, { success: true, ...health, problems })
+          await app.visit('/console/health?range=week')
+          await expectDrawing(app)
+        },
+      },
+      {
+        name: 'no values yet',
+        async arrange({ api, visit, expectText }) {
+          api.respond(getConsoleHealth, {
+            success: true,
+            step_seconds: 600,
+            times: [],
+            series: [],
+            problems: [],
+          })
+          await visit('/console/health')
+          await expectText('mfe-console:plot.none')
+        },
+      },
+      {
+        name: 'without the metrics',
+        async arrange({ api, visit, page }) {
+          api.fail(getConsoleHealth, 500)
+          await visit('/console/health')
+          await expect(page.getByRole('alert')).toBeVisible()
+        },
+      },
+    ],
+  },
+]

@@ -1,0 +1,28 @@
+import { api, buildMutation, buildQuery } from '@tessera/shared-auth'
+import {
+  getConsoleReleaseFaults,
+  getConsoleReleaseHistory,
+  getConsoleReleaseReports,
+  getConsoleReleases,
+  getConsoleReleaseVersions,
+  requestReleaseChange,
+} from '@tessera/shared-contracts'
+import { buildPages } from './build-pages.ts'
+
+export const {
+  useGetConsoleReleasesQuery,
+  useGetConsoleReleaseHistoryInfiniteQuery,
+  useGetConsoleReleaseVersionsInfiniteQuery,
+  useGetConsoleReleaseReportsQuery,
+  useGetConsoleReleaseFaultsQuery,
+  useRequestReleaseChangeMutation,
+} = api.injectEndpoints({
+  endpoints: build => ({
+    getConsoleReleases: buildQuery(build, getConsoleReleases, { keepUnusedDataFor: 0 }),
+    getConsoleReleaseHistory: buildPages(build, getConsoleReleaseHistory, 'before'),
+    getConsoleReleaseVersions: buildPages(build, getConsoleReleaseVersions, 'before'),
+    getConsoleReleaseReports: buildQuery(build, getConsoleReleaseReports, { keepUnusedDataFor: 0 }),
+    getConsoleReleaseFaults: buildQuery(build, getConsoleReleaseFaults, { keepUnusedDataFor: 0 }),
+    requestReleaseChange: buildMutation(build, requestReleaseChange),
+  }),
+})

@@ -1,0 +1,68 @@
+import type { ConsoleLiveRelease } from '@tessera/shared-contracts'
+import { Card, Icon, linkClass } from '@tessera/shared-ui'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams } from 'react-router-dom'
+import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
+import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { LoadedData } from '../../list/loaded-data.tsx'
+import { useRefresh } from '../../plot/use-refresh.ts'
+import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
+import { ReleaseFacts } from '../releases/parts/release-facts.tsx'
+import { ReleaseActs } from './release-acts.tsx'
+import { ReleaseFaults } from './release-faults.tsx'
+import { ReleasePlots } from './release-plots.tsx'
+import { ReleaseVersions } from './versions/release-versions.tsx'
+import styles from './release-screen.module.css'
+
+/** The releases of one remote: what is live on a channel, how it works, and what can be activated. */
+export function ReleaseScreen() {
+  const { t } = useTranslation('mfe-console')
+  const { remote = '' } = useParams()
+  const [channel] = useChannel()
+  return (
+    <ConsoleFrame page="releases" title={<bdi>{remote}</bdi>}>
+      <Link to={`/console/releases?channel=${channel}`} className={styles.back}>
+        <Icon name="arrow-left" size={16} />
+        {t('release.back')}
+      </Link>
+      <ChannelFilter />
+      <Remote key={`${remote} ${channel}`} remote={remote} />
+    </ConsoleFrame>
+  )
+}
+
+function Remote({ remote }: { remote: string }) {
+  const { t } = useTranslation('mfe-console')
+  const [channel] = useChannel()
+  const { currentData, ...query } = useGetConsoleReleasesQuery({ channel })
+  useRefresh(() => void query.refetch())
+  const live = [currentData?.shell, ...(currentData?.remotes ?? [])].find(each => each?.remote === remote)
+  return (
+    <>
+      <LoadedData query={{ ...query, data: currentData }}>
+        {() => (live ? <LiveRelease live={live} /> : <p>{t('release.notLive')}</p>)}
+      </LoadedData>
+      <ReleaseVersions remote={remote} live={live} />
+      <p>
+        <Link className={linkClass} to={`/console/releases?remote=${encodeURIComponent(remote)}`}>
+          {t('release.history')}
+        </Link>
+      </p>
+    </>
+  )
+}
+
+function LiveRelease({ live }: { live: ConsoleLiveRelease }) {
+  const { version, canary } = live
+  return (
+    <div className={styles.live}>
+      <Card className={styles.facts}>
+        <ReleaseFacts release={live} />
+        <ReleaseActs live={live} />
+      </Card>
+      <ReleasePlots live={live} />
+      <ReleaseFaults remote={live.remote} version={version} kind="live" />
+      {canary && <ReleaseFaults remote={live.remote} version={canary.version} kind="canary" />}
+    </div>
+  )
+}

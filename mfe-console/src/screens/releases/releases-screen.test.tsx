@@ -1,0 +1,185 @@
+import { expect, it } from '@jest/globals'
+import {
+  getConsoleReleaseHistory,
+  getConsoleReleases,
+  requestReleaseChange,
+  type Language,
+} from '@tessera/shared-contracts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { axe } from 'jest-axe'
+import { renderConsole } from '../../console-testing.tsx'
+import { canary, createLiveRelease } from './release-testing.ts'
+import { ReleasesScreen } from './releases-screen.tsx'
+
+const entry = (id: number, fields = {}) => ({
+  ...{ id, at: '2026-01-31T12:00:00Z', by: 'Grace', action: 'activate', channel: 'production' as const },
+  ...{ remote: 'mfe-gallery', version: `0.1.${id}+3fa9c2d1e4` },
+  ...fields,
+})
+
+function renderReleases(path = '/console/releases', language: Language = 'en') {
+  const { server, render } = renderConsole(<ReleasesScreen />, { path, language, role: 'integrator' })
+  server.on(getConsoleReleases, ({ channel }) => ({
+    success: true,
+    shell: createLiveRelease({ remote: 'shell', previous: null, signed_by: null }),
+    remotes: channel === 'production' ? [createLiveRelease({ canary })] : [],
+  }))
+  server.on(getConsoleReleaseHistory, ({ before, remote }) =>
+    before === undefined
+      ? {
+          success: true,
+          entries: [
+            entry(3, { action: 'automatic rollback', note: 'Too many faults', remote: remote ?? 'mfe-old' }),
+            entry(2, { forced: true, mounted: false }),
+          ],
+          next_before: 2,
+        }
+      : { success: true, entries: [entry(1, { action: 'a later action' })] },
+  )
+  return { server, ...render() }
+}
+
+it.each([
+  [
+    'en',
+    '30 (3%)',
+    '5, of them 2 changed',
+    '10% of visitors',
+    'with changes',
+    'Automatic rollback',
+    'Gate skipped',
+  ],
+  ['zh', '30 (3%)', '共 5 项，已修改 2 项', '10% 的访客', '含未提交的修改', '自动回滚', '跳过检查'],
+] as const)('shows what a channel serves and what changed (%s)', async (language, ...texts) => {
+  const { container } = renderReleases(undefined, language)
+  const card = (await screen.findByRole('link', { name: 'mfe-gallery' })).closest('li')
+  expect(card).toHaveTextContent('5 (5%)')
+  expect(screen.getByRole('link', { name: 'shell' })).toBeVisible()
+  await screen.findByRole('table')
+  for (const text of texts) expect(screen.getAllByText(text)[0]).toBeVisible()
+  expect(screen.getAllByTitle('0.1.0+3fa9c2d1e4')[0]).toHaveTextContent(/^0\.1\.0\+3fa9c2d$/)
+  expect(screen.getAllByTitle('0123456789abcdef')[0]).toHaveTextContent('0123456789')
+  expect(screen.getByRole('link', { name: 'mfe-gallery' })).toHaveAttribute(
+    'href',
+    '/console/releases/mfe-gallery?channel=production',
+  )
+  expect(await axe(container)).toHaveNoViolations()
+})
+
+it('copies a whole version', async () => {
+  const { user } = renderReleases()
+  const card = (await screen.findByRole('link', { name: 'mfe-gallery' })).closest('li')
+  const [copy] = within(card ?? document.body).getAllByRole('button', { name: 'Copy version' })
+  await user.click(copy ?? document.body)
+  await expect(navigator.clipboard.readText()).resolves.toBe('0.1.0+3fa9c2d1e4')
+})
+
+it('switches the channel in the address, without a release of the other channel', async () => {
+  const { user, location } = renderReleases()
+  await screen.findByRole('link', { name: 'mfe-gallery' })
+  await user.click(screen.getByRole('radio', { name: 'Staging' }))
+  expect(location()).toBe('/console/releases?channel=staging')
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'mfe-gallery' })).not.toBeInTheDocument())
+  expect(await screen.findByRole('link', { name: 'shell' })).toHaveAttribute(
+    'href',
+    '/console/releases/shell?channel=staging',
+  )
+})
+
+it('shows nothing of a channel that is still loading', async () => {
+  const { server, user } = renderReleases()
+  await screen.findByRole('link', { name: 'mfe-gallery' })
+  server.on(getConsoleReleases, () => new Promise(() => {}))
+  await user.click(screen.getByRole('radio', { name: 'Staging' }))
+  expect(await screen.findByText('Loading')).toBeInTheDocument()
+  expect(screen.queryByRole('link', { name: 'mfe-gallery' })).not.toBeInTheDocument()
+  expect(screen.queryByText('Nothing is live on this channel.')).not.toBeInTheDocument()
+})
+
+it('pages and filters the history', async () => {
+  const { server, user, location } = renderReleases()
+  await user.click(await screen.findByRole('button', { name: 'Load more' }))
+  expect(await screen.findByText('a later action')).toBeVisible()
+  expect(server.requests(getConsoleReleaseHistory)).toEqual([{}, { before: 2 }])
+  await user.selectOptions(screen.getByLabelText('Remote'), 'mfe-old')
+  await user.selectOptions(screen.getByLabelText('Channel of the change'), 'Staging')
+  expect(location()).toBe('/console/releases?remote=mfe-old&history=staging')
+  await waitFor(() =>
+    expect(server.requests(getConsoleReleaseHistory).at(-1)).toEqual({
+      remote: 'mfe-old',
+      channel: 'staging',
+    }),
+  )
+})
+
+it.each([
+  [
+    'en',
+    'Promote staging to production...',
+    'Open the approval page',
+    /^Nothing has changed yet: .* page of its own/,
+  ],
+  ['zh', '将预发布环境发布到生产环境...', '打开批准页面', /^目前尚未变更：.*单独的页面/],
+] as const)(
+  'requests a promotion, which is approved on a page of its own (%s)',
+  async (language, promote, approve, sentence) => {
+    const { server, user } = renderReleases(undefined, language)
+    server.on(requestReleaseChange, () => ({
+      success: true,
+      approval_path: '/console-approval/x1',
+      expires_at: '2026-01-31T12:05:00Z',
+    }))
+    await user.click(await screen.findByRole('button', { name: promote }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(sentence)).toBeVisible()
+    expect(within(dialog).getByRole('link', { name: approve })).toHaveAttribute(
+      'href',
+      '/console-approval/x1',
+    )
+    expect(server.requests(requestReleaseChange)).toEqual([{ action: 'promote', channel: 'production' }])
+    expect(await axe(dialog)).toHaveNoViolations()
+  },
+)
+
+it('opens the approval page as a document, without the router', async () => {
+  const { server, user, location } = renderReleases()
+  server.on(requestReleaseChange, () => ({ success: true, approval_path: '/console-approval/x1' }))
+  await user.click(await screen.findByRole('button', { name: 'Promote staging to production...' }))
+  const link = await screen.findByRole('link', { name: 'Open the approval page' })
+  let isPrevented = true
+  document.addEventListener(
+    'click',
+    event => {
+      isPrevented = event.defaultPrevented
+      // jsdom cannot open a document
+      event.preventDefault()
+    },
+    { once: true },
+  )
+  await user.click(link)
+  expect(isPrevented).toBe(false)
+  expect(location()).toBe('/console/releases')
+})
+
+it('says why the gate refuses a change', async () => {
+  const { server, user } = renderReleases()
+  server.on(requestReleaseChange, () => ({
+    success: false,
+    error: 'The gate has rejected the composition.',
+    findings: [{ rule: 'shared', sentence: 'mfe-gallery needs react 20.', owners: ['mfe-gallery'] }],
+  }))
+  await user.click(await screen.findByRole('button', { name: 'Promote staging to production...' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'The change was refused' }))
+  expect(dialog.getByRole('alert')).toHaveTextContent('The gate has rejected the composition.')
+  expect(dialog.getByRole('listitem')).toHaveTextContent('shared mfe-gallery needs react 20.')
+  expect(dialog.queryByRole('link')).not.toBeInTheDocument()
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+})
+
+it('says so where the request fails', async () => {
+  const { server, user } = renderReleases()
+  server.fail(requestReleaseChange, 'network')
+  await user.click(await screen.findByRole('button', { name: 'Promote staging to production...' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.')
+})

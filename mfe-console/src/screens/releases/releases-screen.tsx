@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next'
+import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
+import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { LoadedData } from '../../list/loaded-data.tsx'
+import { useRefresh } from '../../plot/use-refresh.ts'
+import { ChangeButton } from '../../release-change/change-button.tsx'
+import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
+import { Section } from '../member/parts/section.tsx'
+import { ReleaseCard } from './release-card.tsx'
+import { ReleaseHistory } from './release-history.tsx'
+import styles from './release-card.module.css'
+
+/** What the channels serve, and what changed. */
+export function ReleasesScreen() {
+  const { t } = useTranslation('mfe-console')
+  return (
+    <ConsoleFrame
+      page="releases"
+      actions={
+        <ChangeButton
+          change={{ action: 'promote', channel: 'production' }}
+          variant="primary"
+          label={t('releases.promote')}
+        />
+      }
+    >
+      <ChannelReleases />
+    </ConsoleFrame>
+  )
+}
+
+function ChannelReleases() {
+  const { t } = useTranslation('mfe-console')
+  const [channel] = useChannel()
+  const { currentData, ...query } = useGetConsoleReleasesQuery({ channel })
+  useRefresh(() => void query.refetch())
+  const releases = [...(currentData?.shell ? [currentData.shell] : []), ...(currentData?.remotes ?? [])]
+  return (
+    <>
+      <ChannelFilter />
+      <Section title={t('releases.live')}>
+        <LoadedData query={{ ...query, data: currentData }}>
+          {() =>
+            releases.length === 0 ? (
+              <p>{t('releases.none')}</p>
+            ) : (
+              <ul className={styles.list}>
+                {releases.map(release => (
+                  <li key={release.remote}>
+                    <ReleaseCard release={release} channel={channel} />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </LoadedData>
+      </Section>
+      <ReleaseHistory liveRemotes={releases.map(({ remote }) => remote)} />
+    </>
+  )
+}
