@@ -1,20 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Role } from '@tessera/shared-contracts'
 import { findAxeViolations } from '../accessibility/axe.ts'
 import { registerAndLogIn } from '../fixtures/members.ts'
 import { expect, test, type Site } from '../fixtures/site-test.ts'
-import { createTotp, totpStepMs } from '../fixtures/totp.ts'
 import { readComposition } from '../platform/page-reports.ts'
 import { fillReviewQueue } from './fill-review-queue.ts'
-
-async function logInWithRole(context: BrowserContext, site: Site, role: Role): Promise<string> {
-  const address = `${role}@example.org`
-  await registerAndLogIn(context, site, address, `Robin`)
-  await site.runAdmin('members', 'role', address, role)
-  return address
-}
+import { logInWithRole } from './log-in-with-role.ts'
+import { setUpTotp } from './set-up-totp.ts'
 
 /** As if every session had confirmed its second factor long ago. */
 function forgetConfirmations({ dataDir }: Site): void {
@@ -60,7 +53,7 @@ test('each role has its pages, by the sidebar and by keyboard', async ({ context
   for (const [role, names] of [
     ['moderator', ['Review']],
     ['integrator', ['Releases']],
-    ['operator', ['Review', 'Members', 'Activation codes', 'Releases', 'Health', 'Feedback', 'Audit log']],
+    ['operator', ['Review', 'Members', 'Activation codes', 'Feedback', 'Releases', 'Health', 'Audit log']],
   ] as const) {
     const own = await browser.newContext({ baseURL: site.url })
     await logInWithRole(own, site, role)
@@ -123,16 +116,7 @@ test('an operator who has a second factor confirms it before an act', async ({
   browser,
 }) => {
   await logInWithRole(context, site, 'operator')
-  await page.goto('/personal-homepage?tab=settings')
-  await page.getByRole('button', { name: 'Set up', exact: true }).click()
-  const setUp = page.getByRole('dialog', { name: 'Set up authenticator app' })
-  await setUp.getByLabel('Current password').fill('a-good-password')
-  await page.keyboard.press('Enter')
-  const secret = await setUp.getByText(/^[A-Z2-7]{16,}$/).innerText()
-  const setUpAt = Date.now()
-  await setUp.getByLabel('Authentication code').fill(createTotp(secret, setUpAt))
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'I saved them' }).click()
+  const getNextCode = await setUpTotp(page)
 
   const other = await browser.newContext({ baseURL: site.url })
   await registerAndLogIn(other, site, 'target@example.org', 'Target')
@@ -146,7 +130,7 @@ test('an operator who has a second factor confirms it before an act', async ({
   await dialog.getByLabel('Reason').fill('An apology')
   await page.keyboard.press('Enter')
   const confirmation = page.getByRole('dialog', { name: "Confirm it's you" })
-  await confirmation.getByLabel('Authentication code').fill(createTotp(secret, setUpAt + totpStepMs))
+  await confirmation.getByLabel('Authentication code').fill(getNextCode())
   await page.keyboard.press('Enter')
   await expect(page.getByText('The balance is 100 credits.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Credit movements' }).getByText('An apology')).toBeVisible()
