@@ -37,7 +37,7 @@ const dataTexts = [
   ...memberDetails.devices.flatMap(({ device, place }) => [device, place ?? '']),
   ...memberDetails.tries.map(({ network }) => network ?? ''),
   memberDetails.id,
-  mintedCodes.join('\n'),
+  mintedCodes.join(' '),
   'A copy of a known photo',
   /^[ARSXZ]$/,
 ]

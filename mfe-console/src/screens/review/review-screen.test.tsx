@@ -142,7 +142,9 @@ describe('by keyboard', () => {
   it('X selects works, which are decided together', async () => {
     const { server, user } = renderReview(works)
     await findCurrent('Dunes 1')
-    await user.keyboard('xsx')
+    await user.click(screen.getByRole('checkbox', { name: 'Select 1. Dunes 1' }))
+    // The focus on a check box is no typing
+    await user.keyboard('sx')
     expect(screen.getByText('2 selected')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Approve 2 creations/ }))
     await findCurrent('Dunes 3')

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Where a key is part of what a person types or chooses. */
-const typing = 'input, textarea, select, [contenteditable], dialog'
+const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
 
 /**
  * Calls actions by single keys, unless the focus is in a field or a dialog is open. Modified keys stay with the browser.
