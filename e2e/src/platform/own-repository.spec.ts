@@ -1,33 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { repositoryRoot } from '../fixtures/start-site.ts'
-import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts'
 import { screen, screenTest, settings, texts } from './own-repository.ts'
 import { readComposition, waitForMount } from './page-reports.ts'
-import { expect, test as platformTest } from './platform-test.ts'
+import { createTeamShell, expect, test } from './own-repository-test.ts'
 
 const execute = promisify(execFile)
 const remote = 'mfe-sketchbook'
-
-const test = platformTest.extend<{ registry: NpmRegistry; tarballs: string; folder: string }>({
-  registry: async ({ baseURL: _ }, use) => {
-    const registry = await startNpmRegistry()
-    await use(registry)
-    await registry.stop()
-  },
-  tarballs: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-packed-', use),
-  /** The folder of the team's repository. */
-  folder: async ({ baseURL: _ }, use) => useTemporaryFolder('tessera-own-', use),
-})
-
-async function useTemporaryFolder(prefix: string, use: (folder: string) => Promise<void>): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), prefix))
-  await use(folder)
-  await rm(folder, { recursive: true, force: true })
-}
 
 test('a team in its own repository goes live with the packages of a registry', async ({
   page,
@@ -38,25 +19,19 @@ test('a team in its own repository goes live with the packages of a registry', a
 }) => {
   test.setTimeout(420_000)
   const before = await readRepositoryState()
-  const env = {
-    ...process.env,
+  const { run, tessera } = createTeamShell(folder, {
     ...registry.env,
     TESSERA_URL: site.url,
     TESSERA_TOKEN: await site.runAdmin('tokens', 'create', '--remote', remote),
-  }
-  const run = async (program: string, ...words: string[]) =>
-    (await execute(program, words, { cwd: folder, env })).stdout
-  const tessera = (...words: string[]) => run('npx', 'tessera', ...words)
+  })
 
   await page.goto('/sketchbook')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   const { shell } = await readComposition(page)
 
   await test.step('publish the packages', async () => {
-    await execute('node', ['commands/pack.mjs', tarballs], { cwd: repositoryRoot })
-    const files = (await readdir(tarballs)).map(name => path.join(tarballs, name))
-    for (const file of files) await registry.publish(file)
-    const sharedUi = files.find(file => file.includes('shared-ui')) ?? ''
+    for (const tarball of tarballs) await registry.publish(tarball)
+    const sharedUi = tarballs.find(file => file.includes('shared-ui')) ?? ''
     const [code, types] = ["export const ribbonText = 'of 0.2.0'", 'export declare const ribbonText: string']
     await registry.publishNextVersion(sharedUi, '0.2.0', code, types)
   })
