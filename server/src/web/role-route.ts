@@ -59,5 +59,3 @@ export function createRoleRoutes(app: FastifyInstance, services: Pick<FeatureSer
     },
   }
 }
-
-export type RoleRoutes = ReturnType<typeof createRoleRoutes>
