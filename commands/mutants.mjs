@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { accountMutants } from './mutants/account-mutants.mjs'
 import { remoteMutants } from './mutants/remote-mutants.mjs'
+import { consoleMutants } from './mutants/console-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
 import { moderationMutants } from './mutants/moderation-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
@@ -32,6 +33,7 @@ const words = process.argv.slice(2).filter(word => word !== '--check')
 const all = [
   ...accountMutants,
   ...serverMutants,
+  ...consoleMutants,
   ...moderationMutants,
   ...databaseMutants,
   ...platformMutants,
