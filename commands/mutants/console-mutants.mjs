@@ -1,4 +1,4 @@
-const access = 'platform/src/composition/release-access'
+const access = 'platform/src/composition/release-visibility'
 const consoleTest = 'server/src/features/console/routes.test.ts'
 const grants = 'server/src/features/releases'
 

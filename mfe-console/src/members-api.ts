@@ -8,7 +8,7 @@ import {
   sendPasswordReset,
   suspendMember,
 } from '@tessera/shared-contracts'
-import { buildPages } from './build-pages.ts'
+import { buildPagedQuery } from './build-paged-query.ts'
 
 export const {
   useSearchMembersInfiniteQuery,
@@ -20,7 +20,7 @@ export const {
   useEndMemberSessionsMutation,
 } = api.injectEndpoints({
   endpoints: build => ({
-    searchMembers: buildPages(build, searchMembers),
+    searchMembers: buildPagedQuery(build, searchMembers),
     getMemberDetails: buildQuery(build, getMemberDetails, { keepUnusedDataFor: 0 }),
     adjustCredits: buildMutation(build, adjustCredits),
     suspendMember: buildMutation(build, suspendMember),

@@ -1,10 +1,10 @@
 import { api } from '@tessera/shared-auth'
 import { listAuditEntries, listFeedback } from '@tessera/shared-contracts'
-import { buildPages } from './build-pages.ts'
+import { buildPagedQuery } from './build-paged-query.ts'
 
 export const { useListAuditEntriesInfiniteQuery, useListFeedbackInfiniteQuery } = api.injectEndpoints({
   endpoints: build => ({
-    listAuditEntries: buildPages(build, listAuditEntries),
-    listFeedback: buildPages(build, listFeedback),
+    listAuditEntries: buildPagedQuery(build, listAuditEntries),
+    listFeedback: buildPagedQuery(build, listFeedback),
   }),
 })

@@ -7,7 +7,7 @@ import {
   getConsoleReleaseVersions,
   requestReleaseChange,
 } from '@tessera/shared-contracts'
-import { buildPages } from './build-pages.ts'
+import { buildPagedQuery } from './build-paged-query.ts'
 
 export const {
   useGetConsoleReleasesQuery,
@@ -19,8 +19,8 @@ export const {
 } = api.injectEndpoints({
   endpoints: build => ({
     getConsoleReleases: buildQuery(build, getConsoleReleases, { keepUnusedDataFor: 0 }),
-    getConsoleReleaseHistory: buildPages(build, getConsoleReleaseHistory, 'before'),
-    getConsoleReleaseVersions: buildPages(build, getConsoleReleaseVersions, 'before'),
+    getConsoleReleaseHistory: buildPagedQuery(build, getConsoleReleaseHistory, 'before'),
+    getConsoleReleaseVersions: buildPagedQuery(build, getConsoleReleaseVersions, 'before'),
     getConsoleReleaseReports: buildQuery(build, getConsoleReleaseReports, { keepUnusedDataFor: 0 }),
     getConsoleReleaseFaults: buildQuery(build, getConsoleReleaseFaults, { keepUnusedDataFor: 0 }),
     requestReleaseChange: buildMutation(build, requestReleaseChange),

@@ -18,7 +18,7 @@ import {
   type CompositionResolver,
   type DevelopmentBuilds,
 } from './composition/composition-resolver.ts'
-import { createReleaseAccess } from './composition/release-access.ts'
+import { createReleaseVisibility } from './composition/release-visibility.ts'
 import { registerCompositionRoutes } from './composition/routes.ts'
 import { createViewerCookies } from './composition/viewer-cookies.ts'
 import type { FrameRenderer } from './first-frame/frame-renderer.ts'
@@ -89,7 +89,7 @@ export async function registerPlatform(
   const { services, channel, publicUrl, stagingUrl, limitVisitor, pageContentProvider } = options
   const { store, tokens, files, retentionStore, links, secrets, developmentBuilds, clock } = services
   const releases = createReleaseRegistry(services)
-  const access = createReleaseAccess(store)
+  const access = createReleaseVisibility(store)
   const compositionResolver = createCompositionResolver({ store, access, developmentBuilds })
   const visitors = createVisitorIds(await secrets.openKeyring('visitors'))
   const viewers = createViewerCookies({

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { createPlotOptions, plotHeight, type PlotLook } from './plot-options.ts'
+import { createPlotOptions, plotHeight, type PlotTheme } from './plot-options.ts'
 
-export type PlotCanvasProps = PlotLook & { times: readonly string[] }
+export type PlotCanvasProps = PlotTheme & { times: readonly string[] }
 
 /** Draws the lines. They do not move, so the reduced motion of a visitor changes nothing. */
 export function PlotCanvas({ times, ...look }: PlotCanvasProps) {

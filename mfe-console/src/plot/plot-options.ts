@@ -12,7 +12,7 @@ const wholeSteps = Array.from({ length: 13 }, (_, power) =>
   [1, 2, 5].map(digit => digit * 10 ** power),
 ).flat()
 
-export interface PlotLook {
+export interface PlotTheme {
   series: readonly PlotSeries[]
   unit: PlotUnit
   language: string
@@ -22,7 +22,13 @@ export interface PlotLook {
 }
 
 /** Creates the options of uPlot in the theme of the page. */
-export function createPlotOptions({ series, unit, language, formatValue, onPoint }: PlotLook): uPlot.Options {
+export function createPlotOptions({
+  series,
+  unit,
+  language,
+  formatValue,
+  onPoint,
+}: PlotTheme): uPlot.Options {
   const readColor = createColorReader()
   const axis: uPlot.Axis = {
     font: `12px ${getComputedStyle(document.body).fontFamily || 'sans-serif'}`,

@@ -16,7 +16,7 @@ import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
 import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
-import { createReleaseAccess, type ReleaseAccess } from './release-access.ts'
+import { createReleaseVisibility, type ReleaseVisibility } from './release-visibility.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
 import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
 import { shellName, shortHash, type LiveRelease, type ReleaseStore } from '../registry/releases.ts'
@@ -69,11 +69,11 @@ const maxCachedCompositions = 200
  */
 export function createCompositionResolver({
   store,
-  access = createReleaseAccess(store),
+  access = createReleaseVisibility(store),
   developmentBuilds,
 }: {
   store: ReleaseStore
-  access?: ReleaseAccess
+  access?: ReleaseVisibility
   developmentBuilds?: DevelopmentBuilds
 }) {
   const cache = new LRUCache<string, Promise<ResolvedComposition | null>>({ max: maxCachedCompositions })

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
-import type { ReleaseAccess } from './release-access.ts'
+import type { ReleaseVisibility } from './release-visibility.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
 import { createServedReleases } from './served-releases.ts'
 import type { ReleaseRegistry, ReleaseStore } from '../registry/releases.ts'
@@ -34,7 +34,7 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
 interface CompositionRoutesOptions {
   limitVisitor: VisitorLimiter
   compositionResolver: CompositionResolver
-  access: ReleaseAccess
+  access: ReleaseVisibility
   reports: ReleaseReports
   viewers: ViewerCookies
   channel: Channel

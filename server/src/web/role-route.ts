@@ -44,7 +44,7 @@ export function createRoleRoutes(app: FastifyInstance, services: Pick<FeatureSer
     registerQuery,
 
     /** Registers a call that changes something: a member with a second factor has to have confirmed it a few minutes ago. */
-    registerAct<C extends Call>(
+    registerMutation<C extends Call>(
       call: C,
       roles: readonly Role[],
       handler: CallHandler<C, RoleContext<C>>,

@@ -6,9 +6,9 @@ import { ExportLink } from '../../filters/export-link.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { SearchField } from '../../filters/search-field.tsx'
 import { toExportAddress, useFilters } from '../../filters/use-filters.ts'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { DataTable, type Column } from '../../list/data-table.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useListAuditEntriesInfiniteQuery } from '../../records-api.ts'
 
 /** Who did what that concerns security. */
@@ -16,7 +16,7 @@ export function AuditScreen() {
   const { t } = useTranslation('mfe-console')
   const { filters, setFilter } = useFilters(['actor', 'act', 'from', 'until'])
   return (
-    <ConsoleFrame
+    <ConsoleLayout
       page="audit"
       actions={<ExportLink href={toExportAddress(exportAuditEntries.path, filters)} />}
     >
@@ -44,7 +44,7 @@ export function AuditScreen() {
         ))}
       </FilterBar>
       <EntryList filters={filters} />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -66,7 +66,7 @@ function EntryList({
     { id: 'subject', label: t('audit.subject'), render: ({ subject }) => subject },
   ]
   return (
-    <LoadedList
+    <PagedList
       query={query}
       rows={query.data?.pages.flatMap(page => page.entries ?? [])}
       emptyText={t('audit.none')}
@@ -74,7 +74,7 @@ function EntryList({
       {entries => (
         <DataTable caption={t('audit.title')} columns={columns} rows={entries} getKey={({ id }) => id} />
       )}
-    </LoadedList>
+    </PagedList>
   )
 }
 

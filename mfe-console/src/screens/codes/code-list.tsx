@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useListCodesInfiniteQuery, useRevokeCodesMutation } from '../../codes-api.ts'
 import { DataTable, type Column } from '../../list/data-table.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { toPlanName } from '../../plan-name.ts'
-import { useAct } from '../../use-act.ts'
+import { useConsoleAction } from '../../use-console-action.ts'
 import styles from './code-list.module.css'
 
 /** The list of codes. Unused ones can be selected and revoked. */
 export function CodeList({ state }: { state: CodeState | undefined }) {
   const { t, i18n } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const confirm = useConfirm()
   const query = useListCodesInfiniteQuery(state ? { state } : {}, {
     // A list of new codes has a new component
@@ -81,7 +81,7 @@ export function CodeList({ state }: { state: CodeState | undefined }) {
         </Button>
       )}
       {message && <Notice tone={message.isFailure ? 'danger' : 'success'}>{message.text}</Notice>}
-      <LoadedList
+      <PagedList
         query={query}
         rows={query.data?.pages.flatMap(page => page.codes ?? [])}
         emptyText={t('codes.none')}
@@ -89,7 +89,7 @@ export function CodeList({ state }: { state: CodeState | undefined }) {
         {codes => (
           <DataTable caption={t('codes.title')} columns={columns} rows={codes} getKey={({ id }) => id} />
         )}
-      </LoadedList>
+      </PagedList>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ExportLink } from '../../filters/export-link.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { toExportAddress, useFilters } from '../../filters/use-filters.ts'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { CodeList } from './code-list.tsx'
 import { MintDialog } from './mint-dialog.tsx'
 
@@ -18,7 +18,7 @@ export function CodesScreen() {
   const [listNumber, setListNumber] = useState(0)
   const state: CodeState | undefined = codeStates.find(each => each === filters.state)
   return (
-    <ConsoleFrame
+    <ConsoleLayout
       page="codes"
       actions={
         <>
@@ -47,6 +47,6 @@ export function CodesScreen() {
           onClose={() => setIsMinting(false)}
         />
       )}
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }

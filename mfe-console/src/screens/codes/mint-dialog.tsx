@@ -2,7 +2,7 @@ import { Button, Dialog, Notice, SelectField, TextField } from '@tessera/shared-
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMintCodesMutation } from '../../codes-api.ts'
-import { useAct } from '../../use-act.ts'
+import { useConsoleAction } from '../../use-console-action.ts'
 import { MintedCodes } from './minted-codes.tsx'
 import styles from './mint-dialog.module.css'
 
@@ -12,7 +12,7 @@ type Content = (typeof contents)[number]
 /** Creates codes, and shows them once. */
 export function MintDialog({ onMinted, onClose }: { onMinted: () => void; onClose: () => void }) {
   const { t } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const formId = useId()
   const [mintCodes, { isLoading }] = useMintCodesMutation()
   const [content, setContent] = useState<Content>('credits')

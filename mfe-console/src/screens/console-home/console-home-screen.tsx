@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router-dom'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
-import { listPagesOfRole } from '../../frame/console-pages.ts'
-import { useRole } from '../../frame/use-role.ts'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
+import { listPagesForRole } from '../../layout/console-pages.ts'
+import { useRole } from '../../layout/use-role.ts'
 
 /** Opens the first page that the member may open. */
 export function ConsoleHomeScreen() {
-  const [first] = listPagesOfRole(useRole().role)
-  return first ? <Navigate to={first.path} replace /> : <ConsoleFrame page="review">{null}</ConsoleFrame>
+  const [first] = listPagesForRole(useRole().role)
+  return first ? <Navigate to={first.path} replace /> : <ConsoleLayout page="review">{null}</ConsoleLayout>
 }

@@ -11,8 +11,8 @@ import { ExportLink } from '../../filters/export-link.tsx'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { SearchField } from '../../filters/search-field.tsx'
 import { toExportAddress, useFilters } from '../../filters/use-filters.ts'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useListFeedbackInfiniteQuery } from '../../records-api.ts'
 import styles from './feedback-list.module.css'
 
@@ -20,13 +20,13 @@ import styles from './feedback-list.module.css'
 export function FeedbackListScreen() {
   const { filters, setFilter } = useFilters(['q', 'category'])
   return (
-    <ConsoleFrame
+    <ConsoleLayout
       page="feedback"
       actions={<ExportLink href={toExportAddress(exportFeedback.path, filters)} />}
     >
       <FeedbackFilters filters={filters} onChange={setFilter} />
       <FeedbackList {...filters} />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -64,7 +64,7 @@ function FeedbackList({ q, category }: Filters) {
   const known = feedbackCategories.find(each => each === category)
   const query = useListFeedbackInfiniteQuery({ ...(q && { q }), ...(known && { category: known }) })
   return (
-    <LoadedList
+    <PagedList
       query={query}
       rows={query.data?.pages.flatMap(page => page.feedback ?? [])}
       emptyText={t('feedback.none')}
@@ -78,7 +78,7 @@ function FeedbackList({ q, category }: Filters) {
           ))}
         </ul>
       )}
-    </LoadedList>
+    </PagedList>
   )
 }
 

@@ -54,7 +54,7 @@ export function describeProblem(
 }
 
 /** Returns the address of the page about a problem; null without one. */
-export function findProblemPage({ kind, values }: HealthProblem): string | null {
+export function getProblemLink({ kind, values }: HealthProblem): string | null {
   const { remote, channel } = values
   if (kind !== 'release_failing' || typeof remote !== 'string') return null
   const known = channels.find(each => each === channel)

@@ -2,7 +2,7 @@ import type { HealthProblem } from '@tessera/shared-contracts'
 import { linkClass, Notice } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { describeProblem, findProblemPage } from './describe-problem.ts'
+import { describeProblem, getProblemLink } from './describe-problem.ts'
 import styles from './health-problems.module.css'
 
 /** What is wrong now, in words. */
@@ -12,7 +12,7 @@ export function HealthProblems({ problems }: { problems: readonly HealthProblem[
   return (
     <ul className={styles.list} aria-label={t('health.problems')}>
       {problems.map((problem, index) => {
-        const page = findProblemPage(problem)
+        const page = getProblemLink(problem)
         return (
           <li key={index}>
             <Notice tone={problem.severity === 'error' ? 'danger' : 'warning'}>

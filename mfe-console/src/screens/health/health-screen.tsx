@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { RangeFilter, usePlotRange } from '../../filters/range-filter.tsx'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { RangeFilter, useTimeRange } from '../../filters/range-filter.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { useGetConsoleHealthQuery } from '../../health-api.ts'
-import { LoadedData } from '../../list/loaded-data.tsx'
+import { AsyncContent } from '../../list/async-content.tsx'
 import { Plot } from '../../plot/plot.tsx'
 import { PlotGrid } from '../../plot/plot-grid.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
@@ -12,19 +12,19 @@ import { listHealthPlots } from './list-health-plots.ts'
 /** What is wrong in the installation now, and its metrics over time. */
 export function HealthScreen() {
   return (
-    <ConsoleFrame page="health">
+    <ConsoleLayout page="health">
       <Health />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
 function Health() {
   const { t } = useTranslation('mfe-console')
-  const [range] = usePlotRange()
+  const [range] = useTimeRange()
   const query = useGetConsoleHealthQuery({ range })
   useRefresh(() => void query.refetch())
   return (
-    <LoadedData query={query}>
+    <AsyncContent query={query}>
       {data => (
         <>
           <HealthProblems problems={data.problems ?? []} />
@@ -36,6 +36,6 @@ function Health() {
           </PlotGrid>
         </>
       )}
-    </LoadedData>
+    </AsyncContent>
   )
 }

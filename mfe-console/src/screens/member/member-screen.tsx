@@ -2,10 +2,10 @@ import type { MemberDetails } from '@tessera/shared-contracts'
 import { Button, EmptyState, Icon, Notice, Skeleton, VisuallyHidden } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { useGetMemberDetailsQuery } from '../../members-api.ts'
 import { useDescribeFailure } from '../../use-describe-failure.ts'
-import { MemberActs } from './acts/member-acts.tsx'
+import { MemberActions } from './actions/member-actions.tsx'
 import { MemberFacts } from './parts/member-facts.tsx'
 import { MemberLedger } from './parts/member-ledger.tsx'
 import { MemberSecurity } from './parts/member-security.tsx'
@@ -25,7 +25,7 @@ function Member({ id }: { id: string }) {
   const member = data?.success ? data.member : null
   const failure = error ?? (data?.success === false ? data : null)
   return (
-    <ConsoleFrame page="members" title={member ? <bdi>{member.username}</bdi> : t('member.title')}>
+    <ConsoleLayout page="members" title={member ? <bdi>{member.username}</bdi> : t('member.title')}>
       <Link to="/console/members" className={styles.back}>
         <Icon name="arrow-left" size={16} />
         {t('member.back')}
@@ -46,7 +46,7 @@ function Member({ id }: { id: string }) {
         </Notice>
       )}
       {data?.success && !member && <EmptyState title={t('members.none')} />}
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -54,7 +54,7 @@ function Details({ member, onChanged }: { member: MemberDetails; onChanged: () =
   return (
     <>
       <MemberFacts member={member} />
-      <MemberActs member={member} onChanged={onChanged} />
+      <MemberActions member={member} onChanged={onChanged} />
       <MemberLedger entries={member.ledger} />
       <MemberWorks works={member.works} />
       <MemberSecurity member={member} />

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { SearchField } from '../../filters/search-field.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { DataTable, type Column } from '../../list/data-table.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useSearchMembersInfiniteQuery } from '../../members-api.ts'
 import { toPlanName } from '../../plan-name.ts'
 import { MemberStatus } from './member-status.tsx'
@@ -15,9 +15,9 @@ import { MemberStatus } from './member-status.tsx'
 /** Finds members. */
 export function MembersScreen() {
   return (
-    <ConsoleFrame page="members">
+    <ConsoleLayout page="members">
       <MemberList />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -60,7 +60,7 @@ function MemberList() {
           onSearch={words => setFilter('q', words)}
         />
       </FilterBar>
-      <LoadedList
+      <PagedList
         query={query}
         rows={query.data?.pages.flatMap(page => page.members ?? [])}
         emptyText={t('members.none')}
@@ -68,7 +68,7 @@ function MemberList() {
         {members => (
           <DataTable caption={t('members.title')} columns={columns} rows={members} getKey={({ id }) => id} />
         )}
-      </LoadedList>
+      </PagedList>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { formatDate, type CallResponse, type getConsoleReleaseFaults } from '@te
 import { Badge, Card, Disclosure } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../filters/channel-filter.tsx'
-import { LoadedData } from '../../list/loaded-data.tsx'
+import { AsyncContent } from '../../list/async-content.tsx'
 import { useGetConsoleReleaseFaultsQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
 import { shortenVersion } from '../releases/parts/version-label.tsx'
@@ -24,7 +24,7 @@ export function ReleaseFaults({ remote, version, kind }: ReleaseFaultsProps) {
   const groups = currentData?.groups ?? []
   return (
     <Section title={t(`release.faultsOf.${kind}`, { version: shortenVersion(version) })}>
-      <LoadedData query={{ ...query, data: currentData }}>
+      <AsyncContent query={{ ...query, data: currentData }}>
         {() =>
           groups.length === 0 ? (
             <p>{t('release.noFaults')}</p>
@@ -38,7 +38,7 @@ export function ReleaseFaults({ remote, version, kind }: ReleaseFaultsProps) {
             </ul>
           )
         }
-      </LoadedData>
+      </AsyncContent>
     </Section>
   )
 }

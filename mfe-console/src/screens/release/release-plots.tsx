@@ -1,8 +1,8 @@
 import type { ConsoleLiveRelease } from '@tessera/shared-contracts'
 import { useTranslation } from 'react-i18next'
 import { useChannel } from '../../filters/channel-filter.tsx'
-import { RangeFilter, usePlotRange } from '../../filters/range-filter.tsx'
-import { LoadedData } from '../../list/loaded-data.tsx'
+import { RangeFilter, useTimeRange } from '../../filters/range-filter.tsx'
+import { AsyncContent } from '../../list/async-content.tsx'
 import { Plot } from '../../plot/plot.tsx'
 import { PlotGrid } from '../../plot/plot-grid.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
@@ -15,7 +15,7 @@ import styles from './release-screen.module.css'
 export function ReleasePlots({ live: { remote, version, canary } }: { live: ConsoleLiveRelease }) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
-  const [range] = usePlotRange()
+  const [range] = useTimeRange()
   const scope = { remote, channel, range }
   const live = useGetConsoleReleaseReportsQuery({ ...scope, version })
   const canaryReports = useGetConsoleReleaseReportsQuery(
@@ -48,14 +48,14 @@ export function ReleasePlots({ live: { remote, version, canary } }: { live: Cons
   return (
     <div className={styles.plots}>
       <RangeFilter />
-      <LoadedData query={{ ...live, error: live.error ?? canaryReports.error, refetch }}>
+      <AsyncContent query={{ ...live, error: live.error ?? canaryReports.error, refetch }}>
         {() => (
           <PlotGrid>
             <Plot title={t('releases.mounts')} unit="count" data={mounts} />
             <Plot title={t('release.faultRate')} unit="share" data={faultRate} />
           </PlotGrid>
         )}
-      </LoadedData>
+      </AsyncContent>
     </div>
   )
 }

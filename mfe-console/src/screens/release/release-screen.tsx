@@ -3,12 +3,12 @@ import { Card, Icon, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
-import { LoadedData } from '../../list/loaded-data.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
+import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
 import { ReleaseFacts } from '../releases/parts/release-facts.tsx'
-import { ReleaseActs } from './release-acts.tsx'
+import { ReleaseActions } from './release-actions.tsx'
 import { ReleaseFaults } from './release-faults.tsx'
 import { ReleasePlots } from './release-plots.tsx'
 import { ReleaseVersions } from './versions/release-versions.tsx'
@@ -20,14 +20,14 @@ export function ReleaseScreen() {
   const { remote = '' } = useParams()
   const [channel] = useChannel()
   return (
-    <ConsoleFrame page="releases" title={<bdi>{remote}</bdi>}>
+    <ConsoleLayout page="releases" title={<bdi>{remote}</bdi>}>
       <Link to={`/console/releases?channel=${channel}`} className={styles.back}>
         <Icon name="arrow-left" size={16} />
         {t('release.back')}
       </Link>
       <ChannelFilter />
       <Remote key={`${remote} ${channel}`} remote={remote} />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -39,9 +39,9 @@ function Remote({ remote }: { remote: string }) {
   const live = [currentData?.shell, ...(currentData?.remotes ?? [])].find(each => each?.remote === remote)
   return (
     <>
-      <LoadedData query={{ ...query, data: currentData }}>
+      <AsyncContent query={{ ...query, data: currentData }}>
         {() => (live ? <LiveRelease live={live} /> : <p>{t('release.notLive')}</p>)}
-      </LoadedData>
+      </AsyncContent>
       <ReleaseVersions remote={remote} live={live} />
       <p>
         <Link className={linkClass} to={`/console/releases?remote=${encodeURIComponent(remote)}`}>
@@ -58,7 +58,7 @@ function LiveRelease({ live }: { live: ConsoleLiveRelease }) {
     <div className={styles.live}>
       <Card className={styles.facts}>
         <ReleaseFacts release={live} />
-        <ReleaseActs live={live} />
+        <ReleaseActions live={live} />
       </Card>
       <ReleasePlots live={live} />
       <ReleaseFaults remote={live.remote} version={version} kind="live" />

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { FilterBar } from '../../filters/filter-bar.tsx'
 import { useFilters } from '../../filters/use-filters.ts'
 import { DataTable, type Column } from '../../list/data-table.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { useGetConsoleReleaseHistoryInfiniteQuery } from '../../releases-api.ts'
 import { Section } from '../member/parts/section.tsx'
 import { ProvenanceText } from './parts/provenance-text.tsx'
@@ -56,9 +56,9 @@ export function ReleaseHistory({ liveRemotes }: { liveRemotes: readonly string[]
           onChange={event => setFilter('history', event.target.value)}
         />
       </FilterBar>
-      <LoadedList query={query} rows={entries} emptyText={t('releases.noHistory')}>
+      <PagedList query={query} rows={entries} emptyText={t('releases.noHistory')}>
         {rows => <HistoryTable entries={rows} />}
-      </LoadedList>
+      </PagedList>
     </Section>
   )
 }

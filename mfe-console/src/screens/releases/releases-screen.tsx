@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
-import { LoadedData } from '../../list/loaded-data.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
+import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
 import { ChangeButton } from '../../release-change/change-button.tsx'
 import { useGetConsoleReleasesQuery } from '../../releases-api.ts'
@@ -14,7 +14,7 @@ import styles from './release-card.module.css'
 export function ReleasesScreen() {
   const { t } = useTranslation('mfe-console')
   return (
-    <ConsoleFrame
+    <ConsoleLayout
       page="releases"
       actions={
         <ChangeButton
@@ -25,7 +25,7 @@ export function ReleasesScreen() {
       }
     >
       <ChannelReleases />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -39,7 +39,7 @@ function ChannelReleases() {
     <>
       <ChannelFilter />
       <Section title={t('releases.live')}>
-        <LoadedData query={{ ...query, data: currentData }}>
+        <AsyncContent query={{ ...query, data: currentData }}>
           {() =>
             releases.length === 0 ? (
               <p>{t('releases.none')}</p>
@@ -53,7 +53,7 @@ function ChannelReleases() {
               </ul>
             )
           }
-        </LoadedData>
+        </AsyncContent>
       </Section>
       <ReleaseHistory liveRemotes={releases.map(({ remote }) => remote)} />
     </>

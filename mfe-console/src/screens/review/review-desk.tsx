@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DecisionBar } from './decision/decision-bar.tsx'
 import { RefusalDialog } from './decision/refusal-dialog.tsx'
-import { WorkStrip } from './work-strip.tsx'
+import { ReviewQueueStrip } from './review-queue-strip.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
-import { WorkDetails } from './work/work-details.tsx'
-import { WorkStage } from './work/work-stage.tsx'
+import { ReviewDetails } from './details/review-details.tsx'
+import { ReviewMedia } from './details/review-media.tsx'
 import styles from './review-desk.module.css'
 
 /** How many works behind the current one are loaded, so that they are shown at once. */
@@ -41,7 +41,7 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
         {t('review.position', { position: position + 1, count: works.length })}
       </p>
       {failure && <Notice tone="danger">{failure}</Notice>}
-      <WorkStage works={works.slice(position, position + 1 + preloadedWorks)} />
+      <ReviewMedia works={works.slice(position, position + 1 + preloadedWorks)} />
       <div className={styles.side}>
         <DecisionBar
           selectedCount={selected.length}
@@ -50,9 +50,9 @@ export function ReviewDesk({ queue, current }: ReviewDeskProps) {
           onSkip={queue.showNext}
           canSkip={position < works.length - 1}
         />
-        <WorkDetails work={current} />
+        <ReviewDetails work={current} />
       </div>
-      <WorkStrip queue={queue} works={works} current={current} />
+      <ReviewQueueStrip queue={queue} works={works} current={current} />
       {isRefusing && (
         <RefusalDialog
           count={Math.max(1, selected.length)}

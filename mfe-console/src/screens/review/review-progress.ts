@@ -29,7 +29,7 @@ export const initialProgress: ReviewProgress = {
   batches: [],
 }
 
-export type ReviewAction =
+export type ReviewProgressAction =
   | { type: 'shown'; id: string }
   | { type: 'toggled'; id: string }
   | { type: 'selected'; ids: readonly string[] }
@@ -40,7 +40,7 @@ export type ReviewAction =
 const without = (ids: readonly string[], removed: readonly string[]) =>
   ids.filter(id => !removed.includes(id))
 
-export function reviewReducer(state: ReviewProgress, action: ReviewAction): ReviewProgress {
+export function reviewReducer(state: ReviewProgress, action: ReviewProgressAction): ReviewProgress {
   switch (action.type) {
     case 'shown':
       return { ...state, currentId: action.id }

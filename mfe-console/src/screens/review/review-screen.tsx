@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ConsoleFrame } from '../../frame/console-frame.tsx'
-import { LoadedList } from '../../list/loaded-list.tsx'
+import { ConsoleLayout } from '../../layout/console-layout.tsx'
+import { PagedList } from '../../list/paged-list.tsx'
 import { ReviewDesk } from './review-desk.tsx'
 import { UndoNotice } from './undo-notice.tsx'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -8,9 +8,9 @@ import { useReviewQueue } from './use-review-queue.ts'
 /** The works that wait for a moderator, one large and the others in a row. */
 export function ReviewScreen() {
   return (
-    <ConsoleFrame page="review">
+    <ConsoleLayout page="review">
       <Queue />
-    </ConsoleFrame>
+    </ConsoleLayout>
   )
 }
 
@@ -19,13 +19,13 @@ function Queue() {
   const queue = useReviewQueue()
   return (
     <>
-      <LoadedList
+      <PagedList
         query={{ ...queue.query, hasNextPage: false }}
         rows={queue.works}
         emptyText={t('review.empty')}
       >
         {() => queue.current && <ReviewDesk queue={queue} current={queue.current} />}
-      </LoadedList>
+      </PagedList>
       <UndoNotice batch={queue.lastBatch} onUndo={batch => void queue.undo(batch)} />
     </>
   )

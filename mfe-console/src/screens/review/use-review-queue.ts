@@ -6,7 +6,7 @@ import {
   useGetReviewQueueInfiniteQuery,
   useUndoReviewsMutation,
 } from '../../review-api.ts'
-import { useAct } from '../../use-act.ts'
+import { useConsoleAction } from '../../use-console-action.ts'
 import {
   findNextId,
   findUndoableBatch,
@@ -27,7 +27,7 @@ export type ReviewQueue = ReturnType<typeof useReviewQueue>
  */
 export function useReviewQueue() {
   const { t } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const query = useGetReviewQueueInfiniteQuery({})
   const [decideReviews] = useDecideReviewsMutation()
   const [undoReviews] = useUndoReviewsMutation()

@@ -1,4 +1,4 @@
-import { containsText } from '../../infra/database/contains-text.ts'
+import { buildContainsCondition } from '../../infra/database/contains-condition.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
 /** The action of a member. For an operator it is the name of the command. */
@@ -140,7 +140,7 @@ export const createAuditStore = (queries: Queries) => ({
     queries
       .selectFrom('release_history')
       .select(['id', 'at', 'by', 'action', 'name', 'version', 'channel'])
-      .$if(actor !== undefined, query => query.where(containsText('by', actor ?? '')))
+      .$if(actor !== undefined, query => query.where(buildContainsCondition('by', actor ?? '')))
       .$if(act !== undefined, query => query.where('action', '=', act ?? ''))
       .$if(from !== undefined, query => query.where('at', '>=', from ?? 0))
       .$if(until !== undefined, query => query.where('at', '<', until ?? 0))

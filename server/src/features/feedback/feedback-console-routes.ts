@@ -5,7 +5,7 @@ import { createRoleRoutes } from '../../web/role-route.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { readExportPages, readListPage } from '../console/list-page.ts'
 import type { FeatureServices } from '../services.ts'
-import { getFeedbackPosition, toListedFeedback, type NamedFeedback } from './feedback-list.ts'
+import { getFeedbackCursor, toListedFeedback, type NamedFeedback } from './feedback-list.ts'
 
 const pageSize = 50
 
@@ -18,7 +18,7 @@ export function registerFeedbackConsoleRoutes(app: FastifyInstance, services: Fe
     const { entries, nextCursor } = await readListPage(
       range => feedback.listNewest({ q: q.trim(), category }, range),
       { cursor: after, limit: pageSize },
-      getFeedbackPosition,
+      getFeedbackCursor,
     )
     return { success: true, feedback: entries.map(toListedFeedback), next_cursor: nextCursor }
   })
@@ -29,7 +29,7 @@ export function registerFeedbackConsoleRoutes(app: FastifyInstance, services: Fe
       at: services.clock(),
       header: ['sent_at', 'category', 'language', 'email', 'member_id', 'username', 'text'],
       pages: toRows(
-        readExportPages(range => feedback.listNewest({ q: q.trim(), category }, range), getFeedbackPosition),
+        readExportPages(range => feedback.listNewest({ q: q.trim(), category }, range), getFeedbackCursor),
       ),
     }),
   )

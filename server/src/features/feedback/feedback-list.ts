@@ -16,7 +16,7 @@ export interface NamedFeedback extends Feedback {
   username: string | null
 }
 
-export const getFeedbackPosition = ({ sentAt, id }: Feedback): ListPosition => ({ at: sentAt, id })
+export const getFeedbackCursor = ({ sentAt, id }: Feedback): ListPosition => ({ at: sentAt, id })
 
 /** Converts feedback for a response of the console. */
 export const toListedFeedback = ({

@@ -1,7 +1,7 @@
 import type { Feedback } from './feedback.ts'
 import type { FeedbackFilter, NamedFeedback } from './feedback-list.ts'
 import type { ListRange } from '../console/list-page.ts'
-import { containsText } from '../../infra/database/contains-text.ts'
+import { buildContainsCondition } from '../../infra/database/contains-condition.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 
 export function createFeedbackStore(queries: Queries) {
@@ -30,7 +30,11 @@ export function createFeedbackStore(queries: Queries) {
         .select(['feedback.language', 'sent_at as sentAt', 'accounts.username'])
         .$if(q !== '', query =>
           query.where(row =>
-            row.or(['text', 'feedback.email', 'accounts.username'].map(column => containsText(column, q))),
+            row.or(
+              ['text', 'feedback.email', 'accounts.username'].map(column =>
+                buildContainsCondition(column, q),
+              ),
+            ),
           ),
         )
         .$if(category !== undefined, query => query.where('category', '=', category ?? 'other'))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { getConsoleHealth, reportFault, type PlotRange } from '@tessera/shared-contracts'
+import { getConsoleHealth, reportFault, type TimeRange } from '@tessera/shared-contracts'
 import { dayMs, hourMs, minuteMs } from '@tessera/platform/clock'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '@tessera/platform/testing/test-releases'
 import type { TestClient } from '@tessera/platform/testing/test-client'
@@ -35,7 +35,7 @@ async function start(t: TestContext, adapters: Partial<Services> = {}) {
   return { site, browser, createProcess, passMinute }
 }
 
-async function readHealth(browser: TestClient, range: PlotRange) {
+async function readHealth(browser: TestClient, range: TimeRange) {
   const { answer } = await browser.call(getConsoleHealth, { range })
   const find = (...name: string[]) =>
     answer.series?.find(({ metric, labels }) => [metric, ...labels].join() === name.join())?.values ?? []

@@ -1,4 +1,4 @@
-import type { PlotRange } from '@tessera/shared-contracts'
+import type { TimeRange } from '@tessera/shared-contracts'
 import { hourMs, minuteMs } from '@tessera/platform/clock'
 
 /** The points of a plot, at most 180 of them. */
@@ -6,7 +6,7 @@ const plotSteps = {
   hour: { stepMs: minuteMs, count: 60 },
   day: { stepMs: 10 * minuteMs, count: 144 },
   week: { stepMs: hourMs, count: 168 },
-} as const satisfies Record<PlotRange, { stepMs: number; count: number }>
+} as const satisfies Record<TimeRange, { stepMs: number; count: number }>
 
 export interface PlotSteps {
   stepMs: number
@@ -15,7 +15,7 @@ export interface PlotSteps {
 }
 
 /** Divides the time up to now into the steps of a plot. */
-export function listPlotSteps(range: PlotRange, now: number): PlotSteps {
+export function listPlotSteps(range: TimeRange, now: number): PlotSteps {
   const { stepMs, count } = plotSteps[range]
   const last = now - (now % stepMs)
   return { stepMs, starts: Array.from({ length: count }, (_, index) => last - (count - 1 - index) * stepMs) }

@@ -1,4 +1,4 @@
-import type { Channel, PlotRange, ReleaseReference } from '@tessera/shared-contracts'
+import type { Channel, TimeRange, ReleaseReference } from '@tessera/shared-contracts'
 import { isoTime, secondMs } from '@tessera/platform/clock'
 import type { FeatureServices } from '../services.ts'
 import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
@@ -6,7 +6,7 @@ import { findStep, listPlotSteps } from '../monitoring/plot-range.ts'
 /** Reads the mounts and faults of a release over time, in the steps of a plot. */
 export async function readReleaseReports(
   { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
-  { channel, range, ...release }: ReleaseReference & { channel: Channel; range: PlotRange },
+  { channel, range, ...release }: ReleaseReference & { channel: Channel; range: TimeRange },
 ) {
   const steps = listPlotSteps(range, clock())
   const points = steps.starts.map(start => ({ at: isoTime(start), mounts: 0, faults: 0 }))

@@ -18,7 +18,7 @@ import { getSessionToken } from '../sessions/session-cookie.ts'
 import { getApprovalPath } from './approval-page.ts'
 import { readLiveReleases } from './live-releases.ts'
 import { releaseRoles, requestReleaseChange } from './release-grants.ts'
-import { listHistoryPage, listVersionsPage } from './release-pages.ts'
+import { listReleaseHistory, listReleaseVersions } from './release-queries.ts'
 import { readReleaseReports } from './release-reports.ts'
 
 /** Registers the calls of the console about releases. */
@@ -33,12 +33,12 @@ export function registerReleaseConsoleRoutes(app: FastifyInstance, services: Fea
 
   registerQuery(getConsoleReleaseHistory, releaseRoles, async ({ query }) => ({
     success: true,
-    ...(await listHistoryPage(stores, query)),
+    ...(await listReleaseHistory(stores, query)),
   }))
 
   registerQuery(getConsoleReleaseVersions, releaseRoles, async ({ query }) => ({
     success: true,
-    ...(await listVersionsPage(stores, query)),
+    ...(await listReleaseVersions(stores, query)),
   }))
 
   registerQuery(getConsoleReleaseReports, releaseRoles, async ({ query }) => ({

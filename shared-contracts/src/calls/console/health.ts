@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { defineCall, resultWithError } from '../../define-call.ts'
-import { plotRange } from './releases.ts'
+import { timeRange } from './releases.ts'
 
 /** What is wrong in the installation. A page turns it into a sentence. */
 export const healthProblem = z.object({
@@ -19,7 +19,7 @@ export type HealthProblem = z.output<typeof healthProblem>
 
 /** Returns the metrics over time, ready for a plot, and what is wrong now. For operators. */
 export const getConsoleHealth = defineCall('GET', '/api/console/health', {
-  query: z.object({ range: plotRange }),
+  query: z.object({ range: timeRange }),
   response: z.extend(resultWithError, {
     step_seconds: z.nullish(z.number()),
     /** The start of each step in ISO 8601, oldest first. The last one contains the present. */

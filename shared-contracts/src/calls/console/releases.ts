@@ -105,12 +105,12 @@ export const getConsoleReleaseVersions = defineCall('GET', '/api/console/release
 })
 
 /** The time that a plot shows, up to now. */
-export const plotRange = z.enum(['hour', 'day', 'week'])
-export type PlotRange = z.output<typeof plotRange>
+export const timeRange = z.enum(['hour', 'day', 'week'])
+export type TimeRange = z.output<typeof timeRange>
 
 /** Returns the mounts and faults of a release over time, for a plot. */
 export const getConsoleReleaseReports = defineCall('GET', '/api/console/release-reports', {
-  query: z.object({ remote: releaseName, version: releaseVersion, channel, range: plotRange }),
+  query: z.object({ remote: releaseName, version: releaseVersion, channel, range: timeRange }),
   response: z.extend(resultWithError, {
     /** The length of the time that a point counts. */
     step_seconds: z.nullish(z.number()),

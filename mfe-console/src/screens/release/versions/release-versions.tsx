@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../format-bytes.ts'
 import { DataTable, type Column } from '../../../list/data-table.tsx'
-import { LoadedList } from '../../../list/loaded-list.tsx'
+import { PagedList } from '../../../list/paged-list.tsx'
 import { useGetConsoleReleaseVersionsInfiniteQuery } from '../../../releases-api.ts'
 import { Section } from '../../member/parts/section.tsx'
 import { ProvenanceText } from '../../releases/parts/provenance-text.tsx'
@@ -82,7 +82,7 @@ export function ReleaseVersions({ remote, live }: ReleaseVersionsProps) {
   ]
   return (
     <Section title={t('release.versions')}>
-      <LoadedList
+      <PagedList
         query={query}
         rows={query.data?.pages.flatMap(page => page.versions ?? [])}
         emptyText={t('release.noVersions')}
@@ -95,7 +95,7 @@ export function ReleaseVersions({ remote, live }: ReleaseVersionsProps) {
             getKey={({ version }) => version}
           />
         )}
-      </LoadedList>
+      </PagedList>
       {activated !== null && (
         <ActivateDialog remote={remote} version={activated} onClose={() => setActivated(null)} />
       )}

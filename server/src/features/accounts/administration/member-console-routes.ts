@@ -13,11 +13,11 @@ import { createRoleRoutes } from '../../../web/role-route.ts'
 import type { FeatureServices } from '../../services.ts'
 import { adjustCredits } from './adjust-credits.ts'
 import {
-  endSessionsForOperator,
-  restoreForOperator,
-  sendPasswordResetForOperator,
-  suspendForOperator,
-} from './member-acts.ts'
+  endMemberSessionsAsOperator,
+  restoreMemberAsOperator,
+  sendPasswordResetAsOperator,
+  suspendMemberAsOperator,
+} from './member-actions.ts'
 import { searchMembers } from './member-list.ts'
 import { readMemberDetails } from './read-member-details.ts'
 
@@ -31,7 +31,7 @@ export function registerMemberConsoleRoutes(
   services: FeatureServices,
   publicUrl: string | null,
 ): void {
-  const { registerQuery, registerAct } = createRoleRoutes(app, services)
+  const { registerQuery, registerMutation } = createRoleRoutes(app, services)
 
   registerQuery(searchCall, ['operator'], async ({ query }) => {
     const { members, nextCursor } = await searchMembers(services, query)
@@ -43,7 +43,7 @@ export function registerMemberConsoleRoutes(
     member: await readMemberDetails(services, query.id, language),
   }))
 
-  registerAct(adjustCall, ['operator'], async ({ body, member }) => {
+  registerMutation(adjustCall, ['operator'], async ({ body, member }) => {
     const { id: memberId, ...adjustment } = body
     return {
       success: true,
@@ -51,25 +51,25 @@ export function registerMemberConsoleRoutes(
     }
   })
 
-  registerAct(suspendMember, ['operator'], async ({ body, member }) => {
+  registerMutation(suspendMember, ['operator'], async ({ body, member }) => {
     const act = { operatorId: member.id, memberId: body.id }
-    await suspendForOperator(services, act, body.reason || null)
+    await suspendMemberAsOperator(services, act, body.reason || null)
     return { success: true }
   })
 
-  registerAct(restoreMember, ['operator'], async ({ body, member }) => {
-    await restoreForOperator(services, { operatorId: member.id, memberId: body.id })
+  registerMutation(restoreMember, ['operator'], async ({ body, member }) => {
+    await restoreMemberAsOperator(services, { operatorId: member.id, memberId: body.id })
     return { success: true }
   })
 
-  registerAct(sendPasswordReset, ['operator'], async ({ body, member, request }) => {
+  registerMutation(sendPasswordReset, ['operator'], async ({ body, member, request }) => {
     const act = { operatorId: member.id, memberId: body.id }
-    await sendPasswordResetForOperator(services, act, getLinkOrigin(request, publicUrl))
+    await sendPasswordResetAsOperator(services, act, getLinkOrigin(request, publicUrl))
     return { success: true }
   })
 
-  registerAct(endMemberSessions, ['operator'], async ({ body, member }) => {
-    await endSessionsForOperator(services, { operatorId: member.id, memberId: body.id })
+  registerMutation(endMemberSessions, ['operator'], async ({ body, member }) => {
+    await endMemberSessionsAsOperator(services, { operatorId: member.id, memberId: body.id })
     return { success: true }
   })
 }

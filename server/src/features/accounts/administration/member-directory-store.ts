@@ -1,6 +1,6 @@
 import type { Role } from '@tessera/shared-contracts'
 import type { ListRange } from '../../console/list-page.ts'
-import { containsText } from '../../../infra/database/contains-text.ts'
+import { buildContainsCondition } from '../../../infra/database/contains-condition.ts'
 import type { Queries } from '../../../infra/database/queries.ts'
 
 /** A member as operators see them. */
@@ -27,7 +27,9 @@ export function createMemberDirectoryStore(queries: Queries) {
     search: (text: string, { after, limit }: ListRange): Promise<DirectoryMember[]> =>
       members
         .$if(text !== '', query =>
-          query.where(row => row.or(['email', 'username', 'id'].map(column => containsText(column, text)))),
+          query.where(row =>
+            row.or(['email', 'username', 'id'].map(column => buildContainsCondition(column, text))),
+          ),
         )
         .$if(after !== null, query =>
           query.where(({ eb, refTuple, tuple }) =>

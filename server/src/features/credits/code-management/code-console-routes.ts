@@ -16,7 +16,7 @@ const pageSize = 100
 
 /** Registers the calls with which operators manage activation codes. */
 export function registerCodeConsoleRoutes(app: FastifyInstance, services: FeatureServices): void {
-  const { registerQuery, registerAct } = createRoleRoutes(app, services)
+  const { registerQuery, registerMutation } = createRoleRoutes(app, services)
   const { activationCodes } = services.stores
 
   registerQuery(listCodes, ['operator'], async ({ query: { state, after } }) => {
@@ -47,12 +47,12 @@ export function registerCodeConsoleRoutes(app: FastifyInstance, services: Featur
     }),
   )
 
-  registerAct(mintCall, ['operator'], async ({ body, member }) => ({
+  registerMutation(mintCall, ['operator'], async ({ body, member }) => ({
     success: true,
     codes: await mintCodes(services, member.id, body),
   }))
 
-  registerAct(revokeCall, ['operator'], async ({ body, member }) => ({
+  registerMutation(revokeCall, ['operator'], async ({ body, member }) => ({
     success: true,
     revoked: await revokeCodes(services, member.id, body.ids),
   }))

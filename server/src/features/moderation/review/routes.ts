@@ -8,13 +8,13 @@ import { reviewerRoles } from './reviewers.ts'
 
 /** Registers the calls with which moderators review creations. */
 export function registerReviewConsoleRoutes(app: FastifyInstance, services: FeatureServices): void {
-  const { registerQuery, registerAct } = createRoleRoutes(app, services)
+  const { registerQuery, registerMutation } = createRoleRoutes(app, services)
 
   registerQuery(contracts.getReviewQueue, reviewerRoles, ({ query }) =>
     readReviewQueue(services.stores, query),
   )
 
-  registerAct(contracts.decideReviews, reviewerRoles, async ({ member, body }) => {
+  registerMutation(contracts.decideReviews, reviewerRoles, async ({ member, body }) => {
     const results: { creation_id: string; decided: boolean }[] = []
     for (const decision of parseDecisions(body))
       results.push({
@@ -24,7 +24,7 @@ export function registerReviewConsoleRoutes(app: FastifyInstance, services: Feat
     return { success: true, results }
   })
 
-  registerAct(contracts.undoReviews, reviewerRoles, async ({ member, body }) => {
+  registerMutation(contracts.undoReviews, reviewerRoles, async ({ member, body }) => {
     const undone = await undoReviews(services, member, body.creation_ids)
     return {
       success: true,

@@ -38,13 +38,13 @@ const toleratedFailures = { share: 0.05, tasks: 2 }
 export const isDiskLow = ({ freeBytes, totalBytes }: DiskSpace): boolean =>
   freeBytes < minFreeDisk.bytes || freeBytes / totalBytes < minFreeDisk.share
 
-export interface QueueInspection extends Inspection {
+export interface QueueHealth extends Inspection {
   kind: TaskKind
   queue: QueueStats
 }
 
 /** Inspects the open tasks: none may be stuck. */
-export async function inspectQueues({ stores, clock }: Dependencies): Promise<QueueInspection[]> {
+export async function inspectQueues({ stores, clock }: Dependencies): Promise<QueueHealth[]> {
   const { generation, upscale } = await getQueueStats(stores, clock())
   return [
     { kind: 'generation', queue: generation, isWrong: generation.stuck > 0 },
@@ -52,7 +52,7 @@ export async function inspectQueues({ stores, clock }: Dependencies): Promise<Qu
   ]
 }
 
-export interface EngineInspection extends Inspection {
+export interface EngineHealth extends Inspection {
   kind: TaskKind
   /** The tasks that ended within the hour. */
   tasks: number
@@ -61,7 +61,7 @@ export interface EngineInspection extends Inspection {
 }
 
 /** Inspects the tasks of the last hour. A misconfigured engine is wrong at once. */
-export async function inspectEngines({ stores, clock }: Dependencies): Promise<EngineInspection[]> {
+export async function inspectEngines({ stores, clock }: Dependencies): Promise<EngineHealth[]> {
   const ended = await stores.overview.listEndedSince(clock() - hourMs)
   return (['generation', 'upscale'] as const).map(kind => {
     const ofKind = ended.filter(task => task.kind === kind)

@@ -1,4 +1,4 @@
-import type { PlotRange } from '@tessera/shared-contracts'
+import type { TimeRange } from '@tessera/shared-contracts'
 import { isoTime, minuteMs, secondMs } from '@tessera/platform/clock'
 import type { FeatureServices } from '../../services.ts'
 import { findStep, listPlotSteps, type PlotSteps } from '../plot-range.ts'
@@ -22,7 +22,7 @@ type StepSums = Map<number, { sum: number; minutes: number }>
 /** Reads the samples of a range, in the steps of a plot. Counters are events in a minute. */
 export async function readHealthSeries(
   { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
-  range: PlotRange,
+  range: TimeRange,
 ) {
   const steps = listPlotSteps(range, clock())
   const sums = new Map<SeriesName, StepSums>()

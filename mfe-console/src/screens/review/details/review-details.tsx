@@ -2,12 +2,12 @@ import { formatDate, type ReviewItem } from '@tessera/shared-contracts'
 import { Badge, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { ClassifierScores } from './classifier-scores.tsx'
-import { SimilarWorks } from './similar-works.tsx'
-import { WorkReports } from './work-reports.tsx'
-import styles from './work-details.module.css'
+import { SimilarCreationList } from './similar-creation-list.tsx'
+import { ReportList } from './report-list.tsx'
+import styles from './review-details.module.css'
 
 /** What a moderator has to know about a work. */
-export function WorkDetails({ work }: { work: ReviewItem }) {
+export function ReviewDetails({ work }: { work: ReviewItem }) {
   const { t, i18n } = useTranslation('mfe-console')
   const { member, reports = [], similar = [] } = work
   return (
@@ -49,9 +49,9 @@ export function WorkDetails({ work }: { work: ReviewItem }) {
           </a>
         </dd>
       </dl>
-      <WorkReports reports={reports ?? []} />
+      <ReportList reports={reports ?? []} />
       <ClassifierScores likelihoods={work.likelihoods ?? null} />
-      <SimilarWorks works={similar ?? []} />
+      <SimilarCreationList works={similar ?? []} />
     </div>
   )
 }

@@ -14,5 +14,5 @@ export const consolePages = [
 export type ConsolePageName = (typeof consolePages)[number]['name']
 
 /** Returns the pages that a role may open. A role of a later release has none. */
-export const listPagesOfRole = (role: Role | null) =>
+export const listPagesForRole = (role: Role | null) =>
   consolePages.filter(({ roles }) => (roles as readonly (Role | null)[]).includes(role))

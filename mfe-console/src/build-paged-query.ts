@@ -22,7 +22,7 @@ type ListResponse = {
  *
  * @param cursorName the field of the request that is the cursor
  */
-export const buildPages = <C extends Call>(
+export const buildPagedQuery = <C extends Call>(
   build: SiteEndpointBuilder,
   call: C,
   cursorName: CursorName = 'after',

@@ -2,7 +2,7 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@tessera/s
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeFailure } from '../use-describe-failure.ts'
-import styles from './loaded-list.module.css'
+import styles from './paged-list.module.css'
 
 /** The state of an infinite query, as its hook returns it. */
 interface PagesQuery {
@@ -14,7 +14,7 @@ interface PagesQuery {
   refetch: () => unknown
 }
 
-interface LoadedListProps<Row> {
+interface PagedListProps<Row> {
   query: PagesQuery
   /** The loaded rows of all pages; undefined until the first page is loaded. */
   rows: readonly Row[] | undefined
@@ -24,7 +24,7 @@ interface LoadedListProps<Row> {
 }
 
 /** A list that loads a page at a time, with its loading, failing and empty state. */
-export function LoadedList<Row>({ query, rows, emptyText, children }: LoadedListProps<Row>) {
+export function PagedList<Row>({ query, rows, emptyText, children }: PagedListProps<Row>) {
   const { t } = useTranslation('mfe-console')
   const describeFailure = useDescribeFailure()
   const { error, isFetching, isFetchingNextPage, hasNextPage } = query

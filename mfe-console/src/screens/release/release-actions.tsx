@@ -8,7 +8,7 @@ import styles from './release-screen.module.css'
 const shellName = 'shell'
 
 /** What can be done with a live release. */
-export function ReleaseActs({ live: { remote, previous, canary } }: { live: ConsoleLiveRelease }) {
+export function ReleaseActions({ live: { remote, previous, canary } }: { live: ConsoleLiveRelease }) {
   const { t } = useTranslation('mfe-console')
   const [channel] = useChannel()
   return (

@@ -1,10 +1,10 @@
 import { getSrcSet, type ReviewItem } from '@tessera/shared-contracts'
 import { Image } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
-import styles from './work-stage.module.css'
+import styles from './review-media.module.css'
 
 /** The first work, large. The works behind it are loaded under it, so that the next one is shown without a wait. */
-export function WorkStage({ works }: { works: readonly ReviewItem[] }) {
+export function ReviewMedia({ works }: { works: readonly ReviewItem[] }) {
   return (
     <div className={styles.stage}>
       {works.map((work, place) => (

@@ -3,8 +3,8 @@ import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSuspendMemberMutation } from '../../../members-api.ts'
-import { useAct } from '../../../use-act.ts'
-import styles from './member-acts.module.css'
+import { useConsoleAction } from '../../../use-console-action.ts'
+import styles from './member-actions.module.css'
 
 const maxReasonLength = 200
 
@@ -17,7 +17,7 @@ interface SuspendDialogProps {
 /** Suspends a member, with a reason for other operators. */
 export function SuspendDialog({ member, onClose, onDone }: SuspendDialogProps) {
   const { t } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const formId = useId()
   const [suspend, { isLoading }] = useSuspendMemberMutation()
   const [reason, setReason] = useState('')

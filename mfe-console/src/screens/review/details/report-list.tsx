@@ -1,12 +1,12 @@
 import { formatDate, type ReviewItem } from '@tessera/shared-contracts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './work-reports.module.css'
+import styles from './report-list.module.css'
 
 type Report = NonNullable<ReviewItem['reports']>[number]
 
 /** What people reported about the work. */
-export function WorkReports({ reports }: { reports: readonly Report[] }) {
+export function ReportList({ reports }: { reports: readonly Report[] }) {
   const { t, i18n } = useTranslation('mfe-console')
   const headingId = useId()
   if (reports.length === 0) return null

@@ -3,19 +3,19 @@ import { Button, classNames } from '@tessera/shared-ui'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReviewQueue } from './use-review-queue.ts'
-import styles from './work-strip.module.css'
+import styles from './review-queue-strip.module.css'
 
 /** Thumbnails around the current one that are in the page. More would slow a long queue down. */
 const shownAround = 25
 
-interface WorkStripProps {
+interface ReviewQueueStripProps {
   queue: ReviewQueue
   works: readonly ReviewItem[]
   current: ReviewItem
 }
 
 /** The row of waiting works: a click shows one, a check box selects it to be decided with others. */
-export function WorkStrip({ queue, works, current }: WorkStripProps) {
+export function ReviewQueueStrip({ queue, works, current }: ReviewQueueStripProps) {
   const { t } = useTranslation('mfe-console')
   const { position, selected } = queue
   const list = useRef<HTMLOListElement>(null)

@@ -4,9 +4,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import { renderConsole } from '../console-testing.tsx'
 import { ConsoleHomeScreen } from '../screens/console-home/console-home-screen.tsx'
-import { ConsoleFrame } from './console-frame.tsx'
+import { ConsoleLayout } from './console-layout.tsx'
 
-const page = <ConsoleFrame page="members">Members of the site</ConsoleFrame>
+const page = <ConsoleLayout page="members">Members of the site</ConsoleLayout>
 const getLinks = () => screen.getAllByRole('link').map(link => link.textContent)
 
 it.each([

@@ -7,7 +7,7 @@ import type { Stores } from '../stores.ts'
 const pageSize = 50
 
 /** Lists a page of the history, newest first. */
-export async function listHistoryPage(
+export async function listReleaseHistory(
   { releaseLists }: Pick<Stores, 'releaseLists'>,
   filter: { remote?: string | undefined; channel?: Channel | undefined; before?: number | undefined },
 ) {
@@ -21,7 +21,7 @@ export async function listHistoryPage(
 }
 
 /** Lists a page of the stored releases of a remote, newest first. */
-export async function listVersionsPage(
+export async function listReleaseVersions(
   { releaseLists }: Pick<Stores, 'releaseLists'>,
   { remote, before }: { remote: string; before?: string | undefined },
 ) {

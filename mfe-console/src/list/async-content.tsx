@@ -2,9 +2,9 @@ import { Button, Notice, Skeleton, VisuallyHidden } from '@tessera/shared-ui'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDescribeFailure } from '../use-describe-failure.ts'
-import styles from './loaded-list.module.css'
+import styles from './paged-list.module.css'
 
-interface LoadedDataProps<Response extends { success: boolean }> {
+interface AsyncContentProps<Response extends { success: boolean }> {
   /** The state of a query, as its hook returns it. */
   query: {
     data?: Response | undefined
@@ -16,10 +16,10 @@ interface LoadedDataProps<Response extends { success: boolean }> {
 }
 
 /** The response of a query, with its loading and failing state. It stays while a newer one is loaded. */
-export function LoadedData<Response extends { success: boolean }>({
+export function AsyncContent<Response extends { success: boolean }>({
   query: { data, error, isFetching, refetch },
   children,
-}: LoadedDataProps<Response>) {
+}: AsyncContentProps<Response>) {
   const { t } = useTranslation('mfe-console')
   const describeFailure = useDescribeFailure()
   const loaded = data?.success ? data : null

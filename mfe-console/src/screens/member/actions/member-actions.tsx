@@ -7,20 +7,20 @@ import {
   useRestoreMemberMutation,
   useSendPasswordResetMutation,
 } from '../../../members-api.ts'
-import { useAct, type ActResult } from '../../../use-act.ts'
+import { useConsoleAction, type ActionResult } from '../../../use-console-action.ts'
 import { AdjustCreditsDialog } from './adjust-credits-dialog.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import styles from './member-acts.module.css'
+import styles from './member-actions.module.css'
 
-interface MemberActsProps {
+interface MemberActionsProps {
   member: MemberDetails
   onChanged: () => void
 }
 
 /** What an operator can do for, or about, a member. */
-export function MemberActs({ member, onChanged }: MemberActsProps) {
+export function MemberActions({ member, onChanged }: MemberActionsProps) {
   const { t } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const confirm = useConfirm()
   const [restore, restoring] = useRestoreMemberMutation()
   const [sendReset, sending] = useSendPasswordResetMutation()
@@ -29,7 +29,7 @@ export function MemberActs({ member, onChanged }: MemberActsProps) {
   const [message, setMessage] = useState<{ text: string; isFailure: boolean } | null>(null)
   const { id } = member
 
-  function report(result: ActResult<unknown>, done: string): void {
+  function report(result: ActionResult<unknown>, done: string): void {
     if (result.isDone) {
       setMessage({ text: done, isFailure: false })
       onChanged()
@@ -37,7 +37,7 @@ export function MemberActs({ member, onChanged }: MemberActsProps) {
   }
   async function confirmAndRun(
     question: 'reset' | 'sessions' | 'restore',
-    run: () => Promise<ActResult<unknown>>,
+    run: () => Promise<ActionResult<unknown>>,
   ): Promise<void> {
     setMessage(null)
     const isConfirmed = await confirm({

@@ -6,7 +6,7 @@ import type { ReleaseChoice, Viewer } from './composition-resolver.ts'
 const maxCached = 1_000
 
 /** Decides for whom a release exists: a manifest can name the roles of the members who get it. */
-export function createReleaseAccess(store: Pick<ReleaseStore, 'find'>) {
+export function createReleaseVisibility(store: Pick<ReleaseStore, 'find'>) {
   const cache = new LRUCache<string, { roles: readonly string[] | null }>({ max: maxCached })
 
   /** Returns null for a release that everybody may have, and an empty list for one that does not exist. */
@@ -57,4 +57,4 @@ export function createReleaseAccess(store: Pick<ReleaseStore, 'find'>) {
   }
 }
 
-export type ReleaseAccess = ReturnType<typeof createReleaseAccess>
+export type ReleaseVisibility = ReturnType<typeof createReleaseVisibility>

@@ -19,7 +19,7 @@ export interface MemberAct {
  *
  * @throws {DomainError} for an unknown or suspended member, and for operators
  */
-export const suspendForOperator = (
+export const suspendMemberAsOperator = (
   services: ActDependencies,
   act: MemberAct,
   reason: string | null,
@@ -36,13 +36,13 @@ export const suspendForOperator = (
  *
  * @throws {DomainError} for a member who is unknown or not suspended
  */
-export const restoreForOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
+export const restoreMemberAsOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
   perform(services, 'restore member', act, async (inside, account) => {
     if (!(await restoreMember(inside, account.id))) throw new DomainError('member.isNotSuspended')
   })
 
 /** Signs a member out on all devices. @throws {DomainError} for an unknown member */
-export const endSessionsForOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
+export const endMemberSessionsAsOperator = (services: ActDependencies, act: MemberAct): Promise<void> =>
   perform(services, 'end member sessions', act, (inside, account) =>
     inside.sessions.removeOthers(account.id, ''),
   )
@@ -53,7 +53,7 @@ export const endSessionsForOperator = (services: ActDependencies, act: MemberAct
  * @param origin the public origin of the site
  * @throws {DomainError} for an unknown member
  */
-export async function sendPasswordResetForOperator(
+export async function sendPasswordResetAsOperator(
   services: ActDependencies & Pick<FeatureServices, 'mailer'>,
   act: MemberAct,
   origin: string,

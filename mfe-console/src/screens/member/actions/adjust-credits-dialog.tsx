@@ -3,8 +3,8 @@ import { Button, Dialog, Notice, TextField } from '@tessera/shared-ui'
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAdjustCreditsMutation } from '../../../members-api.ts'
-import { useAct } from '../../../use-act.ts'
-import styles from './member-acts.module.css'
+import { useConsoleAction } from '../../../use-console-action.ts'
+import styles from './member-actions.module.css'
 
 const maxAmount = 1_000_000
 const maxReasonLength = 200
@@ -19,7 +19,7 @@ interface AdjustCreditsDialogProps {
 /** Gives a member credits, or takes some away, with a reason that the member reads in the bills. */
 export function AdjustCreditsDialog({ member, onClose, onDone }: AdjustCreditsDialogProps) {
   const { t, i18n } = useTranslation('mfe-console')
-  const act = useAct()
+  const act = useConsoleAction()
   const formId = useId()
   const [adjust, { isLoading }] = useAdjustCreditsMutation()
   // The server counts a repeated request once

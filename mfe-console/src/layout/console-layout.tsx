@@ -2,11 +2,11 @@ import { Button, EmptyState, Notice, Skeleton, VisuallyHidden } from '@tessera/s
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConsoleNavigation } from './console-navigation.tsx'
-import { listPagesOfRole, type ConsolePageName } from './console-pages.ts'
+import { listPagesForRole, type ConsolePageName } from './console-pages.ts'
 import { useRole } from './use-role.ts'
-import styles from './console-frame.module.css'
+import styles from './console-layout.module.css'
 
-interface ConsoleFrameProps {
+interface ConsoleLayoutProps {
   page: ConsolePageName
   /** Instead of the name of the page. */
   title?: ReactNode
@@ -16,10 +16,10 @@ interface ConsoleFrameProps {
 }
 
 /** The heading and the navigation around a page of the console, which it shows to members who may open the page. */
-export function ConsoleFrame({ page, title, actions, children }: ConsoleFrameProps) {
+export function ConsoleLayout({ page, title, actions, children }: ConsoleLayoutProps) {
   const { t } = useTranslation('mfe-console')
   const { role, isLoading, retry } = useRole()
-  const pages = listPagesOfRole(role)
+  const pages = listPagesForRole(role)
   const isAllowed = pages.some(({ name }) => name === page)
   return (
     <div className={styles.frame}>

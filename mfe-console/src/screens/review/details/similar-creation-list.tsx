@@ -2,12 +2,12 @@ import type { ReviewItem } from '@tessera/shared-contracts'
 import { Badge } from '@tessera/shared-ui'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './similar-works.module.css'
+import styles from './similar-creation-list.module.css'
 
 type SimilarWork = NonNullable<ReviewItem['similar']>[number]
 
 /** Works that look alike, and what was decided about them. */
-export function SimilarWorks({ works }: { works: readonly SimilarWork[] }) {
+export function SimilarCreationList({ works }: { works: readonly SimilarWork[] }) {
   const { t } = useTranslation('mfe-console')
   const headingId = useId()
   return (
