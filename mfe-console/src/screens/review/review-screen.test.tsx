@@ -145,7 +145,7 @@ describe('by keyboard', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select 1. Dunes 1' }))
     // The focus on a check box is no typing
     await user.keyboard('sx')
-    expect(screen.getByText('2 selected')).toBeVisible()
+    expect(screen.getByText('Selected: 2')).toBeVisible()
     await user.click(screen.getByRole('button', { name: /^Approve 2 creations/ }))
     await findCurrent('Dunes 3')
     expect(server.requests(decideReviews)[0]?.decisions.map(({ creation_id }) => creation_id)).toEqual([
