@@ -19,7 +19,9 @@ const test = siteTest.extend<object, object>({
       const platform = createPlatformClient(site, await site.runAdmin('tokens', 'create', '--integrator'))
       const builds = await Promise.all([
         buildShellRelease(lengthenLocaleFile),
-        ...areas.map(({ remote }) => buildRelease(remote, { transformFile: lengthenLocaleFile })),
+        ...[...areas.map(({ remote }) => remote), 'mfe-console'].map(remote =>
+          buildRelease(remote, { transformFile: lengthenLocaleFile }),
+        ),
       ])
       for (const build of builds) {
         await platform.publishAndActivate(build)
