@@ -1,8 +1,9 @@
 import type { ConsoleLiveRelease } from '@tessera/shared-contracts'
-import { Card, Icon, linkClass } from '@tessera/shared-ui'
+import { Card, linkClass } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router-dom'
 import { ChannelFilter, useChannel } from '../../filters/channel-filter.tsx'
+import { BackLink } from '../../layout/back-link.tsx'
 import { ConsoleLayout } from '../../layout/console-layout.tsx'
 import { AsyncContent } from '../../list/async-content.tsx'
 import { useRefresh } from '../../plot/use-refresh.ts'
@@ -21,10 +22,7 @@ export function ReleaseScreen() {
   const [channel] = useChannel()
   return (
     <ConsoleLayout page="releases" title={<bdi>{remote}</bdi>}>
-      <Link to={`/console/releases?channel=${channel}`} className={styles.back}>
-        <Icon name="arrow-left" size={16} />
-        {t('release.back')}
-      </Link>
+      <BackLink to={`/console/releases?channel=${channel}`}>{t('release.back')}</BackLink>
       <ChannelFilter />
       <Remote key={`${remote} ${channel}`} remote={remote} />
     </ConsoleLayout>
