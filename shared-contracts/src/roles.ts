@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What a member may do besides the others. A member has one role at most. */
+/** A role gives a member additional permissions. A member has one role at most. */
 export const roles = ['operator', 'moderator', 'integrator'] as const
 export const role = z.enum(roles)
 export type Role = z.output<typeof role>

@@ -5,7 +5,7 @@ import { useDescribeFailure } from '../use-describe-failure.ts'
 
 export type ChangeResult =
   | { isRequested: true; approvalPath: string; expiresAt: string | null }
-  /** With the findings where the gate refused the change. */
+  /** Includes the findings if the gate refused the change. */
   | { isRequested: false; failure: string; findings: readonly Finding[] }
 
 /** Returns a function that requests a change of releases, and what came of it. */

@@ -9,7 +9,7 @@ const retentionMs = 8 * dayMs
 const toMinute = (at: number): number => at - (at % minuteMs)
 
 /** Counts a report in its minute. */
-export async function countReportOfMinute(
+export async function incrementReportCount(
   queries: Queries,
   report: { channel: Channel; name: string; version: string; outcome: keyof ReleaseHealth; at: number },
 ): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from './releases.ts'
 import { insertHistory, toHistoryRecord } from './history.ts'
 import { createFaultGroupsStore } from '../canary/fault-groups-store.ts'
-import { countReportOfMinute } from '../canary/report-series-store.ts'
+import { incrementReportCount } from '../canary/report-series-store.ts'
 import { DomainError } from '../http/domain-error.ts'
 import { withTransaction, type Queries } from '../database/queries.ts'
 import type { PlatformTables } from '../database/tables.ts'
@@ -191,7 +191,7 @@ export function createReleaseStore(queries: Queries): ReleaseStore {
         )
         .execute()
       // No transaction: the reports of many visitors change the same two rows, and would conflict
-      await countReportOfMinute(queries, { channel, name, version, outcome, at })
+      await incrementReportCount(queries, { channel, name, version, outcome, at })
     },
 
     addFaultReport: (channel, fault, at) =>

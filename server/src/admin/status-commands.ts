@@ -2,7 +2,7 @@ import { secondMs } from '@tessera/platform/clock'
 import {
   inspectCredits,
   inspectEngines,
-  inspectMail,
+  checkMailDelivery,
   inspectQueues,
   inspectReleases,
   isDiskLow,
@@ -60,7 +60,7 @@ const enginesCheck: StatusCheck = async adapters =>
   })
 
 const mailCheck: StatusCheck = async adapters => {
-  const { failed, isWrong } = await inspectMail(adapters)
+  const { failed, isWrong } = await checkMailDelivery(adapters)
   return {
     part: 'mail',
     wrong: isWrong,

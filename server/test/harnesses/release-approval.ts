@@ -28,7 +28,7 @@ export const navigation = {
 export const formNavigation = { ...navigation, 'sec-fetch-site': 'cross-site', origin: 'null' } as const
 
 /** A site with a live release of mfe-gallery and of the shell on both channels, and a newer release that is only published. */
-export async function startWithReleases(t: TestContext, options: Options = {}) {
+export async function startSiteWithReleases(t: TestContext, options: Options = {}) {
   const site = await startTestApp({
     ...options,
     adapters: { passwords: plainPasswords, ...options.adapters },

@@ -16,7 +16,7 @@ export function CodeList({ state }: { state: CodeState | undefined }) {
   const act = useConsoleAction()
   const confirm = useConfirm()
   const query = useListCodesInfiniteQuery(state ? { state } : {}, {
-    // A list of new codes has a new component
+    // The key of the list changes when codes are created, so it is mounted again
     refetchOnMountOrArgChange: true,
   })
   const [revokeCodes, { isLoading }] = useRevokeCodesMutation()

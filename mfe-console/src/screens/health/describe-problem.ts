@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatBytes } from '../../format-bytes.ts'
 import { shortenVersion } from '../releases/parts/version-label.tsx'
 
-/** Describes a problem in sentences. One of a later server has its kind and its values. */
+/** Describes a problem in sentences. For a kind of a later server, returns the kind and its values. */
 export function describeProblem(
   { kind, values }: HealthProblem,
   t: TFunction<'mfe-console'>,

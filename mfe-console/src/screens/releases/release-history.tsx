@@ -28,7 +28,7 @@ export function ReleaseHistory({ liveRemotes }: { liveRemotes: readonly string[]
     ...(channel && { channel }),
   })
   const entries = query.data?.pages.flatMap(page => page.entries ?? [])
-  // Also remotes that are live no more
+  // Includes remotes that are no longer live
   const remotes = new Set([
     ...liveRemotes,
     ...(entries ?? []).map(entry => entry.remote),

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Where a key is part of what a person types or chooses. */
+/** Elements that take keyboard input, in which no shortcut works. */
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
 
 /**

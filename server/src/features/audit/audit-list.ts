@@ -49,7 +49,7 @@ export async function listAuditEntries(
 /** The position in one source after which the list continues that has shown all entries up to `after`. */
 function toPositionIn(source: AuditSource, after: AuditListPosition | null): AuditPosition | null {
   if (after === null || after.source === source) return after
-  // Those of the audit log at this time were shown; those of releases were not
+  // The previous page has the entries of the audit log at this time, and not those of releases
   return source === 'audit' ? { at: after.at, id: 0 } : { at: after.at + 1, id: 0 }
 }
 

@@ -217,7 +217,7 @@ export function createCreationsStore(queries: Queries) {
       return rows.map(toCreation)
     },
 
-    /** Whether a portfolio shows an image that was refused as a creation, which may be deleted since. */
+    /** Whether a portfolio shows an image whose creation was refused, even if that creation was deleted later. */
     async showsRefusedImage(portfolioCreationId: string) {
       const row = await queries
         .selectFrom('creation_media')

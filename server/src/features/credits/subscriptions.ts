@@ -1,7 +1,7 @@
 import type { Member } from '../accounts/member.ts'
 import { createRateLimiter } from '../rate-limits/rate-limiter.ts'
 import { hashActivationCode, type CodeValue } from './activation-codes.ts'
-import { addCodes } from './code-management/manage-codes.ts'
+import { createActivationCodes } from './code-management/manage-codes.ts'
 import { claimFreeGrant } from './free-grants-store.ts'
 import { newId } from '@tessera/platform/ids'
 import { grantDueCredits } from './plan-grants.ts'
@@ -65,7 +65,7 @@ export const createCodes = (
   { stores, clock }: Pick<FeatureServices, 'stores' | 'clock'>,
   value: CodeValue,
   count: number,
-): Promise<string[]> => addCodes(stores, value, { count, at: clock() })
+): Promise<string[]> => createActivationCodes(stores, value, { count, at: clock() })
 
 /** Starts a plan and grants its credits when they are due, in the caller's transaction. */
 export async function startPlan(

@@ -5,7 +5,7 @@ import { createRoleRoutes } from '../../web/role-route.ts'
 import { sendCsv } from '../../web/csv.ts'
 import { readExportPages, readListPage } from '../console/list-page.ts'
 import type { FeatureServices } from '../services.ts'
-import { getFeedbackCursor, toListedFeedback, type NamedFeedback } from './feedback-list.ts'
+import { getFeedbackCursor, toListedFeedback, type FeedbackWithAuthor } from './feedback-list.ts'
 
 const pageSize = 50
 
@@ -35,7 +35,7 @@ export function registerFeedbackConsoleRoutes(app: FastifyInstance, services: Fe
   )
 }
 
-async function* toRows(pages: AsyncIterable<NamedFeedback[]>) {
+async function* toRows(pages: AsyncIterable<FeedbackWithAuthor[]>) {
   for await (const entries of pages)
     yield entries.map(({ sentAt, category, language, email, memberId, username, text }) => [
       ...[isoTime(sentAt), category, language, email, memberId, username, text],

@@ -11,7 +11,7 @@ export interface FeedbackFilter {
 }
 
 /** Feedback with the current name of its member. */
-export interface NamedFeedback extends Feedback {
+export interface FeedbackWithAuthor extends Feedback {
   /** Null for an anonymous user. */
   username: string | null
 }
@@ -28,7 +28,7 @@ export const toListedFeedback = ({
   email,
   memberId,
   username,
-}: NamedFeedback): ListedFeedback => ({
+}: FeedbackWithAuthor): ListedFeedback => ({
   ...{ id, sent_at: isoTime(sentAt), category, language, text, email },
   member: memberId === null ? null : { id: memberId, username: username ?? '' },
 })

@@ -1,5 +1,5 @@
 import type { Feedback } from './feedback.ts'
-import type { FeedbackFilter, NamedFeedback } from './feedback-list.ts'
+import type { FeedbackFilter, FeedbackWithAuthor } from './feedback-list.ts'
 import type { ListRange } from '../console/list-page.ts'
 import { buildContainsCondition } from '../../infra/database/contains-condition.ts'
 import type { Queries } from '../../infra/database/queries.ts'
@@ -22,7 +22,10 @@ export function createFeedbackStore(queries: Queries) {
     list: () => all.execute(),
 
     /** Newest first, with the names of the members. */
-    listNewest: ({ q, category }: FeedbackFilter, { after, limit }: ListRange): Promise<NamedFeedback[]> =>
+    listNewest: (
+      { q, category }: FeedbackFilter,
+      { after, limit }: ListRange,
+    ): Promise<FeedbackWithAuthor[]> =>
       queries
         .selectFrom('feedback')
         .leftJoin('accounts', 'accounts.id', 'feedback.account_id')

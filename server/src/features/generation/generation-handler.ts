@@ -1,7 +1,7 @@
 import { limits } from '@tessera/shared-contracts'
 import type { GeneratedImage } from '../tasks/engine.ts'
 import type { GenerationParams } from './generations.ts'
-import { deleteFiles, type StoredMedium } from '../media/media.ts'
+import { deleteFiles, type StoredMediaFile } from '../media/media.ts'
 import { getStrictestVerdict, type Review } from '../moderation/moderation.ts'
 import { storeImage, type GenerationMetadata, type ImageStorage } from '../media/images.ts'
 import type { FeatureServices } from '../services.ts'
@@ -52,7 +52,7 @@ async function completeGeneration(
   if (getStrictestVerdict(reviewed.map(({ review }) => review.verdict)) === 'refused')
     return { failure: { key: 'generation.moderated' } }
 
-  const stored: { medium: StoredMedium; image: GeneratedImage; review: Review }[] = []
+  const stored: { medium: StoredMediaFile; image: GeneratedImage; review: Review }[] = []
   const files = () => stored.map(({ medium }) => medium)
   try {
     for (const { image, review } of reviewed) {

@@ -5,7 +5,7 @@ import {
   thumbnailKey,
   type MediaFile,
   type ImageExtension,
-  type StoredMedium,
+  type StoredMediaFile,
 } from './media.ts'
 import type { FeatureServices } from '../services.ts'
 import { newId } from '@tessera/platform/ids'
@@ -94,7 +94,7 @@ interface DerivedImage {
   width: number
   height: number
   placeholder: string
-  /** The difference hash, see {@link StoredMedium}. */
+  /** The difference hash, see {@link StoredMediaFile}. */
   imageHash: string
   thumbnails: readonly { width: ThumbnailWidth; file: Buffer }[]
 }
@@ -121,7 +121,7 @@ export async function storeImage(
   storage: ImageStorage,
   ownerId: string,
   file: Uint8Array,
-): Promise<StoredMedium> {
+): Promise<StoredMediaFile> {
   const derived = { ...(await storage.imageProcessor.derive(file)), bytes: file.byteLength }
   return storeDerived(storage, ownerId, derived, key => storage.media.put(key, file))
 }
@@ -141,7 +141,7 @@ export async function storeMediaFile(
     video?: Pick<MediaFile, 'fileExtension' | 'width' | 'height'>
     poster?: Uint8Array
   },
-): Promise<StoredMedium> {
+): Promise<StoredMediaFile> {
   const image = await storage.imageProcessor.derive(file.poster ?? file.path)
   const derived = { ...image, ...file.video, bytes: file.bytes }
   return storeDerived(storage, ownerId, derived, key => storage.media.putFile(key, file.path))
@@ -154,9 +154,9 @@ export async function storeDerived(
   {
     thumbnails,
     ...file
-  }: Pick<DerivedImage, 'thumbnails'> & Omit<StoredMedium, 'id' | 'ownerId' | 'createdAt'>,
+  }: Pick<DerivedImage, 'thumbnails'> & Omit<StoredMediaFile, 'id' | 'ownerId' | 'createdAt'>,
   putOriginal: (key: string) => Promise<void>,
-): Promise<StoredMedium> {
+): Promise<StoredMediaFile> {
   const medium = { id: newId(), ownerId, createdAt: clock(), ...file }
   const results = await Promise.allSettled([
     putOriginal(originalKey(medium)),

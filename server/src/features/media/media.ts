@@ -52,7 +52,7 @@ export interface MediaFile {
 }
 
 /** A medium whose files are stored and that has no record yet. */
-export interface StoredMedium extends MediaFile {
+export interface StoredMediaFile extends MediaFile {
   /** The difference hash of the image, or of a video's poster: 64 bits in hexadecimal. Similar images have similar ones. */
   imageHash: string
 }

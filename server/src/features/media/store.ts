@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { MediaFile, StoredMedium } from './media.ts'
+import type { MediaFile, StoredMediaFile } from './media.ts'
 import type { Classification, Likelihoods } from '../moderation/moderation.ts'
 import type { Queries } from '../../infra/database/queries.ts'
 import type { Tables } from '../../infra/database/tables.ts'
@@ -19,7 +19,7 @@ export const createMediaRecordsStore = (queries: Queries) => ({
    * @param classification null if no classifier has seen it
    */
   add: (
-    medium: MediaFile & Partial<Pick<StoredMedium, 'imageHash'>>,
+    medium: MediaFile & Partial<Pick<StoredMediaFile, 'imageHash'>>,
     classification: Classification | null = null,
   ) =>
     withTransaction(queries, async transaction => {

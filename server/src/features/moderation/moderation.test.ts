@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   createClassifierModerator,
-  getStrictestReview,
+  getStrictestModeration,
   type Classifier,
   type Likelihoods,
   type Review,
@@ -86,8 +86,8 @@ test('of several stills the strictest verdict counts, with the image that led to
     toReview('waiting', { porn: 0.3, hentai: 0.2 }),
   ]
   const reviews = [toReview('passed', { sexy: 0.7 }), doubtful, worse]
-  assert.deepEqual(getStrictestReview(reviews), worse)
-  assert.deepEqual(getStrictestReview([]), { verdict: 'passed', classification: null })
+  assert.deepEqual(getStrictestModeration(reviews), worse)
+  assert.deepEqual(getStrictestModeration([]), { verdict: 'passed', classification: null })
 })
 
 test('images of harmless engines pass without review, those of members do not', async () => {

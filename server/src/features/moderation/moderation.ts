@@ -99,7 +99,7 @@ export function getStrictestVerdict(verdicts: readonly Verdict[]): Verdict {
 }
 
 /** Combines the reviews of stills of one file: the strictest verdict, with the most explicit image that led to it. */
-export function getStrictestReview(reviews: readonly Review[]): Review {
+export function getStrictestModeration(reviews: readonly Review[]): Review {
   const verdict = getStrictestVerdict(reviews.map(review => review.verdict))
   const decisive = reviews.filter(review => review.verdict === verdict)
   const [classification = null] = decisive

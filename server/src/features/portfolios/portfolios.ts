@@ -2,7 +2,13 @@ import type { Portfolio, PortfolioPage } from '@tessera/shared-contracts'
 import type { Clock } from '@tessera/platform/clock'
 import { toTitle, isVisibleTo, type Creation } from '../creations/creations.ts'
 import { newId } from '@tessera/platform/ids'
-import { deleteFiles, getMediaUrl, originalKey, type MediaStore, type StoredMedium } from '../media/media.ts'
+import {
+  deleteFiles,
+  getMediaUrl,
+  originalKey,
+  type MediaStore,
+  type StoredMediaFile,
+} from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import { getStrictestVerdict, type Moderator, type Review } from '../moderation/moderation.ts'
 import { storeImage, UnreadableImageError, type ImageFile, type ImageProcessor } from '../media/images.ts'
@@ -74,15 +80,15 @@ export async function publish(
   if (earlier?.moderation === 'refused') verdicts.push('waiting')
   const verdict = getStrictestVerdict(verdicts)
   if (verdict === 'refused') throw new DomainError('portfolio.moderated')
-  const stored: (StoredMedium & Pick<Review, 'classification'>)[] = []
-  const store = async (file: Buffer): Promise<StoredMedium> => {
+  const stored: (StoredMediaFile & Pick<Review, 'classification'>)[] = []
+  const store = async (file: Buffer): Promise<StoredMediaFile> => {
     const medium = await storeImage(services, member.id, file)
     stored.push({ ...medium, classification: reviews.get(file)?.classification ?? null })
     return medium
   }
   try {
     const preview = await store(images.preview)
-    const added = new Map<ImageSource, StoredMedium>()
+    const added = new Map<ImageSource, StoredMediaFile>()
     for (const [source, file] of images.embedded) added.set(source, await store(file))
     const urls = new Map(
       [...own, ...added].map(([source, medium]) => [source, getMediaUrl(originalKey(medium))]),

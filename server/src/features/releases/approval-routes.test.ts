@@ -9,7 +9,7 @@ import {
   openApproval,
   registerApprover,
   requestChange,
-  startWithReleases,
+  startSiteWithReleases,
   submitForm,
 } from '../../../test/harnesses/release-approval.ts'
 import { DomainError } from '../../domain-error.ts'
@@ -29,7 +29,7 @@ const findLive = async ({ adapters }: TestApp, channel: 'production' | 'staging'
 }
 
 test('an integrator reads what will change, enters a code, and the release is live', async t => {
-  const { site, live, next } = await startWithReleases(t)
+  const { site, live, next } = await startSiteWithReleases(t)
   const { browser, id, getNextCode } = await registerApprover(site, 'integrator')
   const change = { action: 'activate', channel: 'production', remote, version: next } as const
   const path = await requestChange(browser, change)
@@ -57,7 +57,7 @@ test('an integrator reads what will change, enters a code, and the release is li
 })
 
 test('the page is out of the reach of the other pages of the site', async t => {
-  const { site, next } = await startWithReleases(t)
+  const { site, next } = await startSiteWithReleases(t)
   const { browser } = await registerApprover(site, 'integrator')
   const path = await requestChange(browser, {
     ...{ action: 'activate', channel: 'production', remote, version: next },
@@ -96,7 +96,7 @@ test('the page is out of the reach of the other pages of the site', async t => {
 })
 
 test('the page and its result have the language of the site, though the form sends no cookie', async t => {
-  const { site, next } = await startWithReleases(t)
+  const { site, next } = await startSiteWithReleases(t)
   const { browser, getNextCode } = await registerApprover(site, 'integrator')
   browser.cookies.set('language', 'zh')
   const path = await requestChange(browser, {
@@ -117,8 +117,8 @@ interface Scenario {
 }
 
 /** An integrator who has opened the page of an activation. */
-async function openActivation(t: Parameters<typeof startWithReleases>[0], adapters = {}) {
-  const { site, live, next } = await startWithReleases(t, { adapters })
+async function openActivation(t: Parameters<typeof startSiteWithReleases>[0], adapters = {}) {
+  const { site, live, next } = await startSiteWithReleases(t, { adapters })
   const member = await registerApprover(site, 'integrator')
   const path = await requestChange(member.browser, {
     ...{ action: 'activate', channel: 'production', remote, version: next },
@@ -254,7 +254,7 @@ test('the form is accepted from the page without an origin only, and from no scr
 })
 
 test('a member with a passkey only is told to add an authenticator app', async t => {
-  const { site, next } = await startWithReleases(t)
+  const { site, next } = await startSiteWithReleases(t)
   const { browser } = await registerWithRole(site, 'integrator')
   await addPasskey(browser, createFakeAuthenticator())
   const path = await requestChange(browser, {
@@ -302,7 +302,7 @@ test('a second person approves a change of production where the operator wants i
 })
 
 test('a canary, its end, a promotion and a deactivation are described and made', async t => {
-  const { site, live, next } = await startWithReleases(t)
+  const { site, live, next } = await startSiteWithReleases(t)
   const { browser, getNextCode } = await registerApprover(site, 'operator')
   async function makeChange(change: Parameters<typeof requestChange>[1]): Promise<string> {
     const { page, action, token } = await openApproval(browser, await requestChange(browser, change))
@@ -333,7 +333,7 @@ test('a canary, its end, a promotion and a deactivation are described and made',
 })
 
 test('impossible changes are refused when they are requested', async t => {
-  const { site, live, next } = await startWithReleases(t)
+  const { site, live, next } = await startSiteWithReleases(t)
   const { browser } = await registerWithRole(site, 'integrator')
   const request = async (change: Parameters<typeof requestChange>[1]) => {
     const { status, answer } = await browser.call(requestReleaseChange, change)

@@ -13,7 +13,7 @@ import { createChannels, systemActor } from '@tessera/platform/channels/channels
 import { dayMs, hourMs, isoTime, minuteMs } from '@tessera/platform/clock'
 import { createReleaseRegistry } from '@tessera/platform/registry/releases'
 import { createRemoteBuild, toReleaseBuild } from '@tessera/platform/testing/test-releases'
-import { startWithReleases } from '../../../test/harnesses/release-approval.ts'
+import { startSiteWithReleases } from '../../../test/harnesses/release-approval.ts'
 import { registerWithRole } from '../../../test/seeds/seed-role.ts'
 import type { TestApp } from '../../../test/test-app.ts'
 
@@ -32,7 +32,7 @@ const createFault = (version: string, message: string) => ({
 })
 
 test('operators and integrators read the releases, moderators do not', async t => {
-  const { site } = await startWithReleases(t)
+  const { site } = await startSiteWithReleases(t)
   for (const [role, status] of [
     ['operator', 200],
     ['integrator', 200],
@@ -45,7 +45,7 @@ test('operators and integrators read the releases, moderators do not', async t =
 })
 
 test('the live releases of a channel have their canary, their reports and their settings', async t => {
-  const { site, live, next } = await startWithReleases(t)
+  const { site, live, next } = await startSiteWithReleases(t)
   const withSettings = createRemoteBuild('set', {
     ...{ name: 'mfe-portfolio', screenFiles: { wall: ['wall.js'] } },
     screens: [{ name: 'wall', path: '/p', layout: 'site', title: { en: 'P', zh: 'P' } }],
@@ -73,7 +73,7 @@ test('the live releases of a channel have their canary, their reports and their 
 })
 
 test('the history and the versions are listed in pages without gaps', async t => {
-  const { site, next } = await startWithReleases(t)
+  const { site, next } = await startSiteWithReleases(t)
   const { browser } = await registerWithRole(site, 'operator')
   const channels = createChannels(site.services)
   for (let change = 0; change < 60; change += 1) {
@@ -108,7 +108,7 @@ test('the history and the versions are listed in pages without gaps', async t =>
 })
 
 test('the reports of a release are plotted over an hour, a day and a week', async t => {
-  const { site, live } = await startWithReleases(t)
+  const { site, live } = await startSiteWithReleases(t)
   await (await openPage(site)).call(reportMount, { composition: 'c', remote, version: live })
   site.clock.advance(2 * hourMs)
   await (await openPage(site)).call(reportMount, { composition: 'c', remote, version: live })
@@ -131,7 +131,7 @@ test('the reports of a release are plotted over an hour, a day and a week', asyn
 })
 
 test('the faults of a release are grouped by message and stack', async t => {
-  const { site, live } = await startWithReleases(t)
+  const { site, live } = await startSiteWithReleases(t)
   const first = site.clock.now()
   await (await openPage(site)).call(reportFault, createFault(live, 'no image 17'))
   site.clock.advance(minuteMs)

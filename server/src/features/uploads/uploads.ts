@@ -5,10 +5,10 @@ import { newId } from '@tessera/platform/ids'
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 import type { IncomingFile } from '../media/incoming-files.ts'
 import { deleteMedia, type MediaCleanupDependencies } from '../media/media-cleanup.ts'
-import { deleteFiles, type StoredMedium, type VideoExtension } from '../media/media.ts'
+import { deleteFiles, type StoredMediaFile, type VideoExtension } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import {
-  getStrictestReview,
+  getStrictestModeration,
   getStrictestVerdict,
   type Moderator,
   type Review,
@@ -106,7 +106,7 @@ export async function deleteUnusedUploads(
 }
 
 interface StoredUpload {
-  medium: StoredMedium
+  medium: StoredMediaFile
   fileType: 'image' | 'video'
   review: Review
 }
@@ -161,7 +161,7 @@ async function storeVideo(
 async function reviewAll(moderator: Moderator, stills: readonly Uint8Array[]): Promise<Review> {
   const reviews: Review[] = []
   for (const still of stills) reviews.push(await moderator.review(still, { from: 'member' }))
-  return getStrictestReview(reviews)
+  return getStrictestModeration(reviews)
 }
 
 async function checkQuota({ creations }: Stores, { id }: Member, more: number): Promise<void> {

@@ -6,7 +6,7 @@ import {
   type UpscaleScenarioId,
 } from '@tessera/shared-contracts'
 import { createRateLimiter, consumeQuota, type QuotaSubject } from '../rate-limits/rate-limiter.ts'
-import { deleteFiles, type MediaFile, type StoredMedium } from '../media/media.ts'
+import { deleteFiles, type MediaFile, type StoredMediaFile } from '../media/media.ts'
 import type { Member } from '../accounts/member.ts'
 import type { Review, Verdict } from '../moderation/moderation.ts'
 import { detectImageType } from '../media/file-type.ts'
@@ -104,7 +104,7 @@ async function storeOriginal(
   services: UpscaleDependencies,
   member: Member,
   upload: File,
-): Promise<{ medium: StoredMedium; review: Review }> {
+): Promise<{ medium: StoredMediaFile; review: Review }> {
   const { imageProcessor, moderator, media } = services
   const file = new Uint8Array(await upload.arrayBuffer())
   const type = detectImageType(file)

@@ -5,7 +5,7 @@ import styles from './classifier-scores.module.css'
 const kinds = ['porn', 'hentai', 'sexy', 'drawing', 'neutral'] as const
 
 interface ClassifierScoresProps {
-  /** How likely the work is of each kind, from 0 to 1; null if the classifier has not seen it. */
+  /** The score of the classifier for each kind, from 0 to 1; null if the creation was not classified. */
   likelihoods: Readonly<Partial<Record<(typeof kinds)[number], number>>> | null
 }
 

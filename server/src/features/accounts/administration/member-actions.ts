@@ -3,7 +3,7 @@ import type { MemberAction } from '../../audit/store.ts'
 import type { FeatureServices } from '../../services.ts'
 import type { Stores } from '../../stores.ts'
 import type { Account } from '../accounts.ts'
-import { addPasswordReset, mailPasswordReset } from '../password/reset-password.ts'
+import { createPasswordReset, mailPasswordReset } from '../password/reset-password.ts'
 import { restoreMember, suspendMember } from '../suspension.ts'
 
 type ActDependencies = Pick<FeatureServices, 'transact' | 'clock'>
@@ -60,7 +60,7 @@ export async function sendPasswordResetAsOperator(
 ): Promise<void> {
   const { account, token } = await perform(services, 'send password reset', act, async (inside, account) => ({
     account,
-    token: await addPasswordReset(inside, account.id, services.clock()),
+    token: await createPasswordReset(inside, account.id, services.clock()),
   }))
   await mailPasswordReset(services.mailer, account.email, token, { language: account.language, origin })
 }

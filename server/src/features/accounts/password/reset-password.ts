@@ -53,12 +53,12 @@ export async function sendPasswordResetMail(
   { id, email }: Pick<Account, 'id' | 'email'>,
   options: LinkOptions,
 ): Promise<void> {
-  const token = await transact(inside => addPasswordReset(inside, id, clock()))
+  const token = await transact(inside => createPasswordReset(inside, id, clock()))
   await mailPasswordReset(mailer, email, token, options)
 }
 
 /** Adds a reset link in the caller's transaction and returns its token. */
-export async function addPasswordReset(
+export async function createPasswordReset(
   { passwordResets }: Pick<Stores, 'passwordResets'>,
   accountId: string,
   now: number,

@@ -12,7 +12,7 @@ type ManagementDependencies = Pick<FeatureServices, 'transact' | 'clock'>
  *
  * @param request.createdBy the operator who creates them in the console
  */
-export async function addCodes(
+export async function createActivationCodes(
   { activationCodes }: Pick<Stores, 'activationCodes'>,
   value: CodeValue,
   { count, at, createdBy = null }: { count: number; at: number; createdBy?: string | null },
@@ -39,7 +39,7 @@ export async function mintCodes(
     const at = clock()
     const carried = plan ?? `${credits} credits`
     await inside.audit.addOfMember(operatorId, 'mint codes', at, `${count} with ${carried}`)
-    return addCodes(inside, value, { count, at, createdBy: operatorId })
+    return createActivationCodes(inside, value, { count, at, createdBy: operatorId })
   })
 }
 

@@ -12,7 +12,7 @@ const undoWindowMs = 60 * secondMs
 export interface ReviewDecision {
   creationId: string
   verdict: Exclude<Verdict, 'waiting'>
-  /** For the member, of a refused creation; null for none. */
+  /** The reason that the member sees for a refused creation, or null. */
   reason: string | null
 }
 

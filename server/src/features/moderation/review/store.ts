@@ -15,7 +15,7 @@ interface NewDecision {
 }
 
 /** A decision on a creation whose image has a hash. */
-export interface DecidedImage extends Pick<NewDecision, 'creationId' | 'verdict' | 'reason' | 'decidedAt'> {
+export interface ReviewedImage extends Pick<NewDecision, 'creationId' | 'verdict' | 'reason' | 'decidedAt'> {
   imageHash: string
 }
 
@@ -48,7 +48,7 @@ export function createReviewsStore(queries: Queries) {
 
   return {
     /** The latest decisions on images with a hash, latest first. */
-    listDecidedImages: (limit: number): Promise<DecidedImage[]> =>
+    listDecidedImages: (limit: number): Promise<ReviewedImage[]> =>
       queries
         .selectFrom('review_decisions')
         .select(['creation_id as creationId', 'verdict', 'reason', 'decided_at as decidedAt'])

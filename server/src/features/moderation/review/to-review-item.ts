@@ -4,7 +4,7 @@ import { getThumbnailUrl, isVisibleTo, type Creation } from '../../creations/cre
 import { getMediaUrl, originalKey } from '../../media/media.ts'
 import type { Likelihoods } from '../moderation.ts'
 import type { OpenReport } from '../reports/store.ts'
-import type { DecidedImage } from './store.ts'
+import type { ReviewedImage } from './store.ts'
 
 /** What a moderator sees beside a creation. */
 interface ReviewContext {
@@ -16,7 +16,7 @@ interface ReviewContext {
 }
 
 interface SimilarDecision {
-  decision: DecidedImage
+  decision: ReviewedImage
   distance: number
   /** Null if it is deleted. */
   creation: Creation | null

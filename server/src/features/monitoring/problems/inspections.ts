@@ -81,7 +81,7 @@ export const sumCounts = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /** Inspects the mails of the last hour. */
-export async function inspectMail(services: Dependencies): Promise<Inspection & { failed: number }> {
+export async function checkMailDelivery(services: Dependencies): Promise<Inspection & { failed: number }> {
   const failed = await countMailFailures(services)
   return { failed, isWrong: failed > 0 }
 }

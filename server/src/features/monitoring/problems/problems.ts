@@ -5,7 +5,7 @@ import type { FeatureServices } from '../../services.ts'
 import {
   inspectCredits,
   inspectEngines,
-  inspectMail,
+  checkMailDelivery,
   inspectQueues,
   inspectReleases,
   isDiskLow,
@@ -64,7 +64,7 @@ export function createProblemFinder(services: ProblemDependencies): () => Promis
   }
 
   async function findMailProblems(): Promise<HealthProblem[]> {
-    const { isWrong, failed } = await inspectMail(services)
+    const { isWrong, failed } = await checkMailDelivery(services)
     return isWrong ? [{ kind: 'mail_failing', severity: 'error', values: { failed } }] : []
   }
 
