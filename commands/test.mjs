@@ -15,7 +15,7 @@ import { createTestReport } from './test/report.mjs'
 import { allNodeTests, createSuites } from './test/suites.mjs'
 
 const usage = `npm test                      everything
-npm test -- fast              types, and lint, format and unit tests of what changed since the last commit
+npm test -- fast              types, texts, and lint, format and unit tests of what changed since the last commit
 npm test -- unit [WORD …]     unit tests of the packages for browsers, in files whose name contains a word
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
 npm test -- postgres [FILE …] the tests of all that use a database, on PostgreSQL
@@ -62,6 +62,7 @@ async function runFast() {
     checks.typesOfChanges(),
     (async () => {
       if (files.length === 0) return
+      await checks.texts()
       await checks.lint(files.filter(file => /\.[cm]?[jt]sx?$/.test(file)))
       await checks.format(files)
     })(),

@@ -26,7 +26,7 @@ export function ConsoleLayout({ page, title, actions, children }: ConsoleLayoutP
       <ConsoleNavigation pages={pages} />
       <div className={styles.header}>
         <h1 className={styles.title} tabIndex={-1}>
-          {title ?? t(`${page}.title`)}
+          {title ?? t(`pages.${page}`)}
         </h1>
         {isAllowed && actions && <div className={styles.actions}>{actions}</div>}
       </div>

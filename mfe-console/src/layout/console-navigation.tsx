@@ -12,7 +12,7 @@ export function ConsoleNavigation({ pages }: { pages: readonly (typeof consolePa
         {pages.map(({ name, path }) => (
           <li key={name}>
             <NavLink to={path} className={styles.link ?? ''}>
-              {t(`${name}.title`)}
+              {t(`pages.${name}`)}
             </NavLink>
           </li>
         ))}

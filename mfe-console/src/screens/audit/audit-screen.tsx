@@ -20,7 +20,7 @@ export function AuditScreen() {
       page="audit"
       actions={<ExportLink href={toExportAddress(exportAuditEntries.path, filters)} />}
     >
-      <FilterBar label={t('audit.title')}>
+      <FilterBar label={t('pages.audit')}>
         <SearchField
           label={t('audit.actor')}
           hint={t('audit.actorHint')}
@@ -72,7 +72,7 @@ function EntryList({
       emptyText={t('audit.none')}
     >
       {entries => (
-        <DataTable caption={t('audit.title')} columns={columns} rows={entries} getKey={({ id }) => id} />
+        <DataTable caption={t('pages.audit')} columns={columns} rows={entries} getKey={({ id }) => id} />
       )}
     </PagedList>
   )

@@ -87,7 +87,7 @@ export function CodeList({ state }: { state: CodeState | undefined }) {
         emptyText={t('codes.none')}
       >
         {codes => (
-          <DataTable caption={t('codes.title')} columns={columns} rows={codes} getKey={({ id }) => id} />
+          <DataTable caption={t('pages.codes')} columns={columns} rows={codes} getKey={({ id }) => id} />
         )}
       </PagedList>
     </>

@@ -29,7 +29,7 @@ export function CodesScreen() {
         </>
       }
     >
-      <FilterBar label={t('codes.title')}>
+      <FilterBar label={t('pages.codes')}>
         <SelectField
           label={t('codes.state')}
           value={state ?? ''}

@@ -44,7 +44,7 @@ function FeedbackFilters({
 }) {
   const { t } = useTranslation('mfe-console')
   return (
-    <FilterBar label={t('feedback.title')}>
+    <FilterBar label={t('pages.feedback')}>
       <SearchField label={t('feedback.search')} value={filters.q ?? ''} onSearch={q => onChange('q', q)} />
       <SelectField
         label={t('feedback.category')}

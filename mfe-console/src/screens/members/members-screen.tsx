@@ -52,7 +52,7 @@ function MemberList() {
   ]
   return (
     <>
-      <FilterBar label={t('members.title')}>
+      <FilterBar label={t('pages.members')}>
         <SearchField
           label={t('members.search')}
           hint={t('members.searchHint')}
@@ -66,7 +66,7 @@ function MemberList() {
         emptyText={t('members.none')}
       >
         {members => (
-          <DataTable caption={t('members.title')} columns={columns} rows={members} getKey={({ id }) => id} />
+          <DataTable caption={t('pages.members')} columns={columns} rows={members} getKey={({ id }) => id} />
         )}
       </PagedList>
     </>
