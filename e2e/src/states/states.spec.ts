@@ -1,4 +1,3 @@
-import type { Language } from '@tessera/shared-contracts'
 import { readdir } from 'node:fs/promises'
 import { localizeTree } from '../accessibility/aria-trees.ts'
 import { isNightly } from '../fixtures/nightly.ts'
@@ -11,35 +10,37 @@ import {
   expectMatchesReferenceImage,
   listReferenceImages,
 } from '../visual-regression/reference-images.ts'
-import { widths, type Width } from './state.ts'
+import { widths, type State, type Width } from './state.ts'
+import { expectLongTextsFit, findFaultsOfLongTexts } from '../texts/long-texts.ts'
 import { listVisibleTexts } from '../texts/visible-texts.ts'
+import type { AppPage } from './fixtures/app-page.ts'
 import { testEachState } from './fixtures/test-each-state.ts'
 
 // The flows are independent of each other, and this is the longest file
 test.describe.configure({ mode: 'parallel' })
 
-/** The Chinese pages have the same elements as the English ones, and the narrowest has the least room for texts. */
-const isTested = (language: Language, width: Width, tested: readonly Width[]) =>
-  language === 'en' || width === tested.at(-1) || (isNightly && width !== 768)
 /** At the width of a tablet are the elements of the desktop or of the phone. */
-const isTestedByAxe = (language: Language, width: Width) =>
-  width === 390 || (language === 'en' && (width === 1440 || isNightly))
+const hasOwnElements = (width: Width) => width !== 768 || isNightly
+/** The Chinese pages have the same elements as the English ones, and the narrowest has the least room for texts. */
+const isTested = ({ language }: AppPage, { widths: own = widths, referenceImages }: State, width: Width) =>
+  language === 'en'
+    ? hasOwnElements(width) || referenceImages === 'all widths'
+    : width === own.at(-1) || (isNightly && width !== 768)
 
 testEachState(
-  'every state matches its reference image, passes axe, and shows known texts and a visible focus',
+  'every state matches its reference image, passes axe, shows known texts and a visible focus, and has room for longer texts',
   async (app, state, flow) => {
     if (state.ariaTree)
       await expect
         .soft(app.page.locator('body'), state.name)
         .toMatchAriaSnapshot(localizeTree(state.ariaTree, app.text))
-    const tested = state.widths ?? widths
-    for (const width of tested) {
-      if (!isTested(app.language, width, tested)) continue
+    for (const width of state.widths ?? widths) {
+      if (!isTested(app, state, width)) continue
       await app.setWidth(width)
       await app.settle()
       await expectMatchesReferenceImage(app, flow, state, width)
       const where = `${state.name}, ${width} px wide`
-      if (isTestedByAxe(app.language, width))
+      if (app.language === 'en' ? hasOwnElements(width) : width === 390)
         expect.soft(await findAxeViolations(app.page), where).toEqual([])
       const unknown = (await listVisibleTexts(app.page)).filter(
         text => !isKnownText[app.language](text, flow.dataTexts),
@@ -48,6 +49,8 @@ testEachState(
     }
     // Focus rings, selection marks and animations do not depend on the language
     if (app.language === 'en' && !state.hasOverlay) await expectDistinctControls(app, state)
+    // Chinese texts are shorter; lengthened English covers all longer languages
+    if (app.language === 'en') await expectLongTextsFit(app, flow, state)
   },
 )
 
@@ -58,6 +61,13 @@ test('texts of no locale file or of the other language are found', async ({ page
     <button aria-label="Push me">×</button><input placeholder="Email"><img alt="A lake">`)
   const unknown = (await listVisibleTexts(page)).filter(text => !isKnownText.en(text, ['A lake']))
   expect(unknown).toEqual(['关于我们', 'Push me'])
+})
+
+test('a text that has no room when it is longer is found', async ({ page }) => {
+  await page.setContent(
+    '<button style="width: 60px; overflow: hidden; white-space: nowrap">Log in</button><p>A lake, not a text of the site</p>',
+  )
+  expect(await findFaultsOfLongTexts(page)).toEqual([expect.stringMatching(/^a text is cut: <button> "«Lõg/)])
 })
 
 test('every reference image belongs to a state', async () => {

@@ -72,46 +72,90 @@ async function readManifestTexts(language: Language): Promise<string[]> {
   ]
 }
 
-/** Removes everything but letters, and the words of dates and times. Nothing is left of a number or date. */
-function stripNumbersAndDates(text: string, language: Language): string {
-  const months = Array.from({ length: 12 }, (_, month) =>
+const listMonths = (language: Language) =>
+  Array.from({ length: 12 }, (_, month) =>
     new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
   )
-  const own = language === 'zh' ? ['年', '月', '日', '上午', '下午'] : ['AM', 'PM', ...months]
-  const rest = own.reduce((left, word) => left.replaceAll(word, ''), text)
-  return rest.replaceAll(/\P{L}/gu, '')
+
+/** The words of dates and times. */
+const dateWords: Readonly<Record<Language, readonly string[]>> = {
+  en: ['AM', 'PM', ...listMonths('en')],
+  zh: ['年', '月', '日', '上午', '下午', ...listMonths('zh')],
 }
 
-async function createIsKnownText(language: Language): Promise<IsKnownText> {
+/** Removes everything but letters, and the words of dates and times. Nothing is left of a number or date. */
+const stripNumbersAndDates = (text: string, language: Language): string =>
+  dateWords[language].reduce((left, word) => left.replaceAll(word, ''), text).replaceAll(/\P{L}/gu, '')
+
+function remember(check: (text: string) => boolean): (text: string) => boolean {
+  const results = new Map<string, boolean>()
+  return text => {
+    const result = results.get(text) ?? check(text)
+    results.set(text, result)
+    return result
+  }
+}
+
+/** A text with placeholders. */
+interface TextPattern {
+  /** What stands between the placeholders. */
+  literals: readonly string[]
+  whole: RegExp
+}
+
+function toPattern(text: string): TextPattern {
+  const literals = text.split(placeholder)
+  return { literals, whole: new RegExp(`^${literals.map(escapeRegExp).join('(.+?)')}$`, 'su') }
+}
+
+/** Most patterns fail at their literals, which takes a thousandth of the time. */
+const fits = ({ literals, whole }: TextPattern, text: string, isValue: (value: string) => boolean) =>
+  literals.every(literal => text.includes(literal)) && whole.exec(text)?.slice(1).every(isValue) === true
+
+const isData = (text: string, data: readonly (string | RegExp)[]) =>
+  [...languageIndependentTexts, ...data].some(each =>
+    typeof each === 'string' ? each === text : each.test(text),
+  )
+
+interface TextChecks {
+  isKnown: IsKnownText
+  isOfSite: IsKnownText
+}
+
+async function createTextChecks(language: Language): Promise<TextChecks> {
   const texts = [...listStrings(await readLocales(language)), ...(await readManifestTexts(language))]
   const exact = new Set(texts)
   const patterns = texts
     .filter(text => text.search(placeholder) >= 0 && !onlyPlaceholder.test(text))
-    .map(text => new RegExp(`^${text.split(placeholder).map(escapeRegExp).join('(.+?)')}$`, 'su'))
+    .map(toPattern)
   const isKnown: IsKnownText = (text, data = []) => {
     const words = text.trim()
-    if (stripNumbersAndDates(words, language) === '' || exact.has(words)) return true
-    if (
-      [...languageIndependentTexts, ...data].some(each =>
-        typeof each === 'string' ? each === words : each.test(words),
-      )
-    )
-      return true
+    if (stripNumbersAndDates(words, language) === '' || exact.has(words) || isData(words, data)) return true
     // The label of a missing image consists of its title and a notice
     const parts = words.split(': ')
     if (parts.length > 1 && parts.every(part => isKnown(part, data))) return true
     // The values of placeholders must also be known texts
-    return patterns.some(pattern =>
-      pattern
-        .exec(words)
-        ?.slice(1)
-        .every(part => isKnown(part, data)),
-    )
+    return patterns.some(pattern => fits(pattern, words, part => isKnown(part, data)))
   }
-  return isKnown
+  const patternsWithWords = patterns.filter(({ literals }) => /\p{L}/u.test(literals.join('')))
+  const isKnownWithoutData = remember(text => isKnown(text))
+  return {
+    // The states of a flow have most of their texts in common
+    isKnown: (text, data) => isKnownWithoutData(text) || (data !== undefined && isKnown(text, data)),
+    isOfSite: (text, data = []) =>
+      !isData(text, data) &&
+      (exact.has(text) ||
+        patternsWithWords.some(pattern => fits(pattern, text, part => isKnown(part, data)))),
+  }
 }
 
+const checks = await Promise.all(
+  languages.map(async language => [language, await createTextChecks(language)] as const),
+)
+const byLanguage = <Check>(select: (checks: TextChecks) => Check) =>
+  Object.fromEntries(checks.map(([language, each]) => [language, select(each)])) as Record<Language, Check>
+
 /** By language. */
-export const isKnownText: Readonly<Record<Language, IsKnownText>> = Object.fromEntries(
-  await Promise.all(languages.map(async language => [language, await createIsKnownText(language)] as const)),
-) as Record<Language, IsKnownText>
+export const isKnownText = byLanguage(({ isKnown }) => isKnown)
+/** Checks whether a text comes from a locale file or a manifest, and is no data of the flow. By language. */
+export const isSiteText = byLanguage(({ isOfSite }) => isOfSite)

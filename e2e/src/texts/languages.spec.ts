@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/site-test.ts'
 import { mockApi } from '../states/fixtures/mock-api.ts'
 import { readLocales } from './site-texts.ts'
 import { findLayoutFaults } from './layout-faults.ts'
-import { lengthenedTextMark } from './long-texts.ts'
+import { lengthenedTextMark } from './lengthen-text.ts'
 
 const locales = { en: 'en-US', zh: 'zh-CN' } as const
 const createUser = (credits: number): User => ({

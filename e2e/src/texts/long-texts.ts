@@ -1,54 +1,106 @@
-import type { ReleaseRecord, ShellRecord } from '@tessera/shared-contracts'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures/site-test.ts'
+import { isNightly } from '../fixtures/nightly.ts'
+import type { AppPage } from '../states/fixtures/app-page.ts'
+import { widths, type Flow, type State, type Width } from '../states/state.ts'
+import { isSiteText } from './known-texts.ts'
+import { findLayoutFaults } from './layout-faults.ts'
+import { lengthenedTextMark, lengthenText } from './lengthen-text.ts'
 
-/** Every lengthened text starts with this mark, and no other text contains it. */
-export const lengthenedTextMark = '«'
+/** 1280 x 800 pixels at 200 % zoom, and a small phone or 1280 pixels at 400 % (WCAG 1.4.10). */
+const zoomedViewports = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+]
 
-/** Accented letters that the site's font contains, so that no other font changes the width. */
-const accented: Record<string, string> = Object.fromEntries(
-  ['aá', 'cç', 'eé', 'ií', 'nñ', 'oõ', 'uü', 'yý', 'AÂ', 'CÇ', 'EÉ', 'IÎ', 'NÑ', 'OÔ', 'UÛ'].map(pair => [
-    pair[0] ?? '',
-    pair[1] ?? '',
-  ]),
-)
-/** Placeholders and elements of i18next. */
-const placeholders = /(\{\{.*?\}\}|<\/?\w+>)/
+/** The zoomed viewports are narrower than the tablet and the phone. */
+const isTested = (width: Width) => width === 1440 || isNightly
 
-/**
- * Lengthens a text by 40 %, with accents, and between marks that show whether all of it is visible: `«Géñérãté õéõ»`. A
- * text without letters stays unchanged.
- */
-function lengthenText(text: string): string {
-  const parts = text.split(placeholders)
-  const words = parts.filter((_, index) => index % 2 === 0).join('')
-  if (!/\p{Letter}{2}/u.test(words) || text === 'Tessera') return text
-  // A placeholder counts as five letters; the two marks and a space belong to the additional length
-  const length = words.length + 5 * ((parts.length - 1) / 2)
-  const more = Math.max(1, Math.ceil(length * 0.4) - 3)
-  const padding = 'õéáüõ '
-    .repeat(Math.ceil(more / 6))
-    .slice(0, more)
-    .trim()
-  const spoken = parts.map((part, index) =>
-    index % 2 === 0 ? part.replaceAll(/\w/g, letter => accented[letter] ?? letter) : part,
-  )
-  return `${lengthenedTextMark}${spoken.join('')} ${padding}»`
+/** Expects that English texts fit when they are 40 % longer, as those of other languages are, down to 320 px. */
+export async function expectLongTextsFit(
+  { page, site, setWidth }: AppPage,
+  flow: Flow,
+  state: State,
+): Promise<void> {
+  // Texts below a translucent overlay may overlap
+  if (state.hasOverlay) return
+  const check = (where: string) =>
+    expect.soft
+      .poll(() => findFaultsOfLongTexts(page, flow.dataTexts), {
+        message: `${state.name}, longer texts, ${where}`,
+      })
+      .toEqual([])
+  for (const width of (state.widths ?? widths).filter(isTested)) {
+    await setWidth(width)
+    await check(`${width} px wide`)
+  }
+  // The composer panel is for desktops only
+  const isForDesktopsOnly = state.widths !== undefined || page.url().startsWith(site.stagingUrl)
+  for (const window of isForDesktopsOnly ? [] : zoomedViewports) {
+    await page.setViewportSize(window)
+    await check(`${window.width} px wide`)
+  }
+  await restoreTexts(page)
 }
 
-/** Lengthens all texts of a locale file. */
-export const lengthenTexts = <T>(texts: T): T =>
-  JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
-    typeof value === 'string' ? lengthenText(value) : value,
-  ) as T
+/** Lengthens the texts of the site in a page, and returns the faults of its layout. */
+export async function findFaultsOfLongTexts(page: Page, data?: Flow['dataTexts']): Promise<string[]> {
+  const longer = (await listTexts(page))
+    .filter(text => !text.includes(lengthenedTextMark) && isSiteText.en(text, data))
+    .map(text => [text, lengthenText(text)] as const)
+    .filter(([text, longer]) => longer !== text)
+  await replaceTexts(page, Object.fromEntries(longer))
+  return findLayoutFaults(page, lengthenedTextMark)
+}
 
-/** Lengthens the English texts of a built package. Other files stay unchanged. */
-export function lengthenLocaleFile(
-  file: string,
-  text: string,
-  { languageFiles }: Pick<ReleaseRecord | ShellRecord, 'languageFiles'>,
-): string {
-  if (!languageFiles.en?.includes(file)) return text
-  return text.replace(/JSON\.parse\('((?:[^'\\]|\\.)*)'\)/, (_, literal: string) => {
-    const texts: unknown = JSON.parse(literal.replaceAll(/\\(['\\])/g, '$1'))
-    return `JSON.parse(${JSON.stringify(JSON.stringify(lengthenTexts(texts)))})`
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Added to `globalThis` by {@link replaceTexts}: replaced texts with what they were and are. */
+interface TextReplacements {
+  replacedTexts?: Map<Text | Field, { before: string; after: string }>
+}
+
+/** Returns each text and each placeholder of a field once, with single spaces. */
+const listTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const { parentElement, nodeValue } = words.currentNode
+      if (!parentElement?.closest('script, style, noscript, textarea')) found.add(nodeValue ?? '')
+    }
+    for (const { placeholder } of document.querySelectorAll<Field>('[placeholder]')) found.add(placeholder)
+    return [...found].map(text => text.replaceAll(/\s+/g, ' ').trim())
   })
-}
+
+const replaceTexts = (page: Page, texts: Readonly<Record<string, string>>): Promise<void> =>
+  page.evaluate(texts => {
+    const replaced = ((globalThis as TextReplacements).replacedTexts ??= new Map())
+    const toLonger = (text: string) => texts[text.replaceAll(/\s+/g, ' ').trim()]
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (words.nextNode()) {
+      const node = words.currentNode as Text
+      const after = toLonger(node.data)
+      if (after === undefined || node.parentElement?.closest('script, style, noscript, textarea')) continue
+      replaced.set(node, { before: node.data, after })
+      node.data = after
+    }
+    for (const field of document.querySelectorAll<Field>('[placeholder]')) {
+      const after = toLonger(field.placeholder)
+      if (after === undefined) continue
+      replaced.set(field, { before: field.placeholder, after })
+      field.placeholder = after
+    }
+  }, texts)
+
+/** Restores the texts that the page has not changed since. */
+const restoreTexts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const { replacedTexts } = globalThis as TextReplacements
+    for (const [place, { before, after }] of replacedTexts ?? []) {
+      if ('placeholder' in place) {
+        if (place.placeholder === after) place.placeholder = before
+      } else if (place.data === after) place.data = before
+    }
+    replacedTexts?.clear()
+  })

@@ -21,27 +21,18 @@ export async function readLocales(language: Language): Promise<Record<string, Lo
   return Object.fromEntries((await Promise.all(read)).flat())
 }
 
-const readAllLocales = async (rewrite: (locales: Record<string, Locale>) => Record<string, Locale>) =>
-  Object.fromEntries(
-    await Promise.all(
-      languages.map(async language => [language, rewrite(await readLocales(language))] as const),
-    ),
-  )
+const resources = Object.fromEntries(
+  await Promise.all(languages.map(async language => [language, await readLocales(language)] as const)),
+)
+const texts = i18next.createInstance()
+await texts.init({ resources, interpolation: { escapeValue: false } })
 
-/** Loads the texts of the site, changed by `rewrite`. Looking up an unknown key throws. */
-export async function loadSiteTexts(
-  rewrite: (locales: Record<string, Locale>) => Record<string, Locale>,
-): Promise<(language: Language) => Translate> {
-  const texts = i18next.createInstance()
-  await texts.init({ resources: await readAllLocales(rewrite), interpolation: { escapeValue: false } })
-  return language => {
-    const fixed = texts.getFixedT(language)
-    return (key, values = {}) => {
-      if (!texts.exists(key, { lng: language, ...values })) throw new Error(`No locale file has ${key}`)
-      // `<works>…</works>` marks an element, whose content is part of the text
-      return fixed(key, values).replaceAll(/<\/?\w+>/g, '')
-    }
+/** Returns the texts of the site in a language. Looking up an unknown key throws. */
+export function getSiteText(language: Language): Translate {
+  const fixed = texts.getFixedT(language)
+  return (key, values = {}) => {
+    if (!texts.exists(key, { lng: language, ...values })) throw new Error(`No locale file has ${key}`)
+    // `<works>…</works>` marks an element, whose content is part of the text
+    return fixed(key, values).replaceAll(/<\/?\w+>/g, '')
   }
 }
-
-export const getSiteText = await loadSiteTexts(locales => locales)

@@ -75,6 +75,7 @@ export async function describeDifference(reference: Buffer, actual: Buffer): Pro
   const [before, after] = await Promise.all([readPixels(reference), readPixels(actual)])
   if (before.width !== after.width || before.height !== after.height)
     return `it is ${after.width} x ${after.height} pixels large, and was ${before.width} x ${before.height}`
+  if (before.data.equals(after.data)) return null
   for (const sieve of tolerances) {
     const found = describeDifferingPixels(before, after, sieve)
     if (found !== null) return found
