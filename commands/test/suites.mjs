@@ -20,6 +20,9 @@ const nodeFolders = [
 /** Tests with a seed of their own for every run. Repeating one could hide what it has found. */
 const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
 
+/** The arguments of `node` that come before those of a run on PostgreSQL. */
+export const postgresLauncher = ['server/test/database/with-postgres.ts', 'node']
+
 /**
  * Creates the suites of tests. `close` removes their result files.
  *
@@ -60,8 +63,7 @@ export async function createSuites(report) {
     })
 
   const readNode = async output => readNodeTestResult(output)
-  const nodeArgs = ['--test', '--test-concurrency=2', '--test-reporter=spec']
-  const postgres = ['server/test/database/with-postgres.ts', 'node']
+  const nodeArgs = ['--test', '--test-concurrency=3', '--test-reporter=spec']
   const runRandomized = (title, launcher) =>
     report.part(title, () =>
       run({
@@ -112,7 +114,7 @@ export async function createSuites(report) {
       ),
 
     randomized: () => runRandomized('Fuzzing and crashes', []),
-    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgres),
+    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgresLauncher),
 
     /** @param {string[]} files paths or patterns */
     postgres: (files, atLeast) =>
@@ -120,11 +122,11 @@ export async function createSuites(report) {
         'Server tests on PostgreSQL',
         {
           program: 'node',
-          args: [...postgres, ...nodeArgs, ...files],
+          args: [...postgresLauncher, ...nodeArgs, ...files],
           readResult: readNode,
           atLeast,
         },
-        repeatFiles(postgres),
+        repeatFiles(postgresLauncher),
       ),
 
     browser: (browser, words, atLeast) =>

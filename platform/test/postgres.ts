@@ -28,7 +28,7 @@ export async function runPostgresStatement(folder: string, statement: string): P
   }
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   /** The URL for `DATABASE_URL`; null: SQLite. */
   url: string | null
   remove(): Promise<void>

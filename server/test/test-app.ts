@@ -63,7 +63,7 @@ export async function startTestApp(
         outbox.push(mail)
       },
     },
-    passwords: createArgon2Hasher(),
+    passwords: createArgon2Hasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     findCountry: () => null,
     twoStepRoles: [],
     releaseFiles: await createDiskReleaseFiles(join(folder, 'releases')),

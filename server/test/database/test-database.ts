@@ -2,25 +2,38 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { sql } from 'kysely'
 import { createTestDatabase } from '@tessera/platform/testing/postgres'
 import { connectDatabase, openDatabase, type Database } from '../../src/infra/database/database.ts'
 import type { Queries } from '../../src/infra/database/queries.ts'
+import { borrowTestDatabase } from './reusable-database.ts'
+import { copySqliteTemplate } from './sqlite-template.ts'
 
 /** The database that every PostgreSQL test database is a copy of. */
 export const templateName = 'tessera'
 
 /** Opens an empty database that is deleted when it is closed. */
 export async function openTestDatabase(): Promise<Database> {
-  const { url, remove } = await createTestDatabase(templateName)
-  const database = await openDatabase(null, url)
-  return {
-    ...database,
-    async close() {
-      await database.close()
-      await remove()
-    },
-  }
+  const { url, remove } = await borrowTestDatabase(templateName)
+  return url === null ? openSqliteCopy() : removeAfterClose(await openDatabase(null, url), remove)
 }
+
+async function openSqliteCopy(): Promise<Database> {
+  const folder = await mkdtemp(join(tmpdir(), 'tessera-database-'))
+  await copySqliteTemplate(folder)
+  const database = await openDatabase(folder)
+  // The data does not have to survive a crash
+  await sql`pragma synchronous = off`.execute(database.queries)
+  return removeAfterClose(database, () => rm(folder, { recursive: true }))
+}
+
+const removeAfterClose = (database: Database, remove: () => Promise<void>): Database => ({
+  ...database,
+  async close() {
+    await database.close()
+    await remove()
+  },
+})
 
 /** A data folder and a database for any number of processes. */
 export interface TestInstallation {
@@ -42,6 +55,7 @@ export async function createTestInstallation(
 ): Promise<TestInstallation> {
   const { url, remove } = await createTestDatabase(isNew ? 'template0' : templateName)
   const folder = await mkdtemp(join(tmpdir(), 'tessera-installation-'))
+  if (url === null && !isNew) await copySqliteTemplate(folder)
   const ends: (() => Promise<unknown>)[] = []
   t.after(async () => {
     for (const end of ends.toReversed()) await end()

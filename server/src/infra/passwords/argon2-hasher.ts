@@ -3,14 +3,18 @@ import type { PasswordHasher } from '../../features/accounts/password/password-h
 import { createFairQueue } from '../../scheduling/fair-queue.ts'
 
 /** The minimum that OWASP recommends for Argon2id; memory in KiB. */
-const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const recommendedCost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** More would use all threads of the pool that also reads files and resolves names. */
 const strangers = { maxConcurrent: 2, maxQueued: 32, maxQueuedOfKey: 8 }
 const knownSources = { maxConcurrent: 1, maxQueued: 32, maxQueuedOfKey: 8 }
 
-/** Hashes passwords with Argon2id off the event loop, a few at a time. Known sources have a lane of their own. */
-export function createArgon2Hasher(): PasswordHasher {
+/**
+ * Hashes passwords with Argon2id off the event loop, a few at a time. Known sources have a lane of their own.
+ *
+ * @param cost less for tests, which wait for every log-in
+ */
+export function createArgon2Hasher(cost = recommendedCost): PasswordHasher {
   const lanes = { known: createFairQueue(knownSources), strangers: createFairQueue(strangers) }
   const dummy = hash('nobody has this password', cost)
   const getLane = ({ isKnown }: { isKnown: boolean }) => (isKnown ? lanes.known : lanes.strangers)
