@@ -21,7 +21,13 @@ export class OverloadError extends Error {
   override readonly name = 'OverloadError'
 }
 
-/** A service that the server needs is unavailable. The response has status 503. */
+/** A service that the server needs is unavailable. The response has status 503 and the text of the key. */
 export class OutageError extends Error {
   override readonly name = 'OutageError'
+  readonly key: string
+
+  constructor(message: string, { key = 'request.outage', ...options }: ErrorOptions & { key?: string } = {}) {
+    super(message, options)
+    this.key = key
+  }
 }

@@ -47,7 +47,7 @@ export function registerErrorHandler<Key extends string>(
         { err: error, path: request.routeOptions.url },
         'a call failed because a service is unavailable',
       )
-      return respondWithError(request, reply.header('retry-after', 5), 503, 'request.outage')
+      return respondWithError(request, reply.header('retry-after', 5), 503, error.key)
     }
     if (isOutOfSpace(error)) {
       request.log.error(

@@ -140,9 +140,13 @@ test('the log contains no secrets, also when a call fails', async t => {
   site.adapters.mailer.send = () =>
     Promise.reject(new Error(`550 <${email}> is unknown`, { cause: new Error(`AUTH ${email}`) }))
   site.clock.advance(3_600_000)
-  assert.equal((await browser.call(sendCode, { email })).status, 500)
+  assert.equal((await browser.call(sendCode, { email })).status, 503)
 
-  assert.ok(lines().some(({ level, msg }) => level === 'error' && msg === 'a call failed'))
+  assert.ok(
+    lines().some(
+      ({ level, msg }) => level === 'error' && msg === 'a call failed because a service is unavailable',
+    ),
+  )
   for (const secret of [
     email,
     'grace.hopper',

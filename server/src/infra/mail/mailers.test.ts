@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { createOutboxMailer } from './outbox-mailer.ts'
+import { RefusedAddressError } from '../../features/accounts/mails/mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
 const from = 'Tessera <no-reply@localhost>'
@@ -40,12 +41,16 @@ test('the outbox mailer writes .eml files and logs their subject and recipient',
   for (const message of messages) assert.match(message, /^\d{6}$/m)
 })
 
-/** Starts a local mail server that collects messages. */
-async function startMailServer(t: TestContext) {
+/** Starts a local mail server that collects messages. `responses` has the codes with which it refuses recipients. */
+async function startMailServer(t: TestContext, responses: ReadonlyMap<string, number> = new Map()) {
   const received: { to: string[]; message: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _session, done) {
+      const responseCode = responses.get(address)
+      done(responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode }))
+    },
     onData(stream, session, done) {
       void text(stream).then(message => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), message })
@@ -71,6 +76,19 @@ test('the SMTP mailer delivers a message', async t => {
   assert.match(message, /^Content-Type: multipart\/alternative/m)
   assert.match(message, /^Content-Type: text\/html; charset=utf-8/m)
   assert.match(message, /^482913\r?$/m)
+})
+
+test('an address that the mail server refuses for good is told from one that it refuses for now', async t => {
+  const responses = new Map([
+    ['nobody@example.org', 550],
+    ['busy@example.org', 451],
+  ])
+  const { url } = await startMailServer(t, responses)
+  const mailer = createSmtpMailer({ url, from })
+  t.after(mailer.close)
+  await assert.rejects(mailer.send({ ...mail, to: 'nobody@example.org' }), RefusedAddressError)
+  await assert.rejects(mailer.send({ ...mail, to: 'busy@example.org' }), { responseCode: 451 })
+  await mailer.send(mail)
 })
 
 test('the SMTP mailer rejects if the server is unreachable', async () => {

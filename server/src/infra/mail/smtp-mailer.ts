@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../features/accounts/mails/mailer.ts'
+import { RefusedAddressError, type Mailer } from '../../features/accounts/mails/mailer.ts'
 
 /** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
 const reasons: Readonly<Record<string, string>> = {
@@ -28,6 +28,12 @@ export async function checkSmtpServer(url: string): Promise<string | null> {
   }
 }
 
+/** A response from 500 is for good; from 400, a later try may succeed. */
+function isRefusedRecipient(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500
+}
+
 /** @param url such as `smtp://user:password@mail.example.org:587` */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
   const transport = createTransport({
@@ -38,7 +44,11 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   })
   return {
     async send(mail) {
-      await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
+      try {
+        await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
+      } catch (error) {
+        throw isRefusedRecipient(error) ? new RefusedAddressError('', { cause: error }) : error
+      }
     },
     close: () => transport.close(),
   }

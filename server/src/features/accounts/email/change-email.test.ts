@@ -275,7 +275,7 @@ test('a code that could not be sent does not delay the next one', async t => {
     await send(mail)
   }
   isBroken = true
-  assert.equal((await member.call(requestEmailChange, { email: newEmail, password })).status, 500)
+  assert.equal((await member.call(requestEmailChange, { email: newEmail, password })).status, 503)
   isBroken = false
   assert.equal((await request(member)).success, true)
   assert.match((await request(member)).message ?? '', /^We just sent you a code/)

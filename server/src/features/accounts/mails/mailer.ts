@@ -6,7 +6,17 @@ export interface Mail {
   html: string
 }
 
+/** The mail server refuses the address of the recipient for good. */
+export class RefusedAddressError extends Error {
+  override readonly name = 'RefusedAddressError'
+}
+
 export interface Mailer {
-  /** Resolves when the mail server has accepted the message; rejects when it cannot be sent. */
+  /**
+   * Resolves when the mail server has accepted the message.
+   *
+   * @throws {RefusedAddressError} the server refuses the recipient
+   * @throws {Error} the mail cannot be sent for another reason
+   */
   send(mail: Mail): Promise<void>
 }
