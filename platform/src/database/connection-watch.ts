@@ -34,14 +34,14 @@ export function createConnectionWatch(url: string): ConnectionWatch {
     for (const client of lost) if (pendingSince.has(client)) breakConnection(client)
   }
   const listPending = (ms: number) =>
-    [...pendingSince].filter(([, since]) => Date.now() - since >= ms).map(([client]) => client)
+    [...pendingSince].filter(([, since]) => performance.now() - since >= ms).map(([client]) => client)
   const interval = setInterval(() => void check(), intervalMs).unref()
 
   return {
     add(client) {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
       const watchedQuery = async (...args: unknown[]) => {
-        pendingSince.set(client, Date.now())
+        pendingSince.set(client, performance.now())
         try {
           return await query(...args)
         } finally {

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { minuteMs, type Clock } from '@tessera/platform/clock'
-import { systemClock } from '@tessera/platform/system-clock'
+import { minuteMs } from '@tessera/platform/clock'
 import type { Queries } from './queries.ts'
 
 /**
  * Creates a clock that shows the time of the PostgreSQL. Processes on machines whose clocks differ then agree on when a
- * lease expires. The clock of this machine counts between two measurements, a minute apart.
+ * lease expires. Between two measurements, a minute apart, it counts with the timer of the process, so that nothing happens
+ * when somebody sets the clock of this machine.
  */
-export async function createDatabaseClock(queries: Queries, localClock: Clock = systemClock) {
-  let offsetMs = await measureOffset(queries, localClock)
+export async function createDatabaseClock(queries: Queries) {
+  let offsetMs = await measureOffset(queries)
   const interval = setInterval(() => {
-    measureOffset(queries, localClock).then(
+    measureOffset(queries).then(
       measured => (offsetMs = measured),
       // During an outage the last offset holds
       () => {},
     )
   }, minuteMs).unref()
   return {
-    now: () => localClock() + offsetMs,
+    now: () => Math.round(performance.now() + offsetMs),
     stop: () => clearInterval(interval),
   }
 }
 
-/** Returns how far the database is ahead of this machine, in milliseconds. */
-async function measureOffset(queries: Queries, localClock: Clock): Promise<number> {
-  const start = localClock()
+/** Returns how far the time of the database is ahead of the timer of this process, in milliseconds. */
+async function measureOffset(queries: Queries): Promise<number> {
+  const start = performance.now()
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now
   `.execute(queries)
-  const middle = (start + localClock()) / 2
-  return Math.round((rows[0]?.now ?? middle) - middle)
+  const middle = (start + performance.now()) / 2
+  return (rows[0]?.now ?? Date.now()) - middle
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { checkSession } from '@tessera/shared-contracts'
 import { sql } from 'kysely'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import { StartError } from '@tessera/platform/start-error'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { startTestApp } from '../../../test/test-app.ts'
@@ -111,6 +112,34 @@ test(
     await cut()
     await restore()
     assert.equal(await stores.tasks.find('none'), null)
+  },
+)
+
+test(
+  'a transaction whose connection breaks changes nothing, and what was acknowledged before it holds',
+  onPostgres,
+  async t => {
+    const { environment, closeBefore } = await createTestInstallation(t)
+    const { port, cut, restore } = await startProxy(t)
+    const url = `postgres://tessera@127.0.0.1:${port}${getDatabasePath(environment.DATABASE_URL)}`
+    const { stores, transact, close } = await openDatabase(null, url)
+    closeBefore(close)
+    const account = (id: string) => ({
+      ...{ id, username: id, email: `${id}@example.org` },
+      ...{ passwordHash: '', createdAt: 1 },
+    })
+    await transact(inside => inside.accounts.add(account('acknowledged')))
+    const interrupted = transact(async inside => {
+      await inside.accounts.add(account('before-the-cut'))
+      await cut()
+      await inside.accounts.add(account('after-the-cut'))
+    })
+    await assert.rejects(interrupted, OutageError)
+
+    await restore()
+    await transact(inside => inside.accounts.add(account('after-the-outage')))
+    const ids = (await stores.accounts.list()).map(({ id }) => id)
+    assert.deepEqual(ids.toSorted(), ['acknowledged', 'after-the-outage'])
   },
 )
 
