@@ -9,12 +9,13 @@ import { accountMutants } from './mutants/account-mutants.mjs'
 import { remoteMutants } from './mutants/remote-mutants.mjs'
 import { consoleMutants } from './mutants/console-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
+import { faultMutants } from './mutants/fault-mutants.mjs'
 import { moderationMutants } from './mutants/moderation-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
 import { runProcess, fail, prepare } from './prepare.mjs'
-import { isNodeTest } from './test/suites.mjs'
+import { isNodeTest, postgresLauncher } from './test/suites.mjs'
 
 /**
  * @typedef {object} Mutant
@@ -23,6 +24,7 @@ import { isNodeTest } from './test/suites.mjs'
  * @property {string} from a text that occurs in the file once
  * @property {string} to
  * @property {string} test the file with the test that must fail
+ * @property {boolean} [onPostgres] whether the test runs on PostgreSQL
  */
 
 const maxTestMs = 240_000
@@ -36,6 +38,7 @@ const all = [
   ...consoleMutants,
   ...moderationMutants,
   ...databaseMutants,
+  ...faultMutants,
   ...platformMutants,
   ...shellMutants,
   ...remoteMutants,
@@ -58,8 +61,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void restore().then(() => process.exit(130)))
 
 await prepare()
-for (const test of new Set(selected.map(({ test }) => test)))
-  if (!(await passes(test))) fail(`${test} fails without a mutant.`)
+const tests = new Map(selected.map(mutant => [`${mutant.test} ${mutant.onPostgres ?? false}`, mutant]))
+for (const mutant of tests.values())
+  if (!(await passes(mutant))) fail(`${mutant.test} fails without a mutant.`)
 
 const survivors = []
 for (const mutant of selected) {
@@ -82,7 +86,7 @@ async function readFitting({ is, file, from, test }) {
 
 /** Returns whether the test notices a mutant. */
 async function tryMutant(mutant) {
-  const { file, from, to, test } = mutant
+  const { file, from, to } = mutant
   const content = await readFitting(mutant)
   broken = { file, content }
   try {
@@ -90,17 +94,18 @@ async function tryMutant(mutant) {
       file,
       content.replace(from, () => to),
     )
-    return !(await passes(test))
+    return !(await passes(mutant))
   } finally {
     await restore()
   }
 }
 
-async function passes(test) {
+async function passes({ test, onPostgres = false }) {
   // Broken code may never end, and then fill the memory
   const options = { timeout: maxTestMs, killSignal: 'SIGKILL' }
+  const launcher = onPostgres ? postgresLauncher : []
   const { code } = await (isNodeTest(test)
-    ? runProcess('node', ['--test', test], options)
+    ? runProcess('node', [...launcher, '--test', test], options)
     : runProcess('jest', ['--runTestsByPath', test], options))
   return code === 0
 }
