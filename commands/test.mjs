@@ -98,4 +98,5 @@ async function runEverything() {
   await checks.weights()
   await suites.browser(browser, ['--grep-invert', '@alone'], minCounts.browser)
   await suites.timedBrowser(browser)
+  if (mode === 'nightly') await suites.otherBrowsers()
 }

@@ -1,6 +1,18 @@
 import { defineConfig } from '@playwright/test'
 
-/** Tests the built site in a real Chromium. `npm test` sets the path of the browser. */
+const browserName =
+  process.env.BROWSER_NAME === 'firefox' || process.env.BROWSER_NAME === 'webkit'
+    ? process.env.BROWSER_NAME
+    : 'chromium'
+const chromiumOptions = {
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+}
+
+/**
+ * Tests the built site in a real browser. `npm test` sets the path of the Chromium; `BROWSER_NAME` selects Playwright's Firefox
+ * or WebKit instead.
+ */
 export default defineConfig({
   testDir: './src',
   globalSetup: './src/fixtures/global-setup.ts',
@@ -17,10 +29,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [['list'], ['json']],
   use: {
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
-    },
+    browserName,
+    launchOptions: browserName === 'chromium' ? chromiumOptions : {},
     locale: 'en-US',
     // Tracing every test would take a sixth of the time, so only retries are traced
     trace: 'on-first-retry',

@@ -44,7 +44,7 @@ export function createTestReport() {
       const counts = [`${passed} passed`, `${failed} failed`]
       if (skipped > 0) counts.push(`${skipped} skipped`)
       if (repeated > 0) counts.push(`${repeated} at the second try`)
-      end(failed > 0 ? '✗' : '✓', passed + failed > 1 ? `: ${counts.join(', ')}` : '')
+      end(failed > 0 ? '✗' : '✓', passed + failed !== 1 ? `: ${counts.join(', ')}` : '')
       if (failed + repeated > 0) console.error(`${output.trimEnd()}\n`)
     },
 

@@ -138,6 +138,18 @@ export async function createSuites(report) {
         run(toBrowserRun(browser, ['--grep', '@alone', '--workers', '1'], 1)),
       ),
 
+    /** The way from registering to a published portfolio in Firefox and WebKit, where Playwright can install them. */
+    async otherBrowsers() {
+      for (const name of ['firefox', 'webkit'])
+        await report.part(`Main journey in ${name}`, async () => {
+          const installed = await runProcess('playwright', ['install', '--with-deps', name])
+          if (installed.code !== 0)
+            return { passed: 0, failed: 0, skipped: 1, output: `Playwright cannot install ${name} here.` }
+          const { env, ...options } = toBrowserRun(undefined, ['src/main-journey.spec.ts'], 1)
+          return run({ ...options, env: { ...env, BROWSER_NAME: name } })
+        })
+    },
+
     close: () => rm(results, { recursive: true, force: true }),
   }
 }
