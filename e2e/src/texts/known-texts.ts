@@ -14,7 +14,7 @@ import { readLocales } from './site-texts.ts'
 import { authors, prompts, titles } from '../states/fixtures/creations.ts'
 
 /** Checks whether a text is a text of the site in the page's language, or data of the flow. */
-export type IsKnownText = (text: string, data?: readonly (string | RegExp)[]) => boolean
+type IsKnownText = (text: string, data?: readonly (string | RegExp)[]) => boolean
 
 /** Texts that are the same in both languages. */
 const languageIndependentTexts: readonly (string | RegExp)[] = [
