@@ -55,8 +55,8 @@ export async function prepareTemplate(queries: Queries): Promise<void> {
         execute format('delete from public.%I', name);
         execute format('insert into public.%I overriding system value select * from template.%I', name, name);
       end loop;
-      perform setval(format('public.%I', sequencename)::regclass, start_value, false)
-        from pg_sequences where schemaname = 'public';
+      perform setval(format('public.%I', sequencename)::regclass, coalesce(last_value, start_value), last_value is not null)
+        from template.sequences;
       return true;
     end $$`.execute(queries)
   await sql`
@@ -67,6 +67,8 @@ export async function prepareTemplate(queries: Queries): Promise<void> {
       for name in select tablename from pg_tables where schemaname = 'public' loop
         execute format('create table template.%I as table public.%I', name, name);
       end loop;
+      create table template.sequences as
+        select sequencename, start_value, last_value from pg_sequences where schemaname = 'public';
       create table template.objects as select template.count_objects() as count;
     end $$`.execute(queries)
 }
