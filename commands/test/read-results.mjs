@@ -10,6 +10,7 @@ import { root } from '../prepare.mjs'
  * @property {number} [skipped]
  * @property {number} [repeated] passed tests that needed a second try
  * @property {string[]} failures
+ * @property {Record<string, number>} [secondsByFile] the slowest files, slowest first
  */
 
 /**
@@ -49,21 +50,31 @@ export function readJestResult(report) {
   }
 }
 
+/** How many files of a suite are named with their seconds. */
+const maxTimedFiles = 20
+
 /**
  * Reads the JSON report of Playwright.
  *
  * @returns {SuiteResult}
  */
 export function readPlaywrightResult({ stats, suites }) {
-  const listFailures = ({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
-    ...inner.flatMap(listFailures),
-  ]
+  const listSpecs = ({ specs = [], suites: inner = [] }) => [...specs, ...inner.flatMap(listSpecs)]
+  const specs = suites.flatMap(listSpecs)
+  const milliseconds = new Map()
+  for (const { file, tests = [] } of specs)
+    for (const { results } of tests)
+      for (const { duration } of results) milliseconds.set(file, (milliseconds.get(file) ?? 0) + duration)
+  const slowest = [...milliseconds]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, maxTimedFiles)
+    .map(([file, duration]) => [file, Math.round(duration / 1_000)])
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
     repeated: stats.flaky,
-    failures: suites.flatMap(listFailures),
+    failures: specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`),
+    secondsByFile: Object.fromEntries(slowest),
   }
 }

@@ -58,13 +58,19 @@ test('reads the report of jest', () => {
 })
 
 test('reads the report of Playwright', () => {
-  const failed = { file: 'a.spec.ts', line: 7, title: 'logs in', ok: false }
+  const tests = [{ results: [{ duration: 1_200 }] }]
+  const failed = { file: 'a.spec.ts', line: 7, title: 'logs in', ok: false, tests }
+  const passed = { file: 'b.spec.ts', line: 9, title: 'uploads', ok: true }
   const report = {
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 2 },
-    suites: [{ specs: [{ ...failed, title: 'logs out', ok: true }], suites: [{ specs: [failed] }] }],
+    suites: [
+      { specs: [{ ...failed, title: 'logs out', ok: true }], suites: [{ specs: [failed] }] },
+      { specs: [{ ...passed, tests: [{ results: [{ duration: 4_000 }, { duration: 1_000 }] }] }] },
+    ],
   }
   assert.deepEqual(readPlaywrightResult(report), {
     ...{ passed: 4, failed: 1, skipped: 2, repeated: 1 },
     failures: ['a.spec.ts:7: logs in'],
+    secondsByFile: { 'b.spec.ts': 5, 'a.spec.ts': 2 },
   })
 })

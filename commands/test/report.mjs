@@ -15,6 +15,7 @@ const reportFile = 'test-results/report.json'
  * @property {number} [skipped]
  * @property {number} [repeated] passed tests that needed a second try
  * @property {string[]} [failures] the failed tests; without them, the part itself counts as one
+ * @property {Record<string, number>} [secondsByFile] the slowest files of tests
  * @property {string} output printed if a test failed, was repeated or was skipped
  */
 
@@ -34,9 +35,9 @@ export function createTestReport() {
       const startedAt = performance.now()
       const toFailure = ({ message }) => ({ passed: 0, failed: 1, output: message })
       const result = await work().catch(toFailure)
-      const { passed, failed, skipped = 0, repeated = 0, failures = [], output } = result
+      const { passed, failed, skipped = 0, repeated = 0, failures = [], secondsByFile, output } = result
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10
-      parts.push({ title, seconds, passed, failed, skipped, repeated, failures })
+      parts.push({ title, seconds, passed, failed, skipped, repeated, failures, secondsByFile })
       total.passed += passed
       total.failed += failed
       total.skipped += skipped
