@@ -71,6 +71,14 @@ export const faultMutants = [
     onPostgres: true,
   },
   {
+    is: 'a clock that is set breaks healthy connections',
+    file: `${platformDatabase}/connection-watch.ts`,
+    from: `.filter(([, since]) => performance.now() - since >= ms)`,
+    to: `.filter(([, since]) => Date.now() - performance.timeOrigin - since >= ms)`,
+    test: outageTest,
+    onPostgres: true,
+  },
+  {
     is: 'a write to a bucket is tried once',
     file: 'server/src/infra/storage/bucket/bucket.ts',
     from: `attempt === maxAttempts || !isRetryable(error)`,
