@@ -9,13 +9,13 @@ import { accountMutants } from './mutants/account-mutants.mjs'
 import { remoteMutants } from './mutants/remote-mutants.mjs'
 import { consoleMutants } from './mutants/console-mutants.mjs'
 import { databaseMutants } from './mutants/database-mutants.mjs'
-import { faultMutants } from './mutants/fault-mutants.mjs'
+import { outageMutants } from './mutants/outage-mutants.mjs'
 import { moderationMutants } from './mutants/moderation-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
 import { runProcess, fail, prepare } from './prepare.mjs'
-import { isNodeTest, postgresLauncher } from './test/suites.mjs'
+import { isNodeTest, postgresNodeArgs } from './test/suites.mjs'
 
 /**
  * @typedef {object} Mutant
@@ -38,7 +38,7 @@ const all = [
   ...consoleMutants,
   ...moderationMutants,
   ...databaseMutants,
-  ...faultMutants,
+  ...outageMutants,
   ...platformMutants,
   ...shellMutants,
   ...remoteMutants,
@@ -103,7 +103,7 @@ async function tryMutant(mutant) {
 async function passes({ test, onPostgres = false }) {
   // Broken code may never end, and then fill the memory
   const options = { timeout: maxTestMs, killSignal: 'SIGKILL' }
-  const launcher = onPostgres ? postgresLauncher : []
+  const launcher = onPostgres ? postgresNodeArgs : []
   const { code } = await (isNodeTest(test)
     ? runProcess('node', [...launcher, '--test', test], options)
     : runProcess('jest', ['--runTestsByPath', test], options))

@@ -21,7 +21,7 @@ const nodeFolders = [
 const randomizedFiles = ['server/test/{fuzz,crash}/*.test.ts']
 
 /** The arguments of `node` that come before those of a run on PostgreSQL. */
-export const postgresLauncher = ['server/test/database/with-postgres.ts', 'node']
+export const postgresNodeArgs = ['server/test/database/with-postgres.ts', 'node']
 
 /**
  * Creates the suites of tests. `close` removes their result files.
@@ -114,7 +114,7 @@ export async function createSuites(report) {
       ),
 
     randomized: () => runRandomized('Fuzzing and crashes', []),
-    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgresLauncher),
+    randomizedOnPostgres: () => runRandomized('Fuzzing and crashes on PostgreSQL', postgresNodeArgs),
 
     /** @param {string[]} files paths or patterns */
     postgres: (files, atLeast) =>
@@ -122,11 +122,11 @@ export async function createSuites(report) {
         'Server tests on PostgreSQL',
         {
           program: 'node',
-          args: [...postgresLauncher, ...nodeArgs, ...files],
+          args: [...postgresNodeArgs, ...nodeArgs, ...files],
           readResult: readNode,
           atLeast,
         },
-        repeatFiles(postgresLauncher),
+        repeatFiles(postgresNodeArgs),
       ),
 
     browser: (browser, words, atLeast) =>

@@ -44,16 +44,13 @@ export async function buildRelease(
 }
 
 /** Builds another release of the shell from `dist/`. Its pages have its version as `globalThis.shellVersion`. */
-export async function buildShellRelease(
-  change = (_file: string, text: string, _record: ShellRecord) => text,
-): Promise<ReleaseBuild<ShellRecord>> {
+export async function buildShellRelease(): Promise<ReleaseBuild<ShellRecord>> {
   const dist = path.join(repositoryRoot, 'shell/dist')
   const built = shellRecord.parse(JSON.parse(await readFile(path.join(dist, 'shell.json'), 'utf8')))
   const version = nextVersion()
-  const altered = await transformFiles(dist, built, (file, text) => {
-    const own = change(file, text, built)
-    return built.scripts.includes(file) ? `globalThis.shellVersion='${version}';${own}` : own
-  })
+  const altered = await transformFiles(dist, built, (file, text) =>
+    built.scripts.includes(file) ? `globalThis.shellVersion='${version}';${text}` : text,
+  )
   return { name: 'shell', version, ...altered }
 }
 

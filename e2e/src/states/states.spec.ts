@@ -11,7 +11,7 @@ import {
   listReferenceImages,
 } from '../visual-regression/reference-images.ts'
 import { widths, type State, type Width } from './state.ts'
-import { expectLongTextsFit, findFaultsOfLongTexts } from '../texts/long-texts.ts'
+import { expectLongTextsFit, findLayoutFaultsOfLongTexts } from '../texts/long-texts.ts'
 import { listVisibleTexts } from '../texts/visible-texts.ts'
 import type { AppPage } from './fixtures/app-page.ts'
 import { testEachState } from './fixtures/test-each-state.ts'
@@ -67,7 +67,9 @@ test('a text that has no room when it is longer is found', async ({ page }) => {
   await page.setContent(
     '<button style="width: 60px; overflow: hidden; white-space: nowrap">Log in</button><p>A lake, not a text of the site</p>',
   )
-  expect(await findFaultsOfLongTexts(page)).toEqual([expect.stringMatching(/^a text is cut: <button> "«Lõg/)])
+  expect(await findLayoutFaultsOfLongTexts(page)).toEqual([
+    expect.stringMatching(/^a text is cut: <button> "«Lõg/),
+  ])
 })
 
 test('every reference image belongs to a state', async () => {

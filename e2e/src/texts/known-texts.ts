@@ -87,7 +87,7 @@ const dateWords: Readonly<Record<Language, readonly string[]>> = {
 const stripNumbersAndDates = (text: string, language: Language): string =>
   dateWords[language].reduce((left, word) => left.replaceAll(word, ''), text).replaceAll(/\P{L}/gu, '')
 
-function remember(check: (text: string) => boolean): (text: string) => boolean {
+function cacheResults(check: (text: string) => boolean): (text: string) => boolean {
   const results = new Map<string, boolean>()
   return text => {
     const result = results.get(text) ?? check(text)
@@ -108,9 +108,12 @@ function toPattern(text: string): TextPattern {
   return { literals, whole: new RegExp(`^${literals.map(escapeRegExp).join('(.+?)')}$`, 'su') }
 }
 
-/** Most patterns fail at their literals, which takes a thousandth of the time. */
-const fits = ({ literals, whole }: TextPattern, text: string, isValue: (value: string) => boolean) =>
-  literals.every(literal => text.includes(literal)) && whole.exec(text)?.slice(1).every(isValue) === true
+/** Checks the literals first, because the regular expression of a long text is slow. */
+const matchesPattern = (
+  { literals, whole }: TextPattern,
+  text: string,
+  isValue: (value: string) => boolean,
+) => literals.every(literal => text.includes(literal)) && whole.exec(text)?.slice(1).every(isValue) === true
 
 const isData = (text: string, data: readonly (string | RegExp)[]) =>
   [...languageIndependentTexts, ...data].some(each =>
@@ -135,17 +138,17 @@ async function createTextChecks(language: Language): Promise<TextChecks> {
     const parts = words.split(': ')
     if (parts.length > 1 && parts.every(part => isKnown(part, data))) return true
     // The values of placeholders must also be known texts
-    return patterns.some(pattern => fits(pattern, words, part => isKnown(part, data)))
+    return patterns.some(pattern => matchesPattern(pattern, words, part => isKnown(part, data)))
   }
   const patternsWithWords = patterns.filter(({ literals }) => /\p{L}/u.test(literals.join('')))
-  const isKnownWithoutData = remember(text => isKnown(text))
+  const isKnownWithoutData = cacheResults(text => isKnown(text))
   return {
     // The states of a flow have most of their texts in common
     isKnown: (text, data) => isKnownWithoutData(text) || (data !== undefined && isKnown(text, data)),
     isOfSite: (text, data = []) =>
       !isData(text, data) &&
       (exact.has(text) ||
-        patternsWithWords.some(pattern => fits(pattern, text, part => isKnown(part, data)))),
+        patternsWithWords.some(pattern => matchesPattern(pattern, text, part => isKnown(part, data)))),
   }
 }
 

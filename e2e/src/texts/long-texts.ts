@@ -26,7 +26,7 @@ export async function expectLongTextsFit(
   if (state.hasOverlay) return
   const check = (where: string) =>
     expect.soft
-      .poll(() => findFaultsOfLongTexts(page, flow.dataTexts), {
+      .poll(() => findLayoutFaultsOfLongTexts(page, flow.dataTexts), {
         message: `${state.name}, longer texts, ${where}`,
       })
       .toEqual([])
@@ -44,7 +44,7 @@ export async function expectLongTextsFit(
 }
 
 /** Lengthens the texts of the site in a page, and returns the faults of its layout. */
-export async function findFaultsOfLongTexts(page: Page, data?: Flow['dataTexts']): Promise<string[]> {
+export async function findLayoutFaultsOfLongTexts(page: Page, data?: Flow['dataTexts']): Promise<string[]> {
   const longer = (await listTexts(page))
     .filter(text => !text.includes(lengthenedTextMark) && isSiteText.en(text, data))
     .map(text => [text, lengthenText(text)] as const)

@@ -7,7 +7,7 @@ import type { Queries } from '../../src/infra/database/queries.ts'
 const unused: TestDatabase[] = []
 
 /**
- * Gets a copy of a template that `prepareTemplate` has prepared. `remove` empties it for the next test of this process, in a
+ * Gets a copy of a template that `preparePostgresTemplate` has prepared. `remove` empties it for the next test of this process, in a
  * fraction of the time in which PostgreSQL creates and drops a database.
  */
 export async function borrowTestDatabase(template: string): Promise<TestDatabase> {
@@ -33,7 +33,7 @@ async function restoreTemplate(url: string | null): Promise<boolean> {
 }
 
 /** Stores the rows of a new installation, and creates the function that restores them. */
-export async function prepareTemplate(queries: Queries): Promise<void> {
+export async function preparePostgresTemplate(queries: Queries): Promise<void> {
   await sql`create schema template`.execute(queries)
   await sql`
     create function template.count_objects() returns bigint language sql as $$

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { postgresUrl, runPostgresStatement, startPostgres } from '@tessera/platform/testing/postgres'
 import { openDatabase } from '../../src/infra/database/database.ts'
-import { prepareTemplate } from './reusable-database.ts'
+import { preparePostgresTemplate } from './reusable-database.ts'
 import { templateName } from './test-database.ts'
 
 const folder = await mkdtemp(path.join(tmpdir(), 'tessera-postgres-'))
@@ -35,6 +35,6 @@ try {
 async function createTemplate(home: string): Promise<void> {
   await runPostgresStatement(home, `create database ${templateName}`)
   const template = await openDatabase(null, postgresUrl(home, templateName))
-  await prepareTemplate(template.queries)
+  await preparePostgresTemplate(template.queries)
   await template.close()
 }

@@ -13,7 +13,7 @@ import { grantRegistrationCredits } from '../credits/ledger.ts'
 import { DomainError } from '../../domain-error.ts'
 import type { FeatureServices } from '../services.ts'
 import { isEmailFree } from './email/account-email.ts'
-import { sendAwaitedMail } from './mails/send-awaited-mail.ts'
+import { sendCodeMail } from './mails/send-code-mail.ts'
 import { composeMail } from './mails/compose-mail.ts'
 import { notifyOfFailedLogIns } from './mails/notify-of-failed-log-ins.ts'
 import type { Stores, Transact } from '../stores.ts'
@@ -67,7 +67,7 @@ export async function sendVerificationCode(
   })
   try {
     const minutes = limits.verification.validMinutes
-    await sendAwaitedMail(mailer, composeMail(email, language, 'code', { code, minutes }))
+    await sendCodeMail(mailer, composeMail(email, language, 'code', { code, minutes }))
   } catch (error) {
     // The code was not sent, so the next request must not have to wait.
     await stores.verifications.remove(email)

@@ -4,8 +4,8 @@ import type { Queries } from './queries.ts'
 
 /**
  * Creates a clock that shows the time of the PostgreSQL. Processes on machines whose clocks differ then agree on when a
- * lease expires. Between two measurements, a minute apart, it counts with the timer of the process, so that nothing happens
- * when somebody sets the clock of this machine.
+ * lease expires. Between two measurements, a minute apart, it counts with the timer of the process, which does not change
+ * when this machine's clock is set.
  */
 export async function createDatabaseClock(queries: Queries) {
   let offsetMs = await measureOffset(queries)

@@ -8,7 +8,7 @@ import type { FeatureServices } from '../../services.ts'
 import { hashToken } from '../../sessions/sessions.ts'
 import type { Stores, Transact } from '../../stores.ts'
 import { consumeCodeLimits, parseEmail, type ClientInfo } from '../accounts.ts'
-import { sendAwaitedMail } from '../mails/send-awaited-mail.ts'
+import { sendCodeMail } from '../mails/send-code-mail.ts'
 import { composeMail } from '../mails/compose-mail.ts'
 import { notifyMember } from '../mails/notify-member.ts'
 import type { Member } from '../member.ts'
@@ -43,7 +43,7 @@ export async function requestEmailChange(
   })
   try {
     const minutes = limits.verification.validMinutes
-    await sendAwaitedMail(mailer, composeMail(email, language, 'emailCode', { code, minutes }))
+    await sendCodeMail(mailer, composeMail(email, language, 'emailCode', { code, minutes }))
   } catch (error) {
     // The code was not sent, so the next request must not have to wait.
     await services.stores.emailChanges.remove(member.id)

@@ -3,12 +3,12 @@ import { DomainError } from '../../../domain-error.ts'
 import { RefusedAddressError, type Mail, type Mailer } from './mailer.ts'
 
 /**
- * Sends a mail that somebody waits for, such as a code.
+ * Sends a mail with a code. If that fails, the error has a text for the visitor who requested the code.
  *
  * @throws {DomainError} the mail server refuses the address
  * @throws {OutageError} the mail could not be sent, and a later one may be
  */
-export async function sendAwaitedMail(mailer: Mailer, mail: Mail): Promise<void> {
+export async function sendCodeMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail)
   } catch (cause) {

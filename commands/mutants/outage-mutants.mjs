@@ -8,7 +8,7 @@ const fullDiskTest = 'server/test/app/full-disk.test.ts'
  *
  * @type {import('../mutants.mjs').Mutant[]}
  */
-export const faultMutants = [
+export const outageMutants = [
   {
     is: 'a full SQLite is an unknown fault',
     file: 'platform/src/http/out-of-space.ts',
@@ -109,7 +109,7 @@ export const faultMutants = [
   },
   {
     is: 'a mail that was not sent is an unknown fault',
-    file: 'server/src/features/accounts/mails/send-awaited-mail.ts',
+    file: 'server/src/features/accounts/mails/send-code-mail.ts',
     from: `throw new OutageError('the mail could not be sent', { cause, key: 'account.mailUnavailable' })`,
     to: `throw cause`,
     test: 'server/src/features/sessions/routes.test.ts',
