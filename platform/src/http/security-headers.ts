@@ -1,3 +1,5 @@
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http'
+import { Socket } from 'node:net'
 import helmet from 'helmet'
 import type { FastifyInstance } from 'fastify'
 import { secondMs, yearMs } from '../clock.ts'
@@ -14,7 +16,17 @@ const permissionsPolicy = ['geolocation', 'hid', 'midi', 'payment', 'serial', 'u
  * @param publicUrl the public origin of the site; null: the host of the request
  */
 export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
-  const isHttps = publicUrl?.startsWith('https:') ?? false
+  const headers = createSecurityHeaders(publicUrl?.startsWith('https:') ?? false)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
+  })
+}
+
+/** Helmet's headers are the same for every response, so it sets them once, on a response that nobody receives. */
+function createSecurityHeaders(isHttps: boolean): OutgoingHttpHeaders {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -24,10 +36,8 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
     strictTransportSecurity: isHttps && { maxAge: yearMs / secondMs },
     xFrameOptions: { action: 'deny' },
   })
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    reply.raw.setHeader('permissions-policy', permissionsPolicy)
-    setHeaders(raw, reply.raw, () => done())
-  })
+  setHeaders(request, response, () => response.setHeader('permissions-policy', permissionsPolicy))
+  return response.getHeaders()
 }
 
 /** For files that pages of other origins may load too: images, videos and files of releases. */
