@@ -41,6 +41,12 @@ it('removes the first frame and keeps the focus', () => {
   expect(screen.getByRole('link', { name: 'Help' })).toHaveFocus()
 })
 
+it('removes the styles of the first frame only', () => {
+  document.head.innerHTML = `<link rel="stylesheet" href="/a.css"><link rel="stylesheet" href="/b.css#${firstFrameElementId}">`
+  render(open(), { container: root })
+  expect([...document.querySelectorAll('link')].map(link => link.getAttribute('href'))).toEqual(['/a.css'])
+})
+
 it('passes on what was typed', async () => {
   screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }).value = 'Lakes'
   screen.getByPlaceholderText<HTMLTextAreaElement>('Prompt').value = 'a lake'

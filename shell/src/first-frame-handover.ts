@@ -37,6 +37,7 @@ export function FirstFrameHandover({ root }: { root: HTMLElement }) {
     }))
     const focused = all.find(control => control === document.activeElement)
     const findFocused = focused && createFinder(focused, frame, root)
+    for (const style of document.querySelectorAll(`link[href$="#${firstFrameElementId}"]`)) style.remove()
     frame.remove()
     findFocused?.()?.focus({ preventScroll: true })
   }, [root])

@@ -30,10 +30,10 @@ for (const { on, width, height, scale } of [
       await page.goto('/tools', { waitUntil: 'commit' })
       await expect.poll(() => fetched.length).toBeGreaterThan(3)
       // The first frame also fetches what is a little below the window
-      const preloads = await page
-        .locator('link[rel=preload][as=image]')
-        .evaluateAll(links => links.map(link => link.getAttribute('imagesrcset')).join())
-      const early = fetched.filter(picture => preloads.includes(picture))
+      const firstRow = await page
+        .locator('img[fetchpriority=high]')
+        .evaluateAll(images => images.map(image => image.getAttribute('srcset')).join())
+      const early = fetched.filter(picture => firstRow.includes(picture))
       expect(early.length).toBeGreaterThan(3)
       scripts.resolve(undefined)
       const first = creationList(page).getByRole('img').first()

@@ -30,8 +30,10 @@ describe('the first frame of a page', () => {
   before(async () => {
     site = await startTestPlatform()
     site.services.frameRenderer = createFrameRenderer({ logError: () => undefined })
+    const { record, ...build } = addFile(createRemoteBuild('a'), 'wall.css', 'h1 { color: red }')
+    const screenFiles = { ...record.screenFiles, wall: ['wall.js', 'wall.css'] }
     const remote = withFrame(
-      createRemoteBuild('a'),
+      { ...build, record: { ...record, screenFiles } },
       'request.screen === "wall" ? `<h1>${request.address}</h1>` : missing.variable',
     )
     await deployBuilds(site, [remote, withFrame(createShellBuild(), shellFrame)])
@@ -57,15 +59,22 @@ describe('the first frame of a page', () => {
     assert.ok(policy.includes(`style-src ${toHash(css)}`), policy)
     const recorder = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
     assert.ok(policy.includes(`script-src ${toHash(recorder)}`), policy)
-    const positions = ['id="first-frame"', '<script defer fetchpriority="low"', 'id="composition"']
+    const positions = [
+      '.css#first-frame"',
+      '</head>',
+      'id="first-frame"',
+      '<script defer fetchpriority="low"',
+      'id="composition"',
+    ]
     const order = positions.map(text => body.indexOf(text)).toSorted((a, b) => a - b)
     assert.deepEqual(
       positions.map(text => body.indexOf(text)),
       order,
-      'scripts and data come after the frame',
+      'styles come before the frame, scripts and data after it',
     )
     assert.ok(order[0] !== undefined && order[0] > 0)
     assert.doesNotMatch(body, /"firstFrame"/)
+    assert.doesNotMatch(body, /as="image"/, 'the frame has the images')
   })
 
   it('shows the site around a screen whose frame fails, and the screens of the shell', async () => {

@@ -80,7 +80,9 @@ export function renderPage(content: PageContent): string {
     ...preloads.map(file => renderPreload(file, priority)),
     ...scripts.map(file => renderChunk(file, priority)),
   ].join('\n')
-  const imagePreloads = inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')
+  const imagePreloads = frame
+    ? ''
+    : inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')
 
   return `<!doctype html>
 <html lang="${language}">
@@ -94,12 +96,13 @@ ${renderHead(head)}
 <link rel="icon" href="${escapeHtml(icon)}">
 ${importMap === null ? '' : `<script type="importmap">${importMap}</script>`}
 ${shell.styles.map(shellFile).map(renderStylesheet).join('\n')}
+${frameStyles.map(renderFrameStyle).join('\n')}
 ${frame ? '' : codeLinks}
 ${shell.preload.map(file => renderFontPreload(shellFile(file))).join('\n')}
 ${imagePreloads}
 </head>
 <body>
-${frame ? renderFrame(frame, frameStyles) + codeLinks : ''}
+${frame ? renderFrame(frame) + codeLinks : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
 ${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
@@ -109,16 +112,17 @@ ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="
 `
 }
 
+/** The shell removes the element with the style, which html2canvas would copy. */
+const renderFrame = ({ html, css }: RenderedFrame) =>
+  `<div id="${firstFrameElementId}">${css && `<style>${css}</style>`}${html}</div>`
+
 /**
- * The shell removes the element, and with it the styles: they may be of a release that fails, and html2canvas would copy
- * them. The fragment of their address keeps the code of a release from taking these links for its own.
+ * Renders a style of the screen. In the head it keeps the browser neither from reading the frame nor from loading the style
+ * before images. The shell removes it: it may be of a release that fails. The fragment of its address says that it belongs
+ * to the frame, and keeps the code of a release from taking the link for its own.
  */
-function renderFrame({ html, css }: RenderedFrame, styles: readonly PageFile[]): string {
-  const links = styles.map(file =>
-    renderStylesheet({ ...file, address: `${file.address}#${firstFrameElementId}` }),
-  )
-  return `<div id="${firstFrameElementId}">${links.join('')}${css && `<style>${css}</style>`}${html}</div>`
-}
+const renderFrameStyle = (file: PageFile) =>
+  renderStylesheet({ ...file, address: `${file.address}#${firstFrameElementId}` })
 
 /** Escapes the names of a record, which may come from any build. */
 const renderIntegrity = ({ integrity }: PageFile) =>

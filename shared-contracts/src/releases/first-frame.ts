@@ -43,5 +43,8 @@ export type RenderFirstFrame<Request = FirstFrameRequest> = (
 /** In the shell's HTML: the place of the screen's first frame. */
 export const firstFrameSlot = '<tessera-screen></tessera-screen>'
 
-/** The id of the element of the page that contains the first frame. The shell removes it. */
+/**
+ * The id of the element of the page that contains the first frame, and the fragment in the addresses of the styles of its
+ * screen. The shell removes both.
+ */
 export const firstFrameElementId = 'first-frame'

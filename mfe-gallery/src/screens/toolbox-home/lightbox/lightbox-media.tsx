@@ -55,7 +55,15 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
   const style = width && height ? { '--aspect-ratio': width / height } : { '--aspect-ratio': 1 }
   return (
     <span className={width && height ? styles.framed : styles.unframed} style={style}>
-      {preview && !isFullShown && <img src={preview} alt="" className={styles.preview} draggable={false} />}
+      {preview && !isFullShown && (
+        <img
+          src={preview}
+          alt=""
+          className={styles.preview}
+          fetchPriority={isCurrent ? 'high' : 'low'}
+          draggable={false}
+        />
+      )}
       {loadFull && !isVideo && (
         <Image
           className={styles.image}

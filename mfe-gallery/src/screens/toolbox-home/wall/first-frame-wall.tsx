@@ -3,12 +3,15 @@ import { classNames, Skeleton } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { layOutFirstFrame } from './first-frame-layout.ts'
 import { getHeightRatio } from './height-ratio.ts'
-import type { HeightRatio } from './wall-layout.ts'
+import { firstFrameWallWidths, type HeightRatio } from './wall-layout.ts'
 import { WallTile } from './wall-tile.tsx'
 import styles from './first-frame-wall.module.css'
 
 /** No tile is wider (specification 1, §2). In CSS pixels. */
 const nominalTileWidth = 270
+
+/** The first row of the widest wall. Its images do not wait for the layout. */
+const firstRowLength = Math.max(...firstFrameWallWidths.map(({ columns }) => columns))
 
 interface FirstFrameWallProps {
   creations: readonly GalleryItem[]
@@ -16,10 +19,13 @@ interface FirstFrameWallProps {
   /** Whether creations are still loading. */
   hasMore: boolean
   placeholderRatios: readonly HeightRatio[]
+  /** The creation that is open in the lightbox, whose image comes first. */
+  openId: string | null
 }
 
 /** The wall of the first frame. Its tiles are where the wall will draw them: CSS computes it from the width. */
-export function FirstFrameWall({ creations, search, hasMore, placeholderRatios }: FirstFrameWallProps) {
+export function FirstFrameWall(props: FirstFrameWallProps) {
+  const { creations, search, hasMore, placeholderRatios, openId } = props
   const { t } = useTranslation('mfe-gallery')
   if (creations.length === 0) return hasMore && <Placeholders ratios={placeholderRatios} />
   const { tiles, wall } = layOutFirstFrame(creations.map(creation => getHeightRatio(creation, new Map())))
@@ -32,7 +38,7 @@ export function FirstFrameWall({ creations, search, hasMore, placeholderRatios }
               creation={creation}
               search={search}
               displayWidth={nominalTileWidth}
-              highPriority={index < 2}
+              highPriority={openId === null && index < firstRowLength}
               onRatioKnown={() => undefined}
             />
           </li>
