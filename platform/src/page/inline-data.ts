@@ -7,7 +7,7 @@ export interface InlineData {
   call: string
   /** Escaped for an element of the page. */
   json: string
-  /** The first images of the screen, which the page preloads. */
+  /** The first images of the screen, which a page without a first frame preloads. */
   images: readonly InlineImage[]
 }
 

@@ -6,7 +6,10 @@ import { z } from 'zod/mini'
  */
 const callTemplate = z.string().check(z.startsWith('/'), z.maxLength(500))
 
-/** Which images of an inlined response the page preloads. */
+/**
+ * Which images of an inlined response the page preloads, where it has no first frame. A first frame contains its images:
+ * the screen gives the main ones `fetchpriority="high"`.
+ */
 const preloadedImages = z.object({
   /** The field of the response that is a list. */
   list: z.string().check(z.maxLength(60)),
