@@ -17,15 +17,18 @@ export async function measureCpuPerRequest(
   const before = await server.getCpuMicroseconds()
   let sent = 0
   const next = () => (sent < requests ? pathOf(sent++) : null)
-  const stop = stayAwake()
-  await Promise.all(Array.from({ length: connections }, () => sendRequests(server.url, next)))
-  stop()
+  const stopStayingAwake = stayAwake()
+  try {
+    await Promise.all(Array.from({ length: connections }, () => sendRequests(server.url, next)))
+  } finally {
+    stopStayingAwake()
+  }
   return ((await server.getCpuMicroseconds()) - before) / requests
 }
 
 /**
- * Keeps this process from sleeping. A process that sends to a sleeping one pays for waking it: a fifth of the time of a
- * cached page on a virtual machine, which a server that is faster than its clients does not pay.
+ * Keeps this process from sleeping. The system counts the time of waking a process as time of the process that sends to
+ * it: on a virtual machine a fifth of a cached page. A server that is faster than its clients never has to wake them.
  *
  * @returns a function that lets the process sleep again
  */

@@ -105,6 +105,8 @@ test.describe('without JavaScript', () => {
   test('a work is shown with its prompt, and links lead to the next one and back', async ({ page }) => {
     await openFirstFrame(page, '/tools')
     const works = page.getByRole('list', { name: 'Creations' }).getByRole('listitem')
+    const loadedFirst = works.locator('img[fetchpriority=high]')
+    await expect(loadedFirst.first()).toBeVisible()
     await works
       .getByRole('link', { name: / Image / })
       .first()
@@ -112,6 +114,7 @@ test.describe('without JavaScript', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(dialog.getByRole('img').first()).toBeInViewport()
+    await expect(loadedFirst, 'the images of the wall come after that of the work').toHaveCount(0)
     await expect(dialog.getByText('Prompt', { exact: true })).toBeVisible()
     await expect(dialog.getByRole('link', { name: 'Create Similar' })).toBeVisible()
     const address = page.url()

@@ -23,7 +23,7 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
   })
 }
 
-/** Helmet's headers are the same for every response, so it sets them once, on a response that nobody receives. */
+/** Helmet sets the same headers on every response, so it runs once, on a response that is not sent. */
 function createSecurityHeaders(isHttps: boolean): OutgoingHttpHeaders {
   const request = new IncomingMessage(new Socket())
   const response = new ServerResponse(request)

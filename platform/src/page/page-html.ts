@@ -117,9 +117,9 @@ const renderFrame = ({ html, css }: RenderedFrame) =>
   `<div id="${firstFrameElementId}">${css && `<style>${css}</style>`}${html}</div>`
 
 /**
- * Renders a style of the screen. In the head it keeps the browser neither from reading the frame nor from loading the style
- * before images. The shell removes it: it may be of a release that fails. The fragment of its address says that it belongs
- * to the frame, and keeps the code of a release from taking the link for its own.
+ * Renders a style of the screen, for the head: browsers load a style in the body after images, and parse nothing until they
+ * have it. The shell finds the link by the fragment of its address and removes it, because the release may fail. The
+ * fragment also keeps the code of the release from using the link as its own.
  */
 const renderFrameStyle = (file: PageFile) =>
   renderStylesheet({ ...file, address: `${file.address}#${firstFrameElementId}` })
