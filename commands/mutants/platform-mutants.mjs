@@ -272,6 +272,13 @@ export const platformMutants = [
     test: `${platform}/http/staging-password.test.ts`,
   },
   {
+    is: 'a refused form holds its connection',
+    file: `${platform}/http/multipart.ts`,
+    from: `request.raw.unpipe().resume()`,
+    to: `done()`,
+    test: `${platform}/http/multipart.test.ts`,
+  },
+  {
     is: 'a visitor counts again for each server',
     file: `${platform}/registry/store.ts`,
     from: `return numInsertedOrUpdatedRows === 1n`,

@@ -78,7 +78,7 @@ export interface PlatformOptions {
 /**
  * Registers the micro-frontend platform: `/platform/...`, `/remotes/...` and the page at every other address. Register
  * it last, because the route of the page matches every address that no other route matches. The app needs
- * `@fastify/cookie`, `@fastify/multipart` and the error handler of `http/errors.ts`.
+ * `@fastify/cookie`, `registerMultipart` and the error handler of `http/errors.ts`.
  *
  * @returns the resolver of the served compositions
  */

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Channel } from '@tessera/shared-contracts'
 import { createCompositionLinks } from '../src/composition/composition-links.ts'
 import { normalizeReleaseFileUrl } from '../src/composition/routes.ts'
 import { OutOfSpaceError } from '../src/http/out-of-space.ts'
+import { registerMultipart } from '../src/http/multipart.ts'
 import { registerErrorHandler } from '../src/http/errors.ts'
 import type { PageContentProvider } from '../src/page/page-content-provider.ts'
 import { registerPlatform, type PlatformDependencies } from '../src/platform.ts'
@@ -79,7 +79,7 @@ export async function startTestPlatform() {
   ): Promise<FastifyInstance> {
     const app = fastify({ rewriteUrl: normalizeReleaseFileUrl, trustProxy: true })
     await app.register(cookie)
-    await app.register(multipart)
+    await registerMultipart(app)
     registerErrorHandler(app, translatePlatform)
     prepare(app)
     await registerPlatform(app, {

@@ -1,7 +1,6 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formBody from '@fastify/formbody'
-import multipart from '@fastify/multipart'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { getCreations, type Channel } from '@tessera/shared-contracts'
 import type { Services } from './services.ts'
@@ -13,6 +12,7 @@ import type { Log } from './infra/log/log.ts'
 import { registerAccountRoutes } from './features/accounts/routes.ts'
 import { registerAvatarRoutes } from './features/accounts/profile/avatar-routes.ts'
 import { bindMetricSampling } from './metric-sampling.ts'
+import { registerMultipart } from '@tessera/platform/http/multipart'
 import { registerErrorHandler, respondToRouterError } from '@tessera/platform/http/errors'
 import { registerDesktopToolsRoutes } from './features/desktop-tools/routes.ts'
 import { registerDownloadRoutes } from './features/desktop-tools/download-routes.ts'
@@ -110,9 +110,7 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
   registerSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(formBody)
-  await app.register(multipart, {
-    limits: { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 },
-  })
+  await registerMultipart(app, { files: 1, fields: 50, parts: 60, fieldSize: 100_000, headerPairs: 20 })
 
   const { clock, stores, staging } = services
   const keyring = await stores.secrets.openKeyring('browsers')
