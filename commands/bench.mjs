@@ -2,7 +2,7 @@
  * `npm run bench -- NAME …`: installs and builds what the benchmarks need, and runs them. `report` writes
  * docs/PERFORMANCE.md.
  */
-import { findOrInstallBrowser } from './find-browser.mjs'
+import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { buildMonolith } from './build-monolith.mjs'
 import { build } from './build.mjs'
 import { findOrInstallPhp } from './find-php.mjs'
@@ -18,10 +18,11 @@ async function runBenches() {
   await build()
   if (names.includes('federation')) await buildMonolith()
   const { nginx, phpFpm } = names.includes('load') ? await findOrInstallPhp() : {}
+  const browser = await findOrInstallBrowser()
   return run('node', ['bench/src/bench.ts', ...names], {
     env: {
       ...environment,
-      CHROMIUM_PATH: await findOrInstallBrowser(),
+      CHROMIUM_PATH: browser,
       ...(nginx && { NGINX_PATH: nginx, PHP_FPM_PATH: phpFpm }),
     },
   })

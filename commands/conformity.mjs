@@ -2,7 +2,7 @@
  * `npm run conformity`: runs remotes of other build tools and frameworks, from `examples/`, in the built shell, and our
  * gallery in another host. `npm run conformity:newest` does the same with the newest `@module-federation/enhanced`.
  */
-import { findOrInstallBrowser } from './find-browser.mjs'
+import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { buildExamples } from './build-examples.mjs'
 import { build } from './build.mjs'
 import { environment, prepare, run } from './prepare.mjs'

@@ -2,7 +2,7 @@
  * `npm run looks`: updates the reference screenshots in `e2e/looks/` that no longer match the site. Passes its
  * arguments to the test runner: `npm run looks -- -g gallery`.
  */
-import { findOrInstallBrowser } from './find-browser.mjs'
+import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { build } from './build.mjs'
 import { environment, fail, prepare, run } from './prepare.mjs'
 

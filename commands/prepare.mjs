@@ -20,6 +20,11 @@ export const environment = {
   NX_NO_CLOUD: 'true',
 }
 
+/** Lets all programs that are started afterwards find a browser in PATH, such as that of the gate. */
+export function addBrowserToPath(program) {
+  environment.PATH = [binaries, path.dirname(program), process.env.PATH].join(path.delimiter)
+}
+
 /** Prints the start of a long step. The returned function prints its result and duration. */
 export function startStep(title) {
   const startedAt = performance.now()

@@ -6,7 +6,7 @@
 import { randomInt } from 'node:crypto'
 import { build } from './build.mjs'
 import { buildExamples } from './build-examples.mjs'
-import { findOrInstallBrowser } from './find-browser.mjs'
+import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { environment, fail, prepare } from './prepare.mjs'
 import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
 import { createChecks } from './test/checks.mjs'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inflateSync } from 'node:zlib'
 
-const font = fileURLToPath(
+const dejaVuSans = fileURLToPath(
   import.meta.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
 )
 
@@ -36,13 +36,31 @@ function unwrapWoff(woff: Buffer): Buffer {
 }
 
 /**
- * Creates a folder with one font and a fontconfig file that allows no other, because fonts differ between machines. A
- * browser exits if it finds no font.
+ * Writes fonts and a fontconfig file that allows no others, because fonts differ between machines. A browser exits if it
+ * finds no font.
+ *
+ * @param folder an existing folder, which the file names
+ * @param woffFiles paths of the fonts
+ * @returns the path of the file, for `FONTCONFIG_FILE`
  */
+export async function writeFontConfig(folder: string, woffFiles: readonly string[]): Promise<string> {
+  const config = path.join(folder, 'fonts.conf')
+  for (const file of woffFiles)
+    await writeFile(
+      path.join(folder, `${path.basename(file, '.woff')}.ttf`),
+      unwrapWoff(await readFile(file)),
+    )
+  // As Linux distributions do; without the rule the browser puts every letter on a whole pixel
+  const hinting = '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>'
+  await writeFile(
+    config,
+    `<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${hinting}</fontconfig>`,
+  )
+  return config
+}
+
+/** Creates a temporary folder with one font and its fontconfig file. */
 export async function createSingleFontConfig(): Promise<{ config: string; folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-font-'))
-  const config = path.join(folder, 'fonts.conf')
-  await writeFile(path.join(folder, 'only.ttf'), unwrapWoff(await readFile(font)))
-  await writeFile(config, `<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`)
-  return { config, folder }
+  return { folder, config: await writeFontConfig(folder, [dejaVuSans]) }
 }

@@ -1,7 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { runProcess, fail, runStep } from './prepare.mjs'
+import { addBrowserToPath, runProcess, fail, runStep } from '../prepare.mjs'
+import { findPinnedChromium } from './pinned-chromium.mjs'
 
 /** The headless shell comes first: the tests take two thirds of the time in it. */
 const names = [
@@ -33,9 +34,22 @@ const installers = [
   },
 ]
 
-/** Returns the path of a Chromium on this machine, and installs one where there is none. */
+/**
+ * Returns the path of a Chromium: the one that `CHROMIUM_PATH` names, the pinned one, Playwright's, or one of this
+ * machine. Installs one where there is none. The gate of sites that are started afterwards uses the same one.
+ */
 export async function findOrInstallBrowser() {
-  const find = async () => process.env.CHROMIUM_PATH ?? findInPath() ?? (await findPlaywrightChromium())
+  const program = await findOrInstall()
+  addBrowserToPath(program)
+  return program
+}
+
+async function findOrInstall() {
+  const find = async () =>
+    process.env.CHROMIUM_PATH ??
+    (await findPinnedChromium()) ??
+    (await findPlaywrightChromium()) ??
+    findInPath()
   let found = await find()
   const messages = []
   for (const { title, command } of installers) {
