@@ -1,9 +1,10 @@
-import { StrictMode, useRef, useState, type ComponentProps } from 'react'
+import { StrictMode, useRef, useState, type ComponentProps, type ReactNode } from 'react'
 import { afterEach, expect, jest, test } from '@jest/globals'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { LoadingHeading } from '../loading-heading/loading-heading.tsx'
 import { Dialog } from './dialog.tsx'
 
 function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
@@ -93,26 +94,37 @@ test.each([
   expect(screen.getByRole('button', { name: 'Log in' })).toHaveFocus()
 })
 
+/** A page whose dialog takes the element that opened it with it. */
+function Farewell({ heading }: { heading: ReactNode }) {
+  const [open, setOpen] = useState<boolean | null>(false)
+  return (
+    <>
+      {heading}
+      {open !== null && (
+        <button type="button" onClick={() => setOpen(true)}>
+          Log in
+        </button>
+      )}
+      <Dialog title="Welcome" open={open === true} onClose={() => setOpen(null)}>
+        Hello
+      </Dialog>
+    </>
+  )
+}
+
 test('focuses the heading when the opening element has left', async () => {
-  function Farewell() {
-    const [open, setOpen] = useState<boolean | null>(false)
-    return (
-      <>
-        <h1>Home</h1>
-        {open !== null && (
-          <button type="button" onClick={() => setOpen(true)}>
-            Log in
-          </button>
-        )}
-        <Dialog title="Welcome" open={open === true} onClose={() => setOpen(null)}>
-          Hello
-        </Dialog>
-      </>
-    )
-  }
-  render(<Farewell />)
+  render(<Farewell heading={<h1>Home</h1>} />)
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus())
+})
+
+test('focuses the heading when it arrives after the dialog has closed', async () => {
+  const { rerender } = render(<Farewell heading={<LoadingHeading>Loading</LoadingHeading>} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.body).toHaveFocus())
+  rerender(<Farewell heading={<h1>Home</h1>} />)
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus())
 })
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
-import { focusHeadingWhenReady, tryFocusHeading } from './focus-heading-when-ready.ts'
+import { focusHeadingWhenReady, tryFocusHeading } from '@tessera/shared-ui'
 
 /** Moves the focus to the heading of the new screen after a navigation. */
 export function NavigationFocus() {

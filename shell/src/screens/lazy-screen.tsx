@@ -1,10 +1,10 @@
 import type { ScreenManifest } from '@tessera/shared-contracts'
 import { useState, type ComponentType } from 'react'
+import { focusHeadingWhenReady } from '@tessera/shared-ui'
 import { ErrorBoundary } from '../composition/screen/error-boundary.tsx'
 import { AreaFailure } from '../composition/screen/area-failure.tsx'
 import { AreaLoading } from '../composition/screen/area-loading.tsx'
 import { usePromiseValue } from '../composition/screen/use-promise-value.ts'
-import { focusHeadingWhenReady } from '../layout/focus-heading-when-ready.ts'
 
 interface ScreenModule {
   Screen: ComponentType

@@ -1,8 +1,7 @@
 import { mainContentId, type ScreenManifest } from '@tessera/shared-contracts'
-import { Spinner, LoadingHeading } from '@tessera/shared-ui'
+import { Spinner, LoadingHeading, focusHeadingWhenReady } from '@tessera/shared-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusHeadingWhenReady } from '../../layout/focus-heading-when-ready.ts'
 import { useLanguage } from '../../i18n/language.tsx'
 import styles from './area.module.css'
 

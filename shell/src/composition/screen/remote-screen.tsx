@@ -1,6 +1,6 @@
 import type { ComposedRemote, ScreenManifest } from '@tessera/shared-contracts'
 import { Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { focusHeadingWhenReady } from '../../layout/focus-heading-when-ready.ts'
+import { focusHeadingWhenReady } from '@tessera/shared-ui'
 import type { LoadedScreen, RemoteLoader } from '../loader/remote-loader.ts'
 import { AreaFailure } from './area-failure.tsx'
 import { AreaLoading } from './area-loading.tsx'

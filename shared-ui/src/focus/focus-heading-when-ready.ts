@@ -1,4 +1,4 @@
-import { focusHeading } from '@tessera/shared-ui'
+import { focusHeading } from './focus-heading.ts'
 
 /**
  * Focuses the heading of the screen, so that screen readers announce it. Leaves the focus where it is inside the
@@ -10,7 +10,7 @@ export const tryFocusHeading = (): boolean =>
   Boolean(document.activeElement?.closest('main, dialog')) || focusHeading()
 
 /**
- * Focuses the heading as soon as the screen has one, because its code may still be loading.
+ * Focuses the heading as soon as the screen has one, because its code or data may still be loading.
  *
  * @returns a function that stops waiting
  */
