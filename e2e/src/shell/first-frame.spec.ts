@@ -54,3 +54,14 @@ test.describe('while the scripts are loading', () => {
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
   })
 })
+
+test("a remote's style that never arrives does not stop the shell", async ({ page }) => {
+  await page.clock.install()
+  await page.route(/\/remotes\/mfe-gallery\/.*\.css$/, () => {})
+  await openFirstFrame(page, '/tools')
+  await expect(page.locator('head link[href$="#first-frame"]')).toBeAttached()
+  await page.clock.fastForward(12_000)
+  await page.clock.resume()
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
