@@ -32,7 +32,7 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   'first-paint': {
     command: 'npm run bench -- first-paint',
     method:
-      'Cold loads of the landing page, the gallery, an image in it and a portfolio on a phone and a desktop, over 150 ms and 1.6 Mbit/s with a CPU slowed down 4 times, next to a copy of the rendered document as static HTML; medians of seven alternating rounds. TTFB lacks the emulated latency.',
+      'Cold loads of the landing page, the gallery, an image in it and a portfolio on a phone and a desktop, over a link of 150 ms and 1.6 Mbit/s that all connections share, with a CPU slowed down 4 times, next to a copy of the rendered document as static HTML; medians of seven alternating rounds.',
     claims: [
       { claim: 'FCP, page / static copy', figures: /^FCP of .*, page \/ static copy$/ },
       { claim: 'LCP, page / static copy', figures: /^LCP of .*, page \/ static copy$/ },

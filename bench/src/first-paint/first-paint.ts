@@ -2,6 +2,7 @@ import { getCreations } from '@tessera/shared-contracts'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { withSite } from '../browser/with-site.ts'
 import { median, type BenchOptions, type Figure } from '../figure.ts'
+import { slowMobile, startSlowLink } from '../slow-link/slow-link.ts'
 import { startCopyProxy, type StoredResponse } from './copy-proxy.ts'
 import { measureLoad, type PageLoad } from './measure-load.ts'
 import { createStaticCopy } from './static-copy.ts'
@@ -58,23 +59,26 @@ async function measurePage(
   options: BrowserContextOptions,
   { siteUrl, address, rounds }: { siteUrl: string; address: string; rounds: number },
 ): Promise<MeasuredLoads> {
-  // Both go through a proxy, so that it costs both the same
+  // Both go through a proxy and a link, so that these cost both the same
   const copies = new Map<string, StoredResponse>()
   const proxies = {
     page: await startCopyProxy(siteUrl, new Map()),
     copy: await startCopyProxy(siteUrl, copies),
   }
+  const links = {
+    page: await startSlowLink(proxies.page.url, slowMobile),
+    copy: await startSlowLink(proxies.copy.url, slowMobile),
+  }
   const loads: MeasuredLoads = { page: [], copy: [] }
   try {
     // From the copy's own origin, because the document has absolute addresses
-    copies.set(address, await createStaticCopy(browser, options, proxies.copy.url + address))
+    copies.set(address, await createStaticCopy(browser, options, links.copy.url + address))
     for (let round = 0; round < rounds; round += 1)
       for (const kind of ['page', 'copy'] as const)
-        loads[kind].push(await measureLoad(browser, options, proxies[kind].url + address))
+        loads[kind].push(await measureLoad(browser, options, links[kind].url + address))
     return loads
   } finally {
-    proxies.page.stop()
-    proxies.copy.stop()
+    for (const part of [links.page, links.copy, proxies.page, proxies.copy]) part.stop()
   }
 }
 

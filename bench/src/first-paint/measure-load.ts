@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { getCumulativeLayoutShift, observeLayoutShifts } from '../browser/layout-shifts.ts'
-import { emulateSlowDevice } from '../browser/slow-device.ts'
+import { slowDownCpu } from '../browser/slow-device.ts'
 import { observeNetwork } from './page-network.ts'
 
 /** Over a slow network, the images of a portfolio take more than half a minute. */
 const timeoutMs = 120_000
 
-/** The measurements of one visit with an empty cache, on a slow device. */
+/** The measurements of one visit with an empty cache, on a slow CPU. */
 export interface PageLoad {
-  /** From the navigation until the first byte of the document, without the latency of the emulated network. */
+  /** From the navigation until the first byte of the document. */
   firstByteMs: number
   firstPaintMs: number
   largestPaintMs: number
@@ -25,7 +25,7 @@ export async function measureLoad(
   const context = await browser.newContext(options)
   try {
     const page = await context.newPage()
-    await emulateSlowDevice(page)
+    await slowDownCpu(page)
     const network = await observeNetwork(page)
     await observeLayoutShifts(page)
     await page.addInitScript(observePaints)
