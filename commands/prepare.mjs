@@ -20,9 +20,9 @@ export const environment = {
   NX_NO_CLOUD: 'true',
 }
 
-/** Lets all programs that are started afterwards find a browser in PATH, such as that of the gate. */
-export function addBrowserToPath(program) {
-  environment.PATH = [binaries, path.dirname(program), process.env.PATH].join(path.delimiter)
+/** Puts the folder of a browser before others in the PATH of the programs that this command starts; the gate searches there. */
+export function prependBrowserToPath(executablePath) {
+  environment.PATH = [binaries, path.dirname(executablePath), process.env.PATH].join(path.delimiter)
 }
 
 /** Prints the start of a long step. The returned function prints its result and duration. */

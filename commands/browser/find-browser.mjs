@@ -1,8 +1,8 @@
 /** Finds a Chromium for the browser tests, or installs one. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { addBrowserToPath, runProcess, fail, runStep } from '../prepare.mjs'
-import { findPinnedChromium } from './pinned-chromium.mjs'
+import { prependBrowserToPath, runProcess, fail, runStep } from '../prepare.mjs'
+import { unpackPinnedChromium } from './pinned-chromium.mjs'
 
 /** The headless shell comes first: the tests take two thirds of the time in it. */
 const names = [
@@ -40,14 +40,14 @@ const installers = [
  */
 export async function findOrInstallBrowser() {
   const program = await findOrInstall()
-  addBrowserToPath(program)
+  prependBrowserToPath(program)
   return program
 }
 
 async function findOrInstall() {
   const find = async () =>
     process.env.CHROMIUM_PATH ??
-    (await findPinnedChromium()) ??
+    (await unpackPinnedChromium()) ??
     (await findPlaywrightChromium()) ??
     findInPath()
   let found = await find()

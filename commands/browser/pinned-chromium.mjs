@@ -19,13 +19,13 @@ exec "$folder/chromium" "$@"
 `
 
 /**
- * Returns the path of the pinned headless Chromium, and unpacks it where it is not yet unpacked. Its folder, of about
- * 220 MB, is the system's for temporary files, because the gate starts its browser as the user `nobody`. The browser
- * has one font, Arimo, whose letters are as wide as Arial's.
+ * Returns the path of the pinned headless Chromium, and unpacks it first if needed. It is unpacked (about 220 MB) into the
+ * system's folder for temporary files: the gate of a release starts its browser as the user `nobody`, who may not be able
+ * to read the project. Its only font is Arimo, in which text is as wide as in Arial.
  *
  * @returns {Promise<string | null>} null on a system for which the package has no Chromium
  */
-export async function findPinnedChromium() {
+export async function unpackPinnedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   const { devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
   const version = devDependencies['@sparticuz/chromium']

@@ -9,11 +9,11 @@ export async function emulateSlowDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slowNetwork)
-  await slowDownCpu(page)
+  await throttleCpu(page)
 }
 
 /** Slows down the CPU of a page 4 times. */
-export async function slowDownCpu(page: Page): Promise<void> {
+export async function throttleCpu(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', cpuSlowdown)
 }

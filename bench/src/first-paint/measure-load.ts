@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { getCumulativeLayoutShift, observeLayoutShifts } from '../browser/layout-shifts.ts'
-import { slowDownCpu } from '../browser/slow-device.ts'
+import { throttleCpu } from '../browser/slow-device.ts'
 import { observeNetwork } from './page-network.ts'
 
 /** Over a slow network, the images of a portfolio take more than half a minute. */
@@ -25,7 +25,7 @@ export async function measureLoad(
   const context = await browser.newContext(options)
   try {
     const page = await context.newPage()
-    await slowDownCpu(page)
+    await throttleCpu(page)
     const network = await observeNetwork(page)
     await observeLayoutShifts(page)
     await page.addInitScript(observePaints)

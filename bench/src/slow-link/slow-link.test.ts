@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
-import { startSlowLink, type LinkSpeed } from './slow-link.ts'
+import { startSlowLink, type LinkConditions } from './slow-link.ts'
 
 /** Fast enough for a test, slow enough to be seen. */
-const speed: LinkSpeed = { roundTripMs: 40, downBytesPerMs: 1_000, upBytesPerMs: 1_000 }
+const speed: LinkConditions = { roundTripMs: 40, downBytesPerMs: 1_000, upBytesPerMs: 1_000 }
 
 /** Starts a server that sends as many bytes as the path says, behind a slow link. */
 async function startServer(t: TestContext): Promise<string> {

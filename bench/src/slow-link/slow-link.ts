@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { createLinkDirection, type LinkDirection } from './link-direction.ts'
+import { createOneWayLink, type OneWayLink } from './one-way-link.ts'
 
 export interface SlowLink {
   /** The origin at the near end of the link. */
@@ -7,24 +7,24 @@ export interface SlowLink {
   stop(): void
 }
 
-export interface LinkSpeed {
+export interface LinkConditions {
   roundTripMs: number
   downBytesPerMs: number
   upBytesPerMs: number
 }
 
 /** A slow mobile network: 150 ms, 1.6 Mbit/s down, 0.75 Mbit/s up. */
-export const slowMobile: LinkSpeed = { roundTripMs: 150, downBytesPerMs: 200, upBytesPerMs: 94 }
+export const slowMobileLink: LinkConditions = { roundTripMs: 150, downBytesPerMs: 200, upBytesPerMs: 94 }
 
 /**
- * Starts a relay that forwards TCP connections to a server on this machine, as slowly as over a link that all of them
- * share. The emulation of browsers slows down each request instead, and does not know connections: the first request of
- * one costs a round trip more, and a large response takes several.
+ * Starts a relay that forwards TCP connections to a server on this machine over one slow link, which they share. The
+ * throttling of browsers delays each request and ignores connections; over a link, a new connection costs a round trip
+ * more and a large response takes several.
  */
-export async function startSlowLink(serverUrl: string, speed: LinkSpeed): Promise<SlowLink> {
-  const delayMs = speed.roundTripMs / 2
-  const down = createLinkDirection({ bytesPerMs: speed.downBytesPerMs, delayMs })
-  const up = createLinkDirection({ bytesPerMs: speed.upBytesPerMs, delayMs })
+export async function startSlowLink(serverUrl: string, conditions: LinkConditions): Promise<SlowLink> {
+  const delayMs = conditions.roundTripMs / 2
+  const down = createOneWayLink({ bytesPerMs: conditions.downBytesPerMs, delayMs })
+  const up = createOneWayLink({ bytesPerMs: conditions.upBytesPerMs, delayMs })
   const { hostname, port } = new URL(serverUrl)
   const sockets = new Set<Socket>()
   const server = createServer(near => {
@@ -38,7 +38,7 @@ export async function startSlowLink(serverUrl: string, speed: LinkSpeed): Promis
         .on('error', () => [near, far].forEach(end => end.destroy()))
     }
     forward(far, near, down)
-    setTimeout(() => forward(near, far, up), speed.roundTripMs)
+    setTimeout(() => forward(near, far, up), conditions.roundTripMs)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -50,7 +50,7 @@ export async function startSlowLink(serverUrl: string, speed: LinkSpeed): Promis
   }
 }
 
-function forward(from: Socket, to: Socket, direction: LinkDirection): void {
+function forward(from: Socket, to: Socket, direction: OneWayLink): void {
   const flow = direction.openFlow(packet => to.write(packet))
   from
     .on('data', bytes => flow.send(bytes))

@@ -60,7 +60,7 @@ export async function writeFontConfig(folder: string, woffFiles: readonly string
 }
 
 /** Creates a temporary folder with one font and its fontconfig file. */
-export async function createSingleFontConfig(): Promise<{ config: string; folder: string }> {
+export async function createDejaVuConfig(): Promise<{ config: string; folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-font-'))
   return { folder, config: await writeFontConfig(folder, [dejaVuSans]) }
 }

@@ -1,15 +1,16 @@
 import { firstFrameElementId } from '@tessera/shared-contracts'
 import { toHashSource } from '../page/import-map.ts'
 
-/** As long as the shell waits for the code of a remote. */
+/** As long as the shell waits for the code of a remote (`loadTimeoutMs`). */
 const styleTimeoutMs = 12_000
 
 /**
  * The inline script of pages with a first frame. It records what a visitor presses in the frame, because the code that
  * knows what to do has not run yet. The shell repeats it.
  *
- * No script runs before all styles of the page have arrived. Where those of the screen do not arrive, it removes them
- * with the frame, so that one file of a remote cannot stop the shell.
+ * Browsers run no script that follows a style sheet before the style sheet has arrived. If a style sheet of the screen has
+ * not arrived in time, this script, which precedes it, removes it and the frame, so that one file of a remote cannot stop
+ * the shell.
  */
 export const firstFrameScript = [
   `tesseraPressed=[]`,
@@ -18,4 +19,4 @@ export const firstFrameScript = [
 ].join(';')
 
 /** The source that allows the script in a content security policy. */
-export const firstFrameScriptSource = toHashSource(firstFrameScript)
+export const firstFrameScriptCspSource = toHashSource(firstFrameScript)

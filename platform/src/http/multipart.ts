@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Lets routes read forms with files.
  *
- * A route may respond before it has read the whole form. The rest of the body is then read and discarded, because it
- * would stop the connection: the next request would wait behind it until the client gave up.
+ * A route may respond before it has read the whole form, for example to refuse it. The rest of the body is then read and
+ * discarded, as Node does with bodies that nobody reads: unread bytes would block the connection, and the client's next
+ * request would wait until it timed out.
  */
 export async function registerMultipart(
   app: FastifyInstance,

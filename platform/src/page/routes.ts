@@ -11,7 +11,7 @@ import type { CompositionResolver } from '../composition/composition-resolver.ts
 import type { ViewerCookies } from '../composition/viewer-cookies.ts'
 import { getPageLanguage } from '../http/language.ts'
 import { getSiteOrigin } from '../http/site-address.ts'
-import { firstFrameScriptSource } from '../first-frame/first-frame-script.ts'
+import { firstFrameScriptCspSource } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/messages.ts'
 import type { PageFrames } from '../first-frame/page-frames.ts'
 import { translatePlatform } from '../texts.ts'
@@ -128,7 +128,7 @@ const notFoundScreen = 'not-found'
 /** Allows the style element and the script of the first frame, by their hashes. */
 function allowFrame(policy: string, frame: RenderedFrame | null): string {
   if (!frame) return policy
-  const withScript = policy.replace('script-src ', `script-src ${firstFrameScriptSource} `)
+  const withScript = policy.replace('script-src ', `script-src ${firstFrameScriptCspSource} `)
   return frame.css ? withScript.replace('style-src ', `style-src ${toHashSource(frame.css)} `) : withScript
 }
 

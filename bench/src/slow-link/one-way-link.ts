@@ -7,10 +7,10 @@ const initialWindowBytes = 10 * packetBytes
 export interface Flow {
   send(bytes: Buffer): void
   /** Calls back when everything that was sent before has arrived. */
-  end(arrived: () => void): void
+  end(onArrived: () => void): void
 }
 
-export interface LinkDirection {
+export interface OneWayLink {
   /** @param deliver gets each packet when it arrives */
   openFlow(deliver: (packet: Buffer) => void): Flow
 }
@@ -27,14 +27,14 @@ interface FlowState {
 }
 
 /**
- * Creates one direction of a slow link. The connections send a packet in turn, as behind a router with fair queues. Each
- * has TCP's slow start: its window grows by what is acknowledged, up to twice what the link holds in a round trip. No
- * packet is lost.
+ * Simulates one direction of a slow link. Connections take turns, one packet each, as behind a router with fair queues.
+ * Each has TCP's slow start: its window grows by the acknowledged bytes, up to twice the bandwidth-delay product, as
+ * in BBR. No packet is lost.
  *
  * @param options.bytesPerMs how fast the link sends
  * @param options.delayMs how long a packet travels after it was sent
  */
-export function createLinkDirection(options: { bytesPerMs: number; delayMs: number }): LinkDirection {
+export function createOneWayLink(options: { bytesPerMs: number; delayMs: number }): OneWayLink {
   const { bytesPerMs, delayMs } = options
   const maxWindowBytes = Math.max(initialWindowBytes, 2 * bytesPerMs * 2 * delayMs)
   const flows: FlowState[] = []
@@ -111,8 +111,8 @@ export function createLinkDirection(options: { bytesPerMs: number; delayMs: numb
           flow.waiting = Buffer.concat([flow.waiting, bytes])
           sendIfIdle()
         },
-        end(arrived) {
-          flow.end = arrived
+        end(onArrived) {
+          flow.end = onArrived
           endIfArrived(flow)
         },
       }
