@@ -4,7 +4,7 @@ const packetBytes = 1_460
 const initialWindowBytes = 10 * packetBytes
 
 /** The bytes of one connection in one direction. */
-export interface Flow {
+interface Flow {
   send(bytes: Buffer): void
   /** Calls back when everything that was sent before has arrived. */
   end(onArrived: () => void): void
