@@ -1,0 +1,141 @@
+import { getUserPageData, uploadCreation, type OwnCreation } from '@tessera/shared-contracts'
+import { expect } from '../../fixtures/site-test.ts'
+import { createOwnCreation, titles } from '../fixtures/creations.ts'
+import { renderImage, imageAddress } from '../fixtures/images.ts'
+import type { Flow } from '../state.ts'
+import { chooser, createPageData, path } from './page.ts'
+
+const fileName = 'A long name that somebody gave to a photograph of the sea.png'
+const refusalReason = 'It shows a logo that is not yours.'
+const works: OwnCreation[] = [
+  createOwnCreation(0),
+  createOwnCreation(1, { public: false }),
+  createOwnCreation(2, { file_type: 'portfolio', portfolio_id: 'p2' }),
+  createOwnCreation(3, { moderation: 'waiting' }),
+  createOwnCreation(4, { moderation: 'refused', refusal_reason: refusalReason }),
+  createOwnCreation(5, { file_type: 'video', thumb_url: imageAddress(5), full_url: '/shown/film.mp4' }),
+]
+
+export const ownCreations: Flow = {
+  name: 'creations',
+  dataTexts: [fileName, refusalReason],
+  viewer: 'member',
+  states: [
+    {
+      name: 'a page on its way',
+      async arrange({ api, page, text }) {
+        api.hang(getUserPageData)
+        await page.goto(path)
+        await expect(page.getByText(text('mfe-account:loading'))).toBeAttached()
+      },
+    },
+    {
+      name: 'a page that did not come',
+      async arrange({ api, page, expectText }) {
+        api.fail(getUserPageData, 'network')
+        await page.goto(path)
+        await expectText('mfe-account:loadFailed.network')
+      },
+    },
+    {
+      name: 'no creations',
+      async arrange({ api, visit, expectText }) {
+        api.respond(getUserPageData, createPageData('member', []))
+        await visit(path)
+        await expectText('mfe-account:creations.emptyTitle')
+      },
+    },
+    {
+      name: 'files held over the page',
+      hasOverlay: true,
+      async arrange({ dragFilesOver, expectText }) {
+        await dragFilesOver()
+        await expectText('mfe-account:upload.drop')
+      },
+    },
+    {
+      name: 'creations of every kind',
+      referenceImages: 'all widths',
+      async arrange({ api, visit, page }) {
+        api.respond(getUserPageData, createPageData('member', works))
+        await visit(path)
+        await expect(page.getByRole('article')).toHaveCount(works.length)
+      },
+    },
+    {
+      name: 'an image in full size',
+      async arrange({ page, text, expectText }) {
+        const title = titles[0]
+        await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
+        await expectText('mfe-portfolio:addToPortfolio')
+      },
+    },
+    {
+      name: 'a refused image in full size',
+      async arrange({ page, text, closeDialog, dialog }) {
+        await closeDialog('mfe-account:creations.close')
+        const title = titles[4]
+        await page.getByRole('link', { name: text('mfe-account:creations.open', { title }) }).click()
+        const reason = text('mfe-account:creations.refusalReason', { reason: refusalReason })
+        await expect(dialog.getByText(reason)).toBeVisible()
+      },
+    },
+    {
+      name: 'an upload on its way',
+      async arrange({ api, chooseFile, closeDialog, expectText }) {
+        await closeDialog('mfe-account:creations.close')
+        api.hang(uploadCreation)
+        await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+        await expectText('mfe-account:upload.sending')
+      },
+    },
+    {
+      name: 'an upload that failed',
+      async arrange({ api, visit, chooseFile, expectText }) {
+        api.fail(uploadCreation, 'network')
+        await visit(path)
+        await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+        await expectText('mfe-account:upload.failedTitle')
+      },
+    },
+    {
+      name: 'a file that is neither picture nor film',
+      async arrange({ chooseFile, expectText, closeDialog }) {
+        await closeDialog('mfe-account:ok')
+        await chooseFile(`${chooser}[multiple]`, 'notes.txt', Buffer.from('hello'))
+        await expectText('mfe-account:upload.wrongType')
+      },
+    },
+    {
+      name: 'a work about to be deleted',
+      async arrange({ page, text, expectText, closeDialog }) {
+        await closeDialog('mfe-account:ok')
+        const title = titles[0]
+        await page.getByRole('button', { name: text('mfe-account:creations.deleteOne', { title }) }).click()
+        await expectText('mfe-account:deletion.confirmOne')
+      },
+    },
+    {
+      name: 'managing',
+      async arrange({ press, expectText, closeDialog }) {
+        await closeDialog('mfe-account:cancel')
+        await press('mfe-account:creations.manage')
+        await expectText('mfe-account:creations.selectAll')
+      },
+    },
+    {
+      name: 'managing with everything selected',
+      async arrange({ press, expectText }) {
+        await press('mfe-account:creations.selectAll')
+        await expectText('mfe-account:creations.deleteSelected', { count: works.length })
+      },
+    },
+    {
+      name: 'selected works about to be deleted',
+      async arrange({ press, expectText }) {
+        await press('mfe-account:creations.deleteSelected', { count: works.length })
+        await expectText('mfe-account:deletion.confirmSelected', { count: works.length })
+      },
+    },
+  ],
+}

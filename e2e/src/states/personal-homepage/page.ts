@@ -1,0 +1,19 @@
+import type { getUserPageData, CallResponse, Bill, OwnCreation } from '@tessera/shared-contracts'
+import type { AppPage } from '../fixtures/app-page.ts'
+import { viewers, type Viewer } from '../fixtures/viewers.ts'
+
+export const path = '/personal-homepage'
+
+export const createPageData = (
+  viewer: Viewer,
+  creations: OwnCreation[],
+  ownBills: Bill[] = [],
+): CallResponse<typeof getUserPageData> => {
+  const person = viewers[viewer]
+  return { success: true, user_info: person && { ...person, bills: ownBills }, creations }
+}
+
+export const openTab = (app: AppPage, tab: 'settings' | 'billing') => app.visit(`${path}?tab=${tab}`)
+
+/** The field for a file. */
+export const chooser = 'input[type=file]'

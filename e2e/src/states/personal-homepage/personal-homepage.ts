@@ -1,0 +1,8 @@
+import type { Flow } from '../state.ts'
+import { billing } from './billing.ts'
+import { changeOfEmail } from './change-of-email.ts'
+import { ownCreations } from './own-creations.ts'
+import { settings } from './settings.ts'
+import { visits } from './visits.ts'
+
+export const personalHomepage: readonly Flow[] = [...visits, ownCreations, settings, changeOfEmail, billing]

@@ -1,0 +1,93 @@
+import { changePassword, endSession, getDevices, updateUserProfile } from '@tessera/shared-contracts'
+import { dialogAriaTrees } from '../../accessibility/aria-trees.ts'
+import { expect } from '../../fixtures/site-test.ts'
+import { renderImage } from '../fixtures/images.ts'
+import type { Flow } from '../state.ts'
+import { devices, openSettings, place } from './devices.ts'
+import { chooser, openTab } from './page.ts'
+
+export const settings: Flow = {
+  name: 'account settings',
+  dataTexts: [place, ...devices.map(({ device }) => device)],
+  viewer: 'member',
+  states: [
+    {
+      name: 'settings',
+      referenceImages: 'all widths',
+      arrange: openSettings,
+    },
+    {
+      name: 'passwords that are missing',
+      async arrange({ press, expectText }) {
+        await press('mfe-account:settings.changePassword')
+        await expectText('mfe-account:settings.passwordsMissing')
+      },
+    },
+    {
+      name: 'a password that was refused',
+      async arrange(app) {
+        const { api, text, fill, press, expectText } = app
+        await openTab(app, 'settings')
+        api.respond(changePassword, {
+          success: false,
+          message: text('server:account.currentPasswordWrong'),
+        })
+        for (const name of ['current', 'next', 'repeated'])
+          await fill(`mfe-account:settings.${name}Password`, 'a-good-password')
+        await expectText('mfe-account:passwordStrength.good')
+        await press('mfe-account:settings.changePassword')
+        await expectText('server:account.currentPasswordWrong')
+      },
+    },
+    {
+      name: 'a name that was refused',
+      async arrange(app) {
+        await openTab(app, 'settings')
+        app.api.fail(updateUserProfile, 'network')
+        await app.press('mfe-account:settings.save')
+        await app.expectText('mfe-account:failure.network')
+      },
+    },
+    {
+      name: 'an avatar to be cut',
+      ariaTree: dialogAriaTrees.avatar,
+      async arrange(app) {
+        await app.chooseFile(chooser, 'me.png', await renderImage(2))
+        await app.expectText('mfe-account:settings.cropHint')
+        await expect(await app.findControl('button', 'mfe-account:settings.cropDone')).toBeEnabled()
+      },
+    },
+    {
+      name: 'signing out everywhere',
+      async arrange({ press, expectText, closeDialog }) {
+        await closeDialog('mfe-account:cancel')
+        await press('mfe-account:devices.signOutOthers')
+        await expectText('mfe-account:devices.signOutOthersAbout')
+      },
+    },
+    {
+      name: 'a device that could not be signed out',
+      async arrange({ api, press, expectText, closeDialog }) {
+        await closeDialog('mfe-account:cancel')
+        api.fail(endSession, 500)
+        await press('mfe-account:devices.signOutNamed', { device: devices[1]?.device })
+        await expectText('mfe-account:failure.status', { status: 500 })
+      },
+    },
+    {
+      name: 'an account about to be deleted',
+      async arrange({ press, expectText }) {
+        await press('mfe-account:settings.deleteAccount')
+        await expectText('mfe-account:settings.deleteMeant')
+      },
+    },
+    {
+      name: 'devices that did not come',
+      async arrange(app) {
+        app.api.fail(getDevices, 'network')
+        await openTab(app, 'settings')
+        await app.expectText('mfe-account:devices.failed')
+      },
+    },
+  ],
+}
