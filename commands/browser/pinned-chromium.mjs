@@ -18,6 +18,10 @@ export FONTCONFIG_FILE="\${FONTCONFIG_FILE:-$folder/fonts.conf}"
 exec "$folder/chromium" "$@"
 `
 
+/** As Linux distributions do; without the rule, the browser puts every letter on a whole pixel. */
+const slightHinting =
+  '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>'
+
 /**
  * Returns the path of the pinned headless Chromium, and unpacks it first if needed. It is unpacked (about 220 MB) into the
  * system's folder for temporary files: the gate of a release starts its browser as the user `nobody`, who may not be able
@@ -50,7 +54,7 @@ async function unpack(folder, program) {
   await rename(unpacked, folder).catch(() => rm(unpacked, { recursive: true }))
   // The launcher comes last: it says that the folder is complete
   const { writeFontConfig } = await import('../../e2e/src/visual-regression/font-config.ts')
-  await writeFontConfig(folder, ['400', '700'].map(findArimo))
+  await writeFontConfig(folder, ['400', '700'].map(findArimo), slightHinting)
   await writeFile(program, launcher, { mode: 0o755 })
 }
 

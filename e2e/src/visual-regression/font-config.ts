@@ -41,20 +41,23 @@ function unwrapWoff(woff: Buffer): Buffer {
  *
  * @param folder an existing folder, which the file names
  * @param woffFiles paths of the fonts
+ * @param rules elements for the file
  * @returns the path of the file, for `FONTCONFIG_FILE`
  */
-export async function writeFontConfig(folder: string, woffFiles: readonly string[]): Promise<string> {
+export async function writeFontConfig(
+  folder: string,
+  woffFiles: readonly string[],
+  rules = '',
+): Promise<string> {
   const config = path.join(folder, 'fonts.conf')
   for (const file of woffFiles)
     await writeFile(
       path.join(folder, `${path.basename(file, '.woff')}.ttf`),
       unwrapWoff(await readFile(file)),
     )
-  // As Linux distributions do; without the rule the browser puts every letter on a whole pixel
-  const hinting = '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>'
   await writeFile(
     config,
-    `<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${hinting}</fontconfig>`,
+    `<fontconfig><dir>${folder}</dir><cachedir>${folder}/cache</cachedir>${rules}</fontconfig>`,
   )
   return config
 }
