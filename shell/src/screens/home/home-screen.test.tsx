@@ -8,7 +8,7 @@ import {
 } from '@tessera/shared-contracts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { AccountDialogsOpenContext } from '../../account-dialogs/account-dialogs-open-context.ts'
 import { freeMember, renderInShell } from '../../testing.tsx'
 import { HeroVideo } from './hero/hero-video.tsx'
@@ -325,6 +325,26 @@ describe('the hero video', () => {
     expect(getVideo()).not.toBeInTheDocument()
     state.mockRestore()
     fireEvent(window, new Event('load'))
+    expect(getVideo()).toBeInTheDocument()
+  })
+
+  it('loads where the page ends loading while it is drawn', () => {
+    const state = jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    /** Its effect comes after the first drawing, before those that wait for a paint. */
+    function EndOfLoading() {
+      useLayoutEffect(() => {
+        state.mockRestore()
+        fireEvent(window, new Event('load'))
+      }, [])
+      return null
+    }
+    renderInShell(
+      <>
+        <HomeScreen hasScreen={() => true} />
+        <EndOfLoading />
+      </>,
+    )
+    fireEvent.load(getPoster())
     expect(getVideo()).toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { IconButton } from '@tessera/shared-ui'
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSavingData } from '../../../composition/prefetch/is-saving-data.ts'
 import { useMediaQuery } from '../../../layout/use-media-query.ts'
@@ -92,12 +92,13 @@ function BackgroundVideo() {
 /** Returns whether to load the video: after the page, and not with reduced motion or for users who save data. */
 function useVideoAllowed(): boolean {
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
-  const [loaded, setLoaded] = useState(() => 'document' in globalThis && document.readyState === 'complete')
-  useEffect(() => {
-    if (loaded) return
-    const onLoad = () => setLoaded(true)
-    addEventListener('load', onLoad)
-    return () => removeEventListener('load', onLoad)
-  }, [loaded])
+  const loaded = useSyncExternalStore(subscribeToLoad, isLoaded, () => false)
   return loaded && !reduced && !isSavingData()
+}
+
+const isLoaded = () => document.readyState === 'complete'
+
+function subscribeToLoad(onLoad: () => void): () => void {
+  addEventListener('load', onLoad)
+  return () => removeEventListener('load', onLoad)
 }
