@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom'
 import { createSiteRouter } from './site-router.ts'
@@ -33,7 +33,7 @@ const followHelpLink = () => userEvent.click(screen.getByRole('link', { name: 'H
 it('navigates within the page while its composition is live', async () => {
   open('/')
   await followHelpLink()
-  expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
   expect(hasLeftPage()).toBe(false)
 })
 
@@ -42,7 +42,7 @@ it('loads a document for the next link once another composition is live', async 
   newerId = 'c2'
   expect(hasLeftPage()).toBe(false)
   await followHelpLink()
-  expect(page.assign).toHaveBeenCalledWith('/help?from=home#faq')
+  await waitFor(() => expect(page.assign).toHaveBeenCalledWith('/help?from=home#faq'))
   expect(rememberAttempt).toHaveBeenCalledWith('c2')
   expect(screen.getByRole('link', { name: 'Help' })).toBeVisible()
 })
@@ -82,6 +82,6 @@ it('stays in the page for another search or hash of the same path, and while off
   expect(hasLeftPage()).toBe(false)
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await followHelpLink()
-  expect(screen.getByRole('heading', { name: 'Help' })).toBeVisible()
+  expect(await screen.findByRole('heading', { name: 'Help' })).toBeVisible()
   expect(hasLeftPage()).toBe(false)
 })
