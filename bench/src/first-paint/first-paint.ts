@@ -2,7 +2,7 @@ import { getCreations } from '@tessera/shared-contracts'
 import type { Browser, BrowserContextOptions } from '@playwright/test'
 import { withSite } from '../browser/with-site.ts'
 import { median, type BenchOptions, type Figure } from '../figure.ts'
-import { slowMobileLink, startSlowLink } from '../slow-link/slow-link.ts'
+import { slowMobileConditions, startSlowLink } from '../slow-link/slow-link.ts'
 import { startCopyProxy, type StoredResponse } from './copy-proxy.ts'
 import { measureLoad, type PageLoad } from './measure-load.ts'
 import { createStaticCopy } from './static-copy.ts'
@@ -66,8 +66,8 @@ async function measurePage(
     copy: await startCopyProxy(siteUrl, copies),
   }
   const links = {
-    page: await startSlowLink(proxies.page.url, slowMobileLink),
-    copy: await startSlowLink(proxies.copy.url, slowMobileLink),
+    page: await startSlowLink(proxies.page.url, slowMobileConditions),
+    copy: await startSlowLink(proxies.copy.url, slowMobileConditions),
   }
   const loads: MeasuredLoads = { page: [], copy: [] }
   try {

@@ -67,7 +67,7 @@ export function createOneWayLink(options: { bytesPerMs: number; delayMs: number 
         setTimeout(() => arrive(flow, packet), delayMs)
         sendNext()
       },
-      Math.max(0, freeAt - performance.now()),
+      Math.max(0, freeAt - Date.now()),
     )
   }
 
@@ -84,7 +84,7 @@ export function createOneWayLink(options: { bytesPerMs: number; delayMs: number 
 
   function sendIfIdle(): void {
     if (isSending) return
-    freeAt = performance.now()
+    freeAt = Date.now()
     sendNext()
   }
 

@@ -14,7 +14,11 @@ export interface LinkConditions {
 }
 
 /** A slow mobile network: 150 ms, 1.6 Mbit/s down, 0.75 Mbit/s up. */
-export const slowMobileLink: LinkConditions = { roundTripMs: 150, downBytesPerMs: 200, upBytesPerMs: 94 }
+export const slowMobileConditions: LinkConditions = {
+  roundTripMs: 150,
+  downBytesPerMs: 200,
+  upBytesPerMs: 94,
+}
 
 /**
  * Starts a relay that forwards TCP connections to a server on this machine over one slow link, which they share. The

@@ -63,7 +63,7 @@ export async function writeFontConfig(
 }
 
 /** Creates a temporary folder with one font and its fontconfig file. */
-export async function createDejaVuConfig(): Promise<{ config: string; folder: string }> {
+export async function writeDejaVuFontConfig(): Promise<{ config: string; folder: string }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera-font-'))
   return { folder, config: await writeFontConfig(folder, [dejaVuSans]) }
 }

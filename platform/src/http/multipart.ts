@@ -4,9 +4,8 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Lets routes read forms with files.
  *
- * A route may respond before it has read the whole form, for example to refuse it. The rest of the body is then read and
- * discarded, as Node does with bodies that nobody reads: unread bytes would block the connection, and the client's next
- * request would wait until it timed out.
+ * A route may respond before it has read the whole form, for example to refuse it. The server then reads the rest of the
+ * body and discards it. Unread bytes would block the connection: the client's next request would wait until it times out.
  */
 export async function registerMultipart(
   app: FastifyInstance,

@@ -9,7 +9,7 @@ import { expect } from '../../fixtures/site-test.ts'
 import type { AppPage } from '../fixtures/app-page.ts'
 import { titles } from '../fixtures/creations.ts'
 import type { Flow } from '../state.ts'
-import { createPageData, path, openTab } from './page.ts'
+import { createHomepageData, homepagePath, openHomepageTab } from './page.ts'
 
 const bills: Bill[] = [
   { date: '2026-06-01', description: 'Annual subscription', amount: '+7,200', status: 'Completed' },
@@ -34,9 +34,9 @@ export const billing: Flow = {
     {
       name: 'credits on their way',
       async arrange(app) {
-        app.api.respond(getUserPageData, createPageData('subscriber', []))
+        app.api.respond(getUserPageData, createHomepageData('subscriber', []))
         app.api.hang(getCreditHistory)
-        await openTab(app, 'billing')
+        await openHomepageTab(app, 'billing')
         await app.expectText('mfe-account:billing.sample')
       },
     },
@@ -44,8 +44,8 @@ export const billing: Flow = {
       name: 'no bills',
       async arrange(app) {
         app.api.respond(getCreditHistory, { success: true, movements: [] })
-        app.api.respond(getUserPageData, createPageData('subscriber', []))
-        await openTab(app, 'billing')
+        app.api.respond(getUserPageData, createHomepageData('subscriber', []))
+        await openHomepageTab(app, 'billing')
         await app.expectText('mfe-account:billing.sample')
       },
     },
@@ -54,8 +54,8 @@ export const billing: Flow = {
       referenceImages: 'all widths',
       async arrange(app) {
         app.api.respond(getCreditHistory, { success: true, movements, next_cursor: '1.d' })
-        app.api.respond(getUserPageData, createPageData('subscriber', [], bills))
-        await openTab(app, 'billing')
+        app.api.respond(getUserPageData, createHomepageData('subscriber', [], bills))
+        await openHomepageTab(app, 'billing')
         await expect(app.page.getByRole('row')).toHaveCount(3)
         await app.expectText('mfe-account:movements.links.work')
       },
@@ -64,7 +64,7 @@ export const billing: Flow = {
       name: 'credits that did not come',
       async arrange(app) {
         app.api.fail(getCreditHistory, 'network')
-        await openTab(app, 'billing')
+        await openHomepageTab(app, 'billing')
         await app.expectText('mfe-account:movements.failed')
       },
     },
@@ -73,7 +73,7 @@ export const billing: Flow = {
       async arrange(app: AppPage) {
         app.api.respond(getCreditHistory, { success: true, movements })
         app.api.respond(getOrder, { success: true, order: { offer: 'annual', credits: 7_200, state } })
-        await app.visit(`${path}?tab=billing&order=o1`)
+        await app.visit(`${homepagePath}?tab=billing&order=o1`)
         await app.expectText(`mfe-account:order.${state === 'paid' ? 'paid.annual' : state}`)
       },
     })),

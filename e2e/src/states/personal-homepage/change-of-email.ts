@@ -2,13 +2,13 @@ import { confirmEmailChange, limits, requestEmailChange } from '@tessera/shared-
 import { dialogAriaTrees } from '../../accessibility/aria-trees.ts'
 import { expect } from '../../fixtures/site-test.ts'
 import type { Flow } from '../state.ts'
-import { devices, openSettings, place } from './devices.ts'
+import { devices, openSettings, deviceNetwork } from './devices.ts'
 
 const newEmail = 'mira.vale@example.org'
 
 export const changeOfEmail: Flow = {
   name: 'change of the email',
-  dataTexts: [newEmail, place, ...devices.map(({ device }) => device)],
+  dataTexts: [newEmail, deviceNetwork, ...devices.map(({ device }) => device)],
   viewer: 'member',
   states: [
     {

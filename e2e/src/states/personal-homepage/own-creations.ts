@@ -3,7 +3,7 @@ import { expect } from '../../fixtures/site-test.ts'
 import { createOwnCreation, titles } from '../fixtures/creations.ts'
 import { renderImage, imageAddress } from '../fixtures/images.ts'
 import type { Flow } from '../state.ts'
-import { chooser, createPageData, path } from './page.ts'
+import { fileField, createHomepageData, homepagePath } from './page.ts'
 
 const fileName = 'A long name that somebody gave to a photograph of the sea.png'
 const refusalReason = 'It shows a logo that is not yours.'
@@ -25,7 +25,7 @@ export const ownCreations: Flow = {
       name: 'a page on its way',
       async arrange({ api, page, text }) {
         api.hang(getUserPageData)
-        await page.goto(path)
+        await page.goto(homepagePath)
         await expect(page.getByText(text('mfe-account:loading'))).toBeAttached()
       },
     },
@@ -33,15 +33,15 @@ export const ownCreations: Flow = {
       name: 'a page that did not come',
       async arrange({ api, page, expectText }) {
         api.fail(getUserPageData, 'network')
-        await page.goto(path)
+        await page.goto(homepagePath)
         await expectText('mfe-account:loadFailed.network')
       },
     },
     {
       name: 'no creations',
       async arrange({ api, visit, expectText }) {
-        api.respond(getUserPageData, createPageData('member', []))
-        await visit(path)
+        api.respond(getUserPageData, createHomepageData('member', []))
+        await visit(homepagePath)
         await expectText('mfe-account:creations.emptyTitle')
       },
     },
@@ -57,8 +57,8 @@ export const ownCreations: Flow = {
       name: 'creations of every kind',
       referenceImages: 'all widths',
       async arrange({ api, visit, page }) {
-        api.respond(getUserPageData, createPageData('member', works))
-        await visit(path)
+        api.respond(getUserPageData, createHomepageData('member', works))
+        await visit(homepagePath)
         await expect(page.getByRole('article')).toHaveCount(works.length)
       },
     },
@@ -85,7 +85,7 @@ export const ownCreations: Flow = {
       async arrange({ api, chooseFile, closeDialog, expectText }) {
         await closeDialog('mfe-account:creations.close')
         api.hang(uploadCreation)
-        await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+        await chooseFile(`${fileField}[multiple]`, fileName, await renderImage(4))
         await expectText('mfe-account:upload.sending')
       },
     },
@@ -93,8 +93,8 @@ export const ownCreations: Flow = {
       name: 'an upload that failed',
       async arrange({ api, visit, chooseFile, expectText }) {
         api.fail(uploadCreation, 'network')
-        await visit(path)
-        await chooseFile(`${chooser}[multiple]`, fileName, await renderImage(4))
+        await visit(homepagePath)
+        await chooseFile(`${fileField}[multiple]`, fileName, await renderImage(4))
         await expectText('mfe-account:upload.failedTitle')
       },
     },
@@ -102,7 +102,7 @@ export const ownCreations: Flow = {
       name: 'a file that is neither picture nor film',
       async arrange({ chooseFile, expectText, closeDialog }) {
         await closeDialog('mfe-account:ok')
-        await chooseFile(`${chooser}[multiple]`, 'notes.txt', Buffer.from('hello'))
+        await chooseFile(`${fileField}[multiple]`, 'notes.txt', Buffer.from('hello'))
         await expectText('mfe-account:upload.wrongType')
       },
     },

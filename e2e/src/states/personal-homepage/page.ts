@@ -2,9 +2,9 @@ import type { getUserPageData, CallResponse, Bill, OwnCreation } from '@tessera/
 import type { AppPage } from '../fixtures/app-page.ts'
 import { viewers, type Viewer } from '../fixtures/viewers.ts'
 
-export const path = '/personal-homepage'
+export const homepagePath = '/personal-homepage'
 
-export const createPageData = (
+export const createHomepageData = (
   viewer: Viewer,
   creations: OwnCreation[],
   ownBills: Bill[] = [],
@@ -13,7 +13,8 @@ export const createPageData = (
   return { success: true, user_info: person && { ...person, bills: ownBills }, creations }
 }
 
-export const openTab = (app: AppPage, tab: 'settings' | 'billing') => app.visit(`${path}?tab=${tab}`)
+export const openHomepageTab = (app: AppPage, tab: 'settings' | 'billing') =>
+  app.visit(`${homepagePath}?tab=${tab}`)
 
 /** The field for a file. */
-export const chooser = 'input[type=file]'
+export const fileField = 'input[type=file]'

@@ -3,6 +3,12 @@ import { billing } from './billing.ts'
 import { changeOfEmail } from './change-of-email.ts'
 import { ownCreations } from './own-creations.ts'
 import { settings } from './settings.ts'
-import { visits } from './visits.ts'
+import { visitorAndLapsedMember } from './visitor-and-lapsed-member.ts'
 
-export const personalHomepage: readonly Flow[] = [...visits, ownCreations, settings, changeOfEmail, billing]
+export const personalHomepage: readonly Flow[] = [
+  ...visitorAndLapsedMember,
+  ownCreations,
+  settings,
+  changeOfEmail,
+  billing,
+]

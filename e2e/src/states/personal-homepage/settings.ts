@@ -3,12 +3,12 @@ import { dialogAriaTrees } from '../../accessibility/aria-trees.ts'
 import { expect } from '../../fixtures/site-test.ts'
 import { renderImage } from '../fixtures/images.ts'
 import type { Flow } from '../state.ts'
-import { devices, openSettings, place } from './devices.ts'
-import { chooser, openTab } from './page.ts'
+import { devices, openSettings, deviceNetwork } from './devices.ts'
+import { fileField, openHomepageTab } from './page.ts'
 
 export const settings: Flow = {
   name: 'account settings',
-  dataTexts: [place, ...devices.map(({ device }) => device)],
+  dataTexts: [deviceNetwork, ...devices.map(({ device }) => device)],
   viewer: 'member',
   states: [
     {
@@ -27,7 +27,7 @@ export const settings: Flow = {
       name: 'a password that was refused',
       async arrange(app) {
         const { api, text, fill, press, expectText } = app
-        await openTab(app, 'settings')
+        await openHomepageTab(app, 'settings')
         api.respond(changePassword, {
           success: false,
           message: text('server:account.currentPasswordWrong'),
@@ -42,7 +42,7 @@ export const settings: Flow = {
     {
       name: 'a name that was refused',
       async arrange(app) {
-        await openTab(app, 'settings')
+        await openHomepageTab(app, 'settings')
         app.api.fail(updateUserProfile, 'network')
         await app.press('mfe-account:settings.save')
         await app.expectText('mfe-account:failure.network')
@@ -52,7 +52,7 @@ export const settings: Flow = {
       name: 'an avatar to be cut',
       ariaTree: dialogAriaTrees.avatar,
       async arrange(app) {
-        await app.chooseFile(chooser, 'me.png', await renderImage(2))
+        await app.chooseFile(fileField, 'me.png', await renderImage(2))
         await app.expectText('mfe-account:settings.cropHint')
         await expect(await app.findControl('button', 'mfe-account:settings.cropDone')).toBeEnabled()
       },
@@ -85,7 +85,7 @@ export const settings: Flow = {
       name: 'devices that did not come',
       async arrange(app) {
         app.api.fail(getDevices, 'network')
-        await openTab(app, 'settings')
+        await openHomepageTab(app, 'settings')
         await app.expectText('mfe-account:devices.failed')
       },
     },

@@ -2,9 +2,9 @@ import { formatDate, getUserPageData } from '@tessera/shared-contracts'
 import { createOwnCreation } from '../fixtures/creations.ts'
 import { viewers } from '../fixtures/viewers.ts'
 import type { Flow } from '../state.ts'
-import { createPageData, path } from './page.ts'
+import { createHomepageData, homepagePath } from './page.ts'
 
-export const visits: Flow[] = [
+export const visitorAndLapsedMember: Flow[] = [
   {
     name: 'personal homepage of a visitor',
     viewer: 'visitor',
@@ -13,7 +13,7 @@ export const visits: Flow[] = [
         name: 'a page for members',
         async arrange({ api, page, text, expectText }) {
           api.respond(getUserPageData, { success: false, error: text('server:account.loginRequired') })
-          await page.goto(path)
+          await page.goto(homepagePath)
           await expectText('server:account.loginRequired')
         },
       },
@@ -26,8 +26,8 @@ export const visits: Flow[] = [
       {
         name: 'a plan that ran out',
         async arrange({ api, visit, language, expectText }) {
-          api.respond(getUserPageData, createPageData('lapsed', [createOwnCreation(0)]))
-          await visit(path)
+          api.respond(getUserPageData, createHomepageData('lapsed', [createOwnCreation(0)]))
+          await visit(homepagePath)
           const date = formatDate(viewers.lapsed?.subscription?.expiryDate ?? '', language)
           await expectText('mfe-account:summary.expired', { date })
         },
