@@ -18,7 +18,7 @@ export const manifest = {
         zh: '面向 AI 创作的桌面工具与在线工具箱：文生图、高清放大、作品集。',
       },
       data: [
-        { method: 'POST', url: '/api/get_creations.php?page=1' },
+        { method: 'POST', url: '/api/get_creations.php?page=1&types=image&limit=8' },
         { url: '/api/get_desktop_tools.php' },
         { url: '/api/get_plans.php' },
       ],

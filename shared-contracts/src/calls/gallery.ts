@@ -29,6 +29,8 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     /** `snapshot` and `before` keep the pages consistent while other members add and delete creations. */
     snapshot: z.optional(integerField),
     before: z.optional(integerField),
+    /** The largest number of creations to return, 1 to 50. */
+    limit: z.optional(integerField),
   }),
   // With an id, an author also gets what others may not see
   isPublic: query => !('id' in query),

@@ -11,6 +11,8 @@ export interface GalleryPageQuery {
   snapshot?: number | undefined
   /** The sequence number of the last creation on the page before. */
   before?: number | undefined
+  /** The largest number of creations to return: of a page, or of its first part. */
+  limit: number
   /** Only creations of these types; null: all. */
   types: readonly FileType[] | null
   /** Only creations that match; null: all. */
@@ -54,14 +56,14 @@ export function createGallery(stores: Pick<Stores, 'gallery' | 'gallerySearch'>)
   const seen = new LRUCache<string, true>({ max: maxSeenKeys })
 
   return async query => {
-    const { types } = query
+    const { types, limit } = query
     const state = await store.state()
     invalidateIfChanged(state)
     const snapshot = Math.min(query.snapshot ?? state.newest, state.newest)
     const before = query.before === undefined ? undefined : Math.min(query.before, snapshot + 1)
     if (query.search) return searchGallery(stores, { ...query, before }, query.search, snapshot)
-    const key = `${String(types)} ${snapshot} ${before === undefined ? query.page : `<${before}`}`
-    return cached.get(key) ?? read(key, before ?? (await findStart(query, snapshot)), snapshot, types)
+    const key = `${String(types)} ${limit} ${snapshot} ${before === undefined ? query.page : `<${before}`}`
+    return cached.get(key) ?? read(key, before ?? (await findStart(query, snapshot)), snapshot, query)
   }
 
   function invalidateIfChanged({ changes }: GalleryVersion): void {
@@ -70,8 +72,8 @@ export function createGallery(stores: Pick<Stores, 'gallery' | 'gallerySearch'>)
     cachedChanges = changes
   }
 
-  async function read(key: string, before: number, snapshot: number, types: GalleryPageQuery['types']) {
-    const { creations, last, hasMore, state } = await store.page(before, limits.galleryPageSize, types)
+  async function read(key: string, before: number, snapshot: number, { limit, types }: GalleryPageQuery) {
+    const { creations, last, hasMore, state } = await store.page(before, limit, types)
     invalidateIfChanged(state)
     const isCached = seen.has(key)
     const head = `{"success":true,"snapshot":${snapshot},"next_before":${last},"has_more":${hasMore},"creations":[`

@@ -290,6 +290,23 @@ for (const [types, shows] of [
   })
 }
 
+test('a limit returns the first part of a page, also of a search, and is not bookmarked', async t => {
+  const { site } = await siteWith(t, 60)
+  const browser = site.client()
+  for (const filter of [{}, { types: 'image' }, { author: 'Ada' }]) {
+    const part = await read(browser, { page: 1, limit: 3, ...filter })
+    assert.deepEqual([part.titles, part.has_more], [down(60, 58), true])
+    assert.deepEqual((await read(browser, { page: 2, ...filter })).titles, down(10, 1))
+    const rest = { snapshot: part.snapshot ?? 0, before: part.next_before ?? 0 }
+    assert.equal((await read(browser, { page: 2, ...rest, ...filter })).titles[0], '57')
+  }
+  for (const [limit, count] of [
+    [0, 1],
+    [1_000, 50],
+  ] as const)
+    assert.equal((await read(browser, { page: 1, limit })).titles.length, count)
+})
+
 test('all types equal no filter, unknown parameters are ignored, unknown types are refused', async t => {
   const { site } = await siteWith(t, 60)
   const request = (query: string) => site.app.inject({ method: 'POST', url: `${getCreations.path}?${query}` })

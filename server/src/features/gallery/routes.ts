@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   fileTypes,
   getCreations,
+  limits,
   type FileType,
   type GalleryItem,
   type Language,
@@ -71,7 +72,9 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const query = toPageQuery(fields)
-  const isNumberOnly = query.snapshot === undefined && query.before === undefined
+  // The next page does not start after a part of a page
+  const isNumberOnly =
+    query.snapshot === undefined && query.before === undefined && query.limit === limits.galleryPageSize
   const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)
   if (isNumberOnly && result.nextBefore !== null)
     reply.setCookie(bookmarkCookie, toBookmark(query, result), bookmarkOptions)
@@ -84,8 +87,9 @@ async function sendPage(
 
 type PageFields = Omit<CallQuery<typeof getCreations>, 'id'>
 
-const toPageQuery = ({ page = 1, snapshot, before, ...fields }: PageFields): GalleryPageQuery => ({
+const toPageQuery = ({ page = 1, snapshot, before, limit, ...fields }: PageFields): GalleryPageQuery => ({
   ...{ page: Math.max(1, page), snapshot, before },
+  limit: Math.min(Math.max(1, limit ?? limits.galleryPageSize), limits.galleryPageSize),
   types: selectTypes(fields.types),
   search: toSearch(fields),
 })

@@ -111,7 +111,7 @@ describe('the feature gallery', () => {
     expect(shown.map(each => each.getAttribute('alt'))).toEqual(
       images.slice(0, 8).map(each => `${String(each.title)} by Ada`),
     )
-    expect(server.requests(getCreations)).toEqual([{ page: 1 }])
+    expect(server.requests(getCreations)).toEqual([{ page: 1, types: ['image'], limit: 8 }])
   })
 
   it('loads the images in sizes that fit, the first one larger', async () => {

@@ -10,10 +10,8 @@ import {
 } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useNewestCreationsQuery } from './home-api.ts'
+import { newestImages, useNewestCreationsQuery } from './home-api.ts'
 import styles from './home.module.css'
-
-const maxShown = 8
 
 /** The widths of the tiles, as the `sizes` of their images. The first tile has two columns. */
 const tileSizes = {
@@ -44,7 +42,7 @@ export function NewestCreations() {
 
 function CreationGrid() {
   const { t } = useTranslation('shell')
-  const { data, isLoading, isError, refetch } = useNewestCreationsQuery({ page: 1 })
+  const { data, isLoading, isError, refetch } = useNewestCreationsQuery(newestImages)
   if (isLoading) return <LoadingGrid />
   if (isError || !data?.success) {
     return (
@@ -64,7 +62,10 @@ function CreationGrid() {
       </EmptyState>
     )
   }
-  const images = (data.creations ?? []).filter(creation => creation.file_type === 'image').slice(0, maxShown)
+  // A server may ignore a filter or a limit that it does not know
+  const images = (data.creations ?? [])
+    .filter(creation => creation.file_type === 'image')
+    .slice(0, newestImages.limit)
   if (images.length === 0) {
     return (
       <EmptyState icon="images" title={t('home.galleryEmpty')}>
@@ -118,7 +119,7 @@ function LoadingGrid() {
     <>
       <VisuallyHidden role="status">{t('home.galleryLoading')}</VisuallyHidden>
       <div className={styles.creationGrid}>
-        {Array.from({ length: maxShown }, (_, place) => (
+        {Array.from({ length: newestImages.limit }, (_, place) => (
           <Skeleton key={place} className={styles.tile} />
         ))}
       </div>

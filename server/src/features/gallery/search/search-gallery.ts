@@ -18,7 +18,7 @@ export interface GallerySearch {
 /** Reads a page of the creations that match, newest first. Such a page is never cached. */
 export async function searchGallery(
   { gallery, gallerySearch }: Pick<Stores, 'gallery' | 'gallerySearch'>,
-  { page, before: from, types }: GalleryPageQuery,
+  { page, before: from, limit, types }: GalleryPageQuery,
   { q, author }: GallerySearch,
   snapshot: number,
 ): Promise<GalleryPage> {
@@ -29,10 +29,8 @@ export async function searchGallery(
   const before = from ?? snapshot + 1
   const offset = from === undefined ? (page - 1) * limits.galleryPageSize : 0
   const isFindable = authorIds?.length !== 0 && offset < maxCountedPages * limits.galleryPageSize
-  const found = isFindable
-    ? await gallerySearch.find(criteria, { before, offset, limit: limits.galleryPageSize + 1 })
-    : []
-  const shown = found.slice(0, limits.galleryPageSize)
+  const found = isFindable ? await gallerySearch.find(criteria, { before, offset, limit: limit + 1 }) : []
+  const shown = found.slice(0, limit)
   const last = shown.at(-1) ?? null
 
   const fields = JSON.stringify({
