@@ -50,6 +50,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: this.options.shared,
       packages: this.options.packages,
+      fetchesIntegrity: true,
       ...(packages.treeShakenPackages && {
         treeShaken: {
           exports: this.options.used,

@@ -7,11 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { preloadInitialScreen } from './composition/loader/initial-screen.ts'
 import { createCompositionWatcher } from './composition/composition-watcher.ts'
 import { createPageLoader } from './composition/page-loader.ts'
-import {
-  registerIntegrity,
-  readPageComposition,
-  resolvePageComposition,
-} from './composition/page-composition.ts'
+import { registerIntegrity } from './composition/file-integrity.ts'
+import { readPageComposition, resolvePageComposition } from './composition/page-composition.ts'
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
 import { createSiteLanguages, getInitialLanguage, shellTextLoaders } from './i18n/language.tsx'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { integrityFileName } from '@tessera/shared-contracts'
 import { startCorruptingProxy } from '../fixtures/corrupting-proxy.ts'
 import { buildRelease, type ReleaseBuild } from './build-release.ts'
 import { readComposition, waitForFault, waitForMount } from './page-reports.ts'
@@ -74,6 +75,52 @@ for (const { name, find } of alteredFiles) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 }
+
+/** Opens a page of another area, which has only the hash of the gallery's list of hashes, and goes to the gallery in it. */
+async function openFromAnotherArea(page: Page) {
+  await page.goto('/tools/text-to-image')
+  await page.getByRole('link', { name: 'Back to toolbox' }).click()
+  await expect(page).toHaveURL(/\/tools$/)
+}
+
+test('after one changed byte in a chunk the previous release runs also in an open page', async ({
+  page,
+  platform,
+}) => {
+  const sound = await buildRelease(remote)
+  const build = await buildMarkedRelease()
+  await platform.publishAndActivate(sound)
+  await platform.publishAndActivate(build)
+  const file = findScreenFile(build, '.js')
+  const body = build.files.get(file)?.toString().replace("+'1'", "+'2'") ?? ''
+  await page.route(`**/remotes/${remote}/${build.version}/${file}`, route =>
+    route.fulfill({ contentType: 'text/javascript', headers: { 'access-control-allow-origin': '*' }, body }),
+  )
+  const mounted = waitForMount(page, remote)
+  const fault = waitForFault(page, remote)
+  await openFromAnotherArea(page)
+  expect(await mounted).toBe(sound.version)
+  expect(await fault).toMatchObject({ version: build.version, fellBackTo: sound.version, phase: 'load' })
+  expect((await readMarks(page)).join()).not.toContain('2')
+})
+
+test('a list of hashes that is not the one of the page is not believed', async ({ page, platform }) => {
+  const sound = await buildRelease(remote)
+  const build = await buildMarkedRelease()
+  await platform.publishAndActivate(sound)
+  await platform.publishAndActivate(build)
+  await page.route(`**/remotes/${remote}/${build.version}/${integrityFileName}`, async route => {
+    const response = await route.fetch()
+    const hashes = (await response.json()) as Record<string, string>
+    await route.fulfill({ response, json: { ...hashes, [findScreenFile(build, '.js')]: '' } })
+  })
+  const mounted = waitForMount(page, remote)
+  const fault = waitForFault(page, remote)
+  await openFromAnotherArea(page)
+  expect(await mounted).toBe(sound.version)
+  expect(await fault).toMatchObject({ version: build.version, fellBackTo: sound.version, phase: 'load' })
+  expect((await readMarks(page)).join('')).toBe('')
+})
 
 test('in production a release without a hash for its entry does not run', async ({ page, platform }) => {
   const sound = await buildRelease(remote)

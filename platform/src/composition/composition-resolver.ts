@@ -16,6 +16,7 @@ import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
 import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
+import { listFileIntegrity } from './file-integrity.ts'
 import { createReleaseVisibility, type ReleaseVisibility } from './release-visibility.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
 import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
@@ -228,17 +229,12 @@ function chooseReleases(
   return [...choices, ...added]
 }
 
-/** Integrity covers scripts and styles, and the manifest that the runtime of Module Federation fetches. */
 const toServedFiles = (
   name: string,
   version: string,
-  { files, federationRuntime }: Pick<ReleaseRecord, 'files' | 'federationRuntime'>,
+  record: ReleaseRecord | ShellRecord,
 ): ServedRelease => ({
   version,
   base: `/remotes/${name}/${version}/`,
-  integrity: Object.fromEntries(
-    Object.entries(files)
-      .filter(([file]) => /\.(m?js|css)$/.test(file) || (federationRuntime && file === 'mf-manifest.json'))
-      .map(([file, { integrity }]) => [file, integrity]),
-  ),
+  integrity: listFileIntegrity(record),
 })

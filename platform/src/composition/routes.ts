@@ -1,7 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { getComposition, reportFault, reportMount, type Channel } from '@tessera/shared-contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  getComposition,
+  integrityFileName,
+  reportFault,
+  reportMount,
+  type Channel,
+} from '@tessera/shared-contracts'
+import { listFileIntegrity, renderIntegrityFile } from './file-integrity.ts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { ReleaseVisibility } from './release-visibility.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
@@ -31,6 +38,19 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
   return [path.replace(escapedUrlCharacters, decodeURIComponent), ...query].join('?')
 }
 
+const immutable = `max-age=${yearMs / secondMs}, immutable`
+
+/** Of a file of a build, or of the file that the platform adds. */
+type FileParams = { '*': string } | ({ '*'?: never } & ReleaseParams)
+
+interface ReleaseParams {
+  name: string
+  version: string
+}
+
+const getFilePath = (params: FileParams): string =>
+  params['*'] ?? `${params.name}/${params.version}/${integrityFileName}`
+
 interface CompositionRoutesOptions {
   limitVisitor: VisitorLimiter
   compositionResolver: CompositionResolver
@@ -41,7 +61,7 @@ interface CompositionRoutesOptions {
   /** Folder of the release files, `REMOTE/VERSION/…`. */
   filesFolder: string
   releases: Pick<ReleaseRegistry, 'ensureLocal'>
-  store: Pick<ReleaseStore, 'wasServed'>
+  store: Pick<ReleaseStore, 'find' | 'wasServed'>
 }
 
 /** Registers the routes that pages use: the composition, the files of releases, and reports of mounts and faults. */
@@ -49,9 +69,18 @@ export async function registerCompositionRoutes(
   app: FastifyInstance,
   options: CompositionRoutesOptions,
 ): Promise<void> {
-  const { limitVisitor, compositionResolver, access, reports, viewers, channel, filesFolder, releases } =
-    options
-  const servedReleases = createServedReleases(options.store, channel)
+  const {
+    limitVisitor,
+    compositionResolver,
+    access,
+    reports,
+    viewers,
+    channel,
+    filesFolder,
+    releases,
+    store,
+  } = options
+  const servedReleases = createServedReleases(store, channel)
 
   registerCallRoute(app, getComposition, async ({ request, reply }) => {
     // A page of another host reads which releases are live
@@ -87,9 +116,15 @@ export async function registerCompositionRoutes(
 
   await app.register(async files => {
     const restricted = new WeakSet<FastifyRequest>()
+    const setFileHeaders = (reply: FastifyReply, path: string) => {
+      reply.header('content-security-policy', getFilePolicy(path))
+      // A cache between server and browser would pass the file on to everybody
+      if (restricted.has(reply.request)) reply.header('cache-control', `private, ${immutable}`)
+      else reply.header('access-control-allow-origin', '*').headers(crossOriginResourceHeaders)
+    }
     files.addHook('onRequest', async request => {
       const { params, headers } = request
-      const path = (params as { '*': string })['*']
+      const path = getFilePath(params as FileParams)
       if (!isServed(path, headers['sec-fetch-dest'] ?? '')) throw new HttpError(404, 'request.unknown')
       const [name = '', version = ''] = path.split('/')
       if (!(await servedReleases.has(name, version))) throw new HttpError(404, 'request.unknown')
@@ -109,13 +144,15 @@ export async function registerCompositionRoutes(
       preCompressed: true,
       index: false,
       dotfiles: 'ignore',
-      setHeaders: (response, path) => {
-        response.header('content-security-policy', getFilePolicy(path.replace(/\.br$/, '')))
-        // A cache between server and browser would pass the file on to everybody
-        if (restricted.has(response.request))
-          response.header('cache-control', `private, max-age=${yearMs / secondMs}, immutable`)
-        else response.header('access-control-allow-origin', '*').headers(crossOriginResourceHeaders)
-      },
+      setHeaders: (reply, path) => setFileHeaders(reply, path.replace(/\.br$/, '')),
+    })
+    files.get(`${prefix}:name/:version/${integrityFileName}`, async (request, reply) => {
+      const { name, version } = request.params as ReleaseParams
+      const release = await store.find(name, version)
+      if (!release) throw new HttpError(404, 'request.unknown')
+      reply.header('cache-control', `public, ${immutable}`).type('application/json; charset=utf-8')
+      setFileHeaders(reply, integrityFileName)
+      return renderIntegrityFile(listFileIntegrity(release.record))
     })
   })
 }

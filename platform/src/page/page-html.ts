@@ -7,6 +7,7 @@ import {
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
+import { referenceIntegrity } from '../composition/file-integrity.ts'
 import { firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/messages.ts'
 import { escapeHtml, escapeInlineJson } from '../http/html.ts'
@@ -80,6 +81,7 @@ export function renderPage(content: PageContent): string {
     ...preloads.map(file => renderPreload(file, priority)),
     ...scripts.map(file => renderChunk(file, priority)),
   ].join('\n')
+  const pageComposition = referenceIntegrity(composition, shell, requestedScreen?.release ?? null)
   const imagePreloads = frame
     ? ''
     : inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')
@@ -105,7 +107,7 @@ ${imagePreloads}
 ${frame ? renderFrame(frame) + codeLinks : ''}
 <div id="root"></div>
 <noscript>${escapeHtml(translatePlatform(language, frame ? 'page.someNeedsScript' : 'page.noScript', { site: head.siteName }))}</noscript>
-${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(composition)))}
+${renderInlineJson(`id="${compositionElementId}"`, escapeInlineJson(JSON.stringify(pageComposition)))}
 ${inlineData.map(({ call, json }) => renderInlineJson(`${inlinedCallAttribute}="${escapeHtml(call)}" lang="${language}"`, json)).join('\n')}
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   computeReleaseVersion as versionOf,
+  integrityFileName,
   type Channel,
   type FaultReport,
   type HistoryEntry,
@@ -236,8 +237,8 @@ export function createReleaseRegistry({
       await requireSpace()
       await requireQuota(name, countBytes(record))
       const missing = new Set(Object.keys(record.files))
-      const unsafePath = [...missing].find(file => !isSafePath(file))
-      if (unsafePath !== undefined) throw new DomainError('platform.badPath', { file: unsafePath })
+      const badPath = [...missing].find(file => !isBuildPath(file))
+      if (badPath !== undefined) throw new DomainError('platform.badPath', { file: badPath })
       const upload = await files.startUpload(name, version)
       try {
         for await (const [file, bytes] of content) {
@@ -287,6 +288,9 @@ const countBytes = ({ files }: Pick<ReleaseRecord, 'files'>): number =>
   Object.values(files).reduce((sum, { bytes }) => sum + bytes, 0)
 
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
+
+/** Returns whether a build may have a file at this path: the platform adds one to each release. */
+const isBuildPath = (file: string) => isSafePath(file) && file !== integrityFileName
 
 /** Returns whether a relative path stays below its folder. */
 const isSafePath = (file: string) =>

@@ -7,6 +7,7 @@ import {
   getHistory,
   getRelease,
   getStatus,
+  integrityFileName,
   listReleases,
   reportFault,
   reportMount,
@@ -17,7 +18,7 @@ import {
 } from '@tessera/shared-contracts'
 import { computeIntegrity } from './releases.ts'
 import { createTestClient, type TestClient } from '../../test/test-client.ts'
-import { deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
+import { addFile, deployBuilds, createRemoteBuild } from '../../test/test-releases.ts'
 import { createAccountBuild, getServedRemote, startTestRegistry } from '../../test/test-registry.ts'
 
 const { site, integrator, galleryTeam, publish, activate } = await startTestRegistry()
@@ -69,6 +70,12 @@ describe('the registry', () => {
     assert.equal(file.body, 'team')
     const { answer } = await team.call(listReleases, { remote: 'mfe-gallery' }, integrator)
     assert.ok(answer.releases?.some(({ version }) => version === build.version))
+  })
+
+  it('refuses a file at the path of the one that it adds to each release', async () => {
+    const build = addFile(createRemoteBuild('reserved'), integrityFileName, '{}')
+    const { answer } = await publish(build, galleryTeam)
+    assert.match(answer.error ?? '', /cannot have a file at the path tessera-integrity\.json/)
   })
 
   it('serves the files of a release when its version is escaped in the URL', async () => {
@@ -248,7 +255,7 @@ describe('the registry', () => {
         galleryTeam,
       )
       assert.equal(status, 200, file)
-      assert.match(answer.error ?? '', /would be outside its release/, file)
+      assert.match(answer.error ?? '', /cannot have a file at the path/, file)
     }
     assert.deepEqual(
       (await readdir(site.folder, { recursive: true })).filter(name => name.includes('outside')),

@@ -8,13 +8,22 @@ export type Channel = z.output<typeof channel>
 /** The version of a build on a development server. Only staging shows such builds. */
 export const devBuildVersion = 'local'
 
+/** The file that the platform adds to each release: a `fileIntegrity`. No build can have a file of this name. */
+export const integrityFileName = 'tessera-integrity.json'
+
+/** The hashes (`sha384-…`) of files of a release, by their paths. */
+export const fileIntegrity = z.record(z.string(), z.string())
+export type FileIntegrity = z.output<typeof fileIntegrity>
+
 /** Where a page loads the files of a release, and their hashes. */
 const servedRelease = z.object({
   version: z.string(),
   /** `/remotes/NAME/VERSION/`, or the URL of a development server. */
   base: z.string(),
-  /** The hash (`sha384-…`) of every script and style, by its path below `base`. */
-  integrity: z.record(z.string(), z.string()),
+  /** The hash (`sha384-…`) of every script and style, by its path below `base`; with `integrityFile`, of some. */
+  integrity: fileIntegrity,
+  /** The hash of the file `integrityFileName` below `base`, which has the hashes of all scripts and styles. */
+  integrityFile: z.optional(z.string()),
 })
 export type ServedRelease = z.output<typeof servedRelease>
 

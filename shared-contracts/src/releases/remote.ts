@@ -204,6 +204,11 @@ export const shellRecord = z.object({
     }),
   ),
   firstFrame,
+  /**
+   * Whether it fetches the hashes of a remote's files when it loads the remote. The pages of a shell that does not have the
+   * hashes of all remotes.
+   */
+  fetchesIntegrity: z.optional(z.boolean()),
   build: z.optional(buildInputs),
   files: releaseFiles,
 })

@@ -26,22 +26,6 @@ export async function resolvePageComposition(served: Composition): Promise<Compo
   return withLocalReleases(served)
 }
 
-declare global {
-  /** The expected hash of each script and style by absolute URL. Every build reads it before it loads a file. */
-  var tesseraIntegrity: Record<string, string> | undefined
-}
-
-/** Registers the hashes of all files of the composition, so that the builds can verify what they load. */
-export function registerIntegrity({ shell, remotes }: Composition): void {
-  const releases: ServedRelease[] = [shell]
-  for (const { current, previous } of remotes) releases.push(current, ...(previous ? [previous] : []))
-  globalThis.tesseraIntegrity = Object.fromEntries(
-    releases.flatMap(release =>
-      Object.entries(release.integrity).map(([file, hash]) => [getFileUrl(release, file), hash]),
-    ),
-  )
-}
-
 /**
  * Removes the preloads of a release that failed. A browser answers the first request for a style with the result of
  * its preload, even if that failed; this function makes that request. Scripts do not need it, because the failed

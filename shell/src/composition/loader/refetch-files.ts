@@ -1,4 +1,5 @@
 import type { ComposedRelease } from '@tessera/shared-contracts'
+import { fetchIntegrity, getIntegrity } from '../file-integrity.ts'
 import { getFileUrl } from '../page-composition.ts'
 
 /**
@@ -6,12 +7,13 @@ import { getFileUrl } from '../page-composition.ts'
  * is missing or its hash differs from the composition.
  */
 export async function refetchFiles(release: ComposedRelease, screen: string): Promise<void> {
-  const { entry, screenFiles, languageFiles, integrity } = release
+  const { entry, screenFiles, languageFiles } = release
+  await fetchIntegrity(release, 'reload')
   const files = new Set([entry, ...(screenFiles[screen] ?? []), ...Object.values(languageFiles).flat()])
   await Promise.all(
     [...files].map(async file => {
       const url = getFileUrl(release, file)
-      const response = await fetch(url, { cache: 'reload', integrity: integrity[file] ?? '' })
+      const response = await fetch(url, { cache: 'reload', integrity: getIntegrity(url) })
       if (!response.ok) throw new Error(`${url} responded with ${response.status}.`)
       // The browser only caches a response that was read completely.
       await response.arrayBuffer()
