@@ -67,8 +67,8 @@ export const databaseMutants = [
   {
     is: 'a page of images is one of videos',
     file: `${gallery}/gallery.ts`,
-    from: `const key = \`\${String(types)} \${snapshot}`,
-    to: `const key = \`\${snapshot}`,
+    from: `const key = \`\${String(types)} \${limit}`,
+    to: `const key = \`\${limit}`,
     test: pagesTest,
   },
   {

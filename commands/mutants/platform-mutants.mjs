@@ -3,12 +3,28 @@ const rules = `${platform}/gate/composition-rules.ts`
 const rulesTest = `${platform}/gate/composition-rules.test.ts`
 const channelsTest = `${platform}/channels/channels.test.ts`
 const registryTest = `${platform}/registry/routes.test.ts`
+const integrity = `${platform}/composition/file-integrity.ts`
+const integrityTest = `${platform}/composition/file-integrity.test.ts`
 const linksTest = `${platform}/composition/composition-links.test.ts`
 const runtime = 'remote-preset/src/container-runtime.ts'
 const runtimeTest = 'remote-preset/src/container-runtime.test.ts'
 
 /** @type {import('../mutants.mjs').Mutant[]} */
 export const platformMutants = [
+  {
+    is: 'a page of an older shell lacks hashes',
+    file: integrity,
+    from: `if (!fetchesIntegrity) return composition`,
+    to: ``,
+    test: integrityTest,
+  },
+  {
+    is: 'the list of hashes follows the order of the record',
+    file: integrity,
+    from: `.sort(([one], [other]) => (one < other ? -1 : 1))`,
+    to: ``,
+    test: integrityTest,
+  },
   {
     is: 'an older contract is accepted',
     file: rules,

@@ -131,10 +131,10 @@ export const shellMutants = [
   },
   {
     is: 'the hashes of previous releases are unknown',
-    file: `${composition}/page-composition.ts`,
-    from: `releases.push(current, ...(previous ? [previous] : []))`,
-    to: `releases.push(current, ...(previous ? [] : []))`,
-    test: `${composition}/page-composition.test.ts`,
+    file: `${composition}/file-integrity.ts`,
+    from: `({ current, previous }) => [current, previous]`,
+    to: `({ current }) => [current]`,
+    test: `${composition}/file-integrity.test.ts`,
   },
   {
     is: 'production loads builds of this machine',

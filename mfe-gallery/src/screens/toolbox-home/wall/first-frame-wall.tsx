@@ -13,6 +13,9 @@ const nominalTileWidth = 270
 /** The first row of the widest wall. Its images do not wait for the layout. */
 const firstRowLength = Math.max(...firstFrameWallWidths.map(({ columns }) => columns))
 
+/** Behind an open creation, no more tiles can be seen. */
+const maxTilesBehind = 3 * firstRowLength
+
 interface FirstFrameWallProps {
   creations: readonly GalleryItem[]
   search: string
@@ -28,11 +31,12 @@ export function FirstFrameWall(props: FirstFrameWallProps) {
   const { creations, search, hasMore, placeholderRatios, openId } = props
   const { t } = useTranslation('mfe-gallery')
   if (creations.length === 0) return hasMore && <Placeholders ratios={placeholderRatios} />
-  const { tiles, wall } = layOutFirstFrame(creations.map(creation => getHeightRatio(creation, new Map())))
+  const drawn = openId === null ? creations : creations.slice(0, maxTilesBehind)
+  const { tiles, wall } = layOutFirstFrame(drawn.map(creation => getHeightRatio(creation, new Map())))
   return (
     <div className={styles.container}>
       <ul aria-label={t('wall.label')} className={styles.wall} style={wall}>
-        {creations.map((creation, index) => (
+        {drawn.map((creation, index) => (
           <li key={creation.id} className={styles.tile} style={tiles[index]}>
             <WallTile
               creation={creation}
