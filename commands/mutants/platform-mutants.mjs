@@ -3,8 +3,8 @@ const rules = `${platform}/gate/composition-rules.ts`
 const rulesTest = `${platform}/gate/composition-rules.test.ts`
 const channelsTest = `${platform}/channels/channels.test.ts`
 const registryTest = `${platform}/registry/routes.test.ts`
-const integrity = `${platform}/composition/file-integrity.ts`
-const integrityTest = `${platform}/composition/file-integrity.test.ts`
+const integrity = `${platform}/composition/file-hashes.ts`
+const integrityTest = `${platform}/composition/file-hashes.test.ts`
 const linksTest = `${platform}/composition/composition-links.test.ts`
 const runtime = 'remote-preset/src/container-runtime.ts'
 const runtimeTest = 'remote-preset/src/container-runtime.test.ts'
@@ -14,7 +14,7 @@ export const platformMutants = [
   {
     is: 'a page of an older shell lacks hashes',
     file: integrity,
-    from: `if (!fetchesIntegrity) return composition`,
+    from: `if (!loadsHashLists) return composition`,
     to: ``,
     test: integrityTest,
   },

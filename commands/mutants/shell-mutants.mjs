@@ -131,10 +131,10 @@ export const shellMutants = [
   },
   {
     is: 'the hashes of previous releases are unknown',
-    file: `${composition}/file-integrity.ts`,
+    file: `${composition}/file-hashes.ts`,
     from: `({ current, previous }) => [current, previous]`,
     to: `({ current }) => [current]`,
-    test: `${composition}/file-integrity.test.ts`,
+    test: `${composition}/file-hashes.test.ts`,
   },
   {
     is: 'production loads builds of this machine',

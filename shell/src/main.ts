@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { preloadInitialScreen } from './composition/loader/initial-screen.ts'
 import { createCompositionWatcher } from './composition/composition-watcher.ts'
 import { createPageLoader } from './composition/page-loader.ts'
-import { registerIntegrity } from './composition/file-integrity.ts'
+import { registerFileHashes } from './composition/file-hashes.ts'
 import { readPageComposition, resolvePageComposition } from './composition/page-composition.ts'
 import { onLinkIntent } from './composition/prefetch/on-link-intent.ts'
 import { reloadRebuiltRemotes } from './composition/rebuilt-remotes.ts'
@@ -20,7 +20,7 @@ if (!root) throw new Error('The page has no #root to mount into.')
 
 const hasFirstFrame = document.getElementById(firstFrameElementId) !== null
 const served = readPageComposition(document)
-registerIntegrity(served)
+registerFileHashes(served)
 const compositionWatcher = createCompositionWatcher(served.id)
 onLinkIntent(document, () => compositionWatcher.ask())
 

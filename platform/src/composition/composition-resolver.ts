@@ -16,7 +16,7 @@ import { createContentSecurityPolicy } from '../page/content-security-policy.ts'
 import { createImportMap, toHashSource } from '../page/import-map.ts'
 import { isInCanary } from '../canary/canary.ts'
 import type { CompositionLinkPayload } from './composition-links.ts'
-import { listFileIntegrity } from './file-integrity.ts'
+import { toFileHashes } from './file-hashes.ts'
 import { createReleaseVisibility, type ReleaseVisibility } from './release-visibility.ts'
 import { selectShellFiles } from './tree-shaken-shell.ts'
 import { findIncompatibilities, type VersionedRecord } from '../gate/composition-rules.ts'
@@ -236,5 +236,5 @@ const toServedFiles = (
 ): ServedRelease => ({
   version,
   base: `/remotes/${name}/${version}/`,
-  integrity: listFileIntegrity(record),
+  integrity: toFileHashes(record),
 })

@@ -3,12 +3,12 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   getComposition,
-  integrityFileName,
+  hashListFile,
   reportFault,
   reportMount,
   type Channel,
 } from '@tessera/shared-contracts'
-import { listFileIntegrity, renderIntegrityFile } from './file-integrity.ts'
+import { toFileHashes, serializeHashList } from './file-hashes.ts'
 import { getFilePolicy, isServed } from './release-file-rules.ts'
 import type { ReleaseVisibility } from './release-visibility.ts'
 import type { CompositionResolver } from './composition-resolver.ts'
@@ -40,7 +40,7 @@ export function normalizeReleaseFileUrl({ url = '' }: Pick<IncomingMessage, 'url
 
 const immutable = `max-age=${yearMs / secondMs}, immutable`
 
-/** Of a file of a build, or of the file that the platform adds. */
+/** The parameters of a request for a file of a build, or for the hash list that the platform adds. */
 type FileParams = { '*': string } | ({ '*'?: never } & ReleaseParams)
 
 interface ReleaseParams {
@@ -49,7 +49,7 @@ interface ReleaseParams {
 }
 
 const getFilePath = (params: FileParams): string =>
-  params['*'] ?? `${params.name}/${params.version}/${integrityFileName}`
+  params['*'] ?? `${params.name}/${params.version}/${hashListFile}`
 
 interface CompositionRoutesOptions {
   limitVisitor: VisitorLimiter
@@ -146,13 +146,13 @@ export async function registerCompositionRoutes(
       dotfiles: 'ignore',
       setHeaders: (reply, path) => setFileHeaders(reply, path.replace(/\.br$/, '')),
     })
-    files.get(`${prefix}:name/:version/${integrityFileName}`, async (request, reply) => {
+    files.get(`${prefix}:name/:version/${hashListFile}`, async (request, reply) => {
       const { name, version } = request.params as ReleaseParams
       const release = await store.find(name, version)
       if (!release) throw new HttpError(404, 'request.unknown')
       reply.header('cache-control', `public, ${immutable}`).type('application/json; charset=utf-8')
-      setFileHeaders(reply, integrityFileName)
-      return renderIntegrityFile(listFileIntegrity(release.record))
+      setFileHeaders(reply, hashListFile)
+      return serializeHashList(toFileHashes(release.record))
     })
   })
 }

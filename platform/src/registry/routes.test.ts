@@ -7,7 +7,7 @@ import {
   getHistory,
   getRelease,
   getStatus,
-  integrityFileName,
+  hashListFile,
   listReleases,
   reportFault,
   reportMount,
@@ -73,9 +73,9 @@ describe('the registry', () => {
   })
 
   it('refuses a file at the path of the one that it adds to each release', async () => {
-    const build = addFile(createRemoteBuild('reserved'), integrityFileName, '{}')
+    const build = addFile(createRemoteBuild('reserved'), hashListFile, '{}')
     const { answer } = await publish(build, galleryTeam)
-    assert.match(answer.error ?? '', /cannot have a file at the path tessera-integrity\.json/)
+    assert.match(answer.error ?? '', /cannot have a file at the path tessera-hashes\.json/)
   })
 
   it('serves the files of a release when its version is escaped in the URL', async () => {

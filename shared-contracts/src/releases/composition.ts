@@ -8,22 +8,22 @@ export type Channel = z.output<typeof channel>
 /** The version of a build on a development server. Only staging shows such builds. */
 export const devBuildVersion = 'local'
 
-/** The file that the platform adds to each release: a `fileIntegrity`. No build can have a file of this name. */
-export const integrityFileName = 'tessera-integrity.json'
+/** The name of the hash list, a file that the platform adds to each release. It refuses builds with a file of this name. */
+export const hashListFile = 'tessera-hashes.json'
 
-/** The hashes (`sha384-…`) of files of a release, by their paths. */
-export const fileIntegrity = z.record(z.string(), z.string())
-export type FileIntegrity = z.output<typeof fileIntegrity>
+/** The hashes (`sha384-…`) of files of a release, by their paths. The content of a hash list. */
+export const fileHashes = z.record(z.string(), z.string())
+export type FileHashes = z.output<typeof fileHashes>
 
 /** Where a page loads the files of a release, and their hashes. */
 const servedRelease = z.object({
   version: z.string(),
   /** `/remotes/NAME/VERSION/`, or the URL of a development server. */
   base: z.string(),
-  /** The hash (`sha384-…`) of every script and style, by its path below `base`; with `integrityFile`, of some. */
-  integrity: fileIntegrity,
-  /** The hash of the file `integrityFileName` below `base`, which has the hashes of all scripts and styles. */
-  integrityFile: z.optional(z.string()),
+  /** The hashes of all scripts and styles. With `hashListIntegrity`, of the entry only. */
+  integrity: fileHashes,
+  /** The hash of the release's hash list, the file `hashListFile` below `base`. */
+  hashListIntegrity: z.optional(z.string()),
 })
 export type ServedRelease = z.output<typeof servedRelease>
 

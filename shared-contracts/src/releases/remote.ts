@@ -204,11 +204,8 @@ export const shellRecord = z.object({
     }),
   ),
   firstFrame,
-  /**
-   * Whether it fetches the hashes of a remote's files when it loads the remote. The pages of a shell that does not have the
-   * hashes of all remotes.
-   */
-  fetchesIntegrity: z.optional(z.boolean()),
+  /** Whether it loads the hash list of a remote before the remote. If not, its pages have the hashes of all remotes. */
+  loadsHashLists: z.optional(z.boolean()),
   build: z.optional(buildInputs),
   files: releaseFiles,
 })

@@ -11,7 +11,7 @@ export interface GalleryPageQuery {
   snapshot?: number | undefined
   /** The sequence number of the last creation on the page before. */
   before?: number | undefined
-  /** The largest number of creations to return: of a page, or of its first part. */
+  /** The largest number of creations to return. With fewer than a full page, the first part of the page. */
   limit: number
   /** Only creations of these types; null: all. */
   types: readonly FileType[] | null

@@ -72,7 +72,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const query = toPageQuery(fields)
-  // The next page does not start after a part of a page
+  // After a part of a page, the bookmark would let the next page start too early
   const isNumberOnly =
     query.snapshot === undefined && query.before === undefined && query.limit === limits.galleryPageSize
   const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)

@@ -1,5 +1,5 @@
 import type { ComposedRelease } from '@tessera/shared-contracts'
-import { fetchIntegrity } from '../file-integrity.ts'
+import { loadFileHashes } from '../file-hashes.ts'
 import { getFileUrl } from '../page-composition.ts'
 import type { Container, ExposedModule, MountableRemote } from './container.ts'
 import { loadContainer } from './load-container.ts'
@@ -17,7 +17,7 @@ const started = new Map<string, Container>()
 export async function startRelease(release: ComposedRelease, options: LoadOptions): Promise<MountableRemote> {
   const hash = release.integrity[release.entry]
   if (!hash && !options.unhashed) throw new Error(`No hash is known of ${release.name} ${release.version}.`)
-  await fetchIntegrity(release)
+  await loadFileHashes(release)
   const { remote } = release.federationRuntime
     ? await loadThroughRuntime(release, hash)
     : await loadExposedModule(release, hash)

@@ -1,5 +1,5 @@
 import type { ComposedRelease } from '@tessera/shared-contracts'
-import { fetchIntegrity, getIntegrity } from '../file-integrity.ts'
+import { loadFileHashes, getFileHash } from '../file-hashes.ts'
 import { getFileUrl } from '../page-composition.ts'
 
 /**
@@ -8,12 +8,12 @@ import { getFileUrl } from '../page-composition.ts'
  */
 export async function refetchFiles(release: ComposedRelease, screen: string): Promise<void> {
   const { entry, screenFiles, languageFiles } = release
-  await fetchIntegrity(release, 'reload')
+  await loadFileHashes(release, 'reload')
   const files = new Set([entry, ...(screenFiles[screen] ?? []), ...Object.values(languageFiles).flat()])
   await Promise.all(
     [...files].map(async file => {
       const url = getFileUrl(release, file)
-      const response = await fetch(url, { cache: 'reload', integrity: getIntegrity(url) })
+      const response = await fetch(url, { cache: 'reload', integrity: getFileHash(url) })
       if (!response.ok) throw new Error(`${url} responded with ${response.status}.`)
       // The browser only caches a response that was read completely.
       await response.arrayBuffer()

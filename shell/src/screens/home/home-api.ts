@@ -10,11 +10,11 @@ const homeApi = api.injectEndpoints({
 
 export const { useNewestCreationsQuery, useDesktopToolsQuery } = homeApi
 
-/** The newest images of the gallery, as many as the page shows. */
-export const newestImages = { page: 1, types: 'image', limit: 8 } as const
+/** Requests the newest images of the gallery, as many as the page shows. */
+export const newestImagesRequest = { page: 1, types: 'image', limit: 8 } as const
 
 /** Fetches what the landing page shows, unless it is cached. */
 export const listHomeQueries = () => [
-  homeApi.endpoints.newestCreations.initiate(newestImages),
+  homeApi.endpoints.newestCreations.initiate(newestImagesRequest),
   homeApi.endpoints.desktopTools.initiate({}),
 ]

@@ -10,7 +10,7 @@ import {
 } from '@tessera/shared-ui'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { newestImages, useNewestCreationsQuery } from './home-api.ts'
+import { newestImagesRequest, useNewestCreationsQuery } from './home-api.ts'
 import styles from './home.module.css'
 
 /** The widths of the tiles, as the `sizes` of their images. The first tile has two columns. */
@@ -42,7 +42,7 @@ export function NewestCreations() {
 
 function CreationGrid() {
   const { t } = useTranslation('shell')
-  const { data, isLoading, isError, refetch } = useNewestCreationsQuery(newestImages)
+  const { data, isLoading, isError, refetch } = useNewestCreationsQuery(newestImagesRequest)
   if (isLoading) return <LoadingGrid />
   if (isError || !data?.success) {
     return (
@@ -65,7 +65,7 @@ function CreationGrid() {
   // A server may ignore a filter or a limit that it does not know
   const images = (data.creations ?? [])
     .filter(creation => creation.file_type === 'image')
-    .slice(0, newestImages.limit)
+    .slice(0, newestImagesRequest.limit)
   if (images.length === 0) {
     return (
       <EmptyState icon="images" title={t('home.galleryEmpty')}>
@@ -119,7 +119,7 @@ function LoadingGrid() {
     <>
       <VisuallyHidden role="status">{t('home.galleryLoading')}</VisuallyHidden>
       <div className={styles.creationGrid}>
-        {Array.from({ length: newestImages.limit }, (_, place) => (
+        {Array.from({ length: newestImagesRequest.limit }, (_, place) => (
           <Skeleton key={place} className={styles.tile} />
         ))}
       </div>

@@ -38,7 +38,7 @@ export function TileMedia({ creation, label, displayWidth, highPriority, onRatio
       loading={isFirstFrame && !highPriority ? 'lazy' : undefined}
       fetchPriority={highPriority ? 'high' : 'auto'}
       alt={label}
-      // A first frame is painted later with the placeholders than without, and its first images arrive soon after it
+      // They would delay the first paint, and the first images arrive soon after it
       placeholder={isFirstFrame ? undefined : (creation.placeholder ?? undefined)}
       fallbackLabel={t('work.noPicture')}
       width={creation.width ?? undefined}

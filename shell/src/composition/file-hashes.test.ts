@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals'
-import { fetchIntegrity, getIntegrity, registerIntegrity } from './file-integrity.ts'
+import { loadFileHashes, getFileHash, registerFileHashes } from './file-hashes.ts'
 import { createComposition, createGalleryRelease } from './testing.ts'
 
 const at = (path: string) => `${location.origin}${path}`
@@ -16,7 +16,7 @@ function createListedRelease(version: string) {
   return {
     ...createGalleryRelease(version),
     integrity: { 'entry.js': 'sha384-e' },
-    integrityFile: 'sha384-l',
+    hashListIntegrity: 'sha384-l',
   }
 }
 
@@ -29,7 +29,7 @@ it('registers the hashes of the shell, and of the current and previous releases'
     { name: 'mfe-gallery', current: withHash('2'), previous: withHash('1') },
     { name: 'mfe-account', current: withHash('5'), previous: null },
   )
-  registerIntegrity({ ...composition, shell: { ...shell, integrity: { 'main.js': 'sha384-shell' } } })
+  registerFileHashes({ ...composition, shell: { ...shell, integrity: { 'main.js': 'sha384-shell' } } })
   expect(globalThis.tesseraIntegrity).toEqual({
     [at('/remotes/shell/1.0.0/main.js')]: 'sha384-shell',
     [at('/remotes/mfe-gallery/2/entry.js')]: 'sha384-2',
@@ -40,30 +40,30 @@ it('registers the hashes of the shell, and of the current and previous releases'
 
 it('fetches the list of a release once, with the hash that the composition has of it', async () => {
   const release = createListedRelease('7')
-  await fetchIntegrity(release)
-  await fetchIntegrity(release)
-  expect(getIntegrity(at('/remotes/mfe-gallery/7/wall.js'))).toBe('sha384-w')
+  await loadFileHashes(release)
+  await loadFileHashes(release)
+  expect(getFileHash(at('/remotes/mfe-gallery/7/wall.js'))).toBe('sha384-w')
   expect(fetchFile.mock.calls).toEqual([
-    [at('/remotes/mfe-gallery/7/tessera-integrity.json'), { cache: 'default', integrity: 'sha384-l' }],
+    [at('/remotes/mfe-gallery/7/tessera-hashes.json'), { cache: 'default', integrity: 'sha384-l' }],
   ])
 })
 
 it('fetches nothing for a release whose hashes the page has', async () => {
-  await fetchIntegrity(createGalleryRelease('7'))
+  await loadFileHashes(createGalleryRelease('7'))
   expect(fetchFile).not.toHaveBeenCalled()
 })
 
 it('rejects without a list, and the next call fetches it again', async () => {
   const release = createListedRelease('8')
   fetchFile.mockResolvedValueOnce(new Response('', { status: 404 }))
-  await expect(fetchIntegrity(release)).rejects.toThrow('tessera-integrity.json responded with 404.')
-  await fetchIntegrity(release)
-  expect(getIntegrity(at('/remotes/mfe-gallery/8/wall.js'))).toBe('sha384-w')
+  await expect(loadFileHashes(release)).rejects.toThrow('tessera-hashes.json responded with 404.')
+  await loadFileHashes(release)
+  expect(getFileHash(at('/remotes/mfe-gallery/8/wall.js'))).toBe('sha384-w')
 })
 
 it('replaces the copy in the cache on request', async () => {
   const release = createListedRelease('9')
-  await fetchIntegrity(release)
-  await fetchIntegrity(release, 'reload')
+  await loadFileHashes(release)
+  await loadFileHashes(release, 'reload')
   expect(fetchFile).toHaveBeenLastCalledWith(expect.anything(), { cache: 'reload', integrity: 'sha384-l' })
 })

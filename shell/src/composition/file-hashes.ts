@@ -1,9 +1,9 @@
 import {
-  fileIntegrity,
-  integrityFileName,
+  fileHashes,
+  hashListFile,
   type ComposedRelease,
   type Composition,
-  type FileIntegrity,
+  type FileHashes,
   type ServedRelease,
 } from '@tessera/shared-contracts'
 import { getFileUrl } from './page-composition.ts'
@@ -13,40 +13,40 @@ declare global {
   var tesseraIntegrity: Record<string, string> | undefined
 }
 
-/** Registers the hashes that the composition has, so that the builds can verify what they load. */
-export function registerIntegrity({ shell, remotes }: Composition): void {
+/** Registers the hashes that the composition has. */
+export function registerFileHashes({ shell, remotes }: Composition): void {
   globalThis.tesseraIntegrity = {}
   for (const release of [shell, ...remotes.flatMap(({ current, previous }) => [current, previous])])
     if (release) addIntegrity(release, release.integrity)
 }
 
-function addIntegrity(release: Pick<ServedRelease, 'base'>, integrity: FileIntegrity): void {
+function addIntegrity(release: Pick<ServedRelease, 'base'>, integrity: FileHashes): void {
   const hashes = (globalThis.tesseraIntegrity ??= {})
   for (const [file, hash] of Object.entries(integrity)) hashes[getFileUrl(release, file)] = hash
 }
 
 /** Returns the expected hash of a file, by its absolute URL; an empty string where none is known. */
-export const getIntegrity = (url: string): string => globalThis.tesseraIntegrity?.[url] ?? ''
+export const getFileHash = (url: string): string => globalThis.tesseraIntegrity?.[url] ?? ''
 
-/** The addresses of the files that `fetchIntegrity` has registered. */
+/** The addresses of the hash lists whose hashes are registered. */
 const registered = new Set<string>()
 
 /**
- * Fetches and registers the hashes of the files of a release, where the composition has the hash of their list only. No file
- * of the release but its entry may be loaded before.
+ * Fetches the hash list of a release and registers its hashes, where the composition has the hash of the list only. Must be
+ * awaited before any file of the release runs.
  *
  * @param cache `reload` replaces the copy in the browser's cache
  * @throws when the list cannot be fetched, or is not the one of the composition
  */
-export async function fetchIntegrity(
+export async function loadFileHashes(
   release: ComposedRelease,
   cache: RequestCache = 'default',
 ): Promise<void> {
-  if (!release.integrityFile) return
-  const url = getFileUrl(release, integrityFileName)
+  if (!release.hashListIntegrity) return
+  const url = getFileUrl(release, hashListFile)
   if (registered.has(url) && cache === 'default') return
-  const response = await fetch(url, { cache, integrity: release.integrityFile })
+  const response = await fetch(url, { cache, integrity: release.hashListIntegrity })
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`)
-  addIntegrity(release, fileIntegrity.parse(await response.json()))
+  addIntegrity(release, fileHashes.parse(await response.json()))
   registered.add(url)
 }

@@ -3,14 +3,14 @@ import { test, type TestContext } from 'node:test'
 import {
   compositionElementId,
   getComposition,
-  integrityFileName,
+  hashListFile,
   type ComposedRelease,
   type Composition,
 } from '@tessera/shared-contracts'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '../../test/test-releases.ts'
 import { computeIntegrity } from '../registry/releases.ts'
-import { renderIntegrityFile } from './file-integrity.ts'
+import { serializeHashList } from './file-hashes.ts'
 
 const accountBuild = (marker: string) =>
   createRemoteBuild(marker, {
@@ -21,17 +21,13 @@ const accountBuild = (marker: string) =>
   })
 
 /** Starts a platform with two remotes, one of which has a previous release. */
-async function start(t: TestContext, { fetchesIntegrity = true } = {}) {
+async function start(t: TestContext, { loadsHashLists = true } = {}) {
   const site = await startTestPlatform()
   t.after(() => site.close())
   const shell = createShellBuild()
   const gallery = createRemoteBuild('a')
   const accounts = [accountBuild('b'), accountBuild('c')] as const
-  await deployBuilds(site, [
-    { ...shell, record: { ...shell.record, fetchesIntegrity } },
-    gallery,
-    ...accounts,
-  ])
+  await deployBuilds(site, [{ ...shell, record: { ...shell.record, loadsHashLists } }, gallery, ...accounts])
   const get = (url: string, headers: Record<string, string> = { accept: '*/*' }) =>
     site.app.inject({ url, headers })
   async function readPage(url: string): Promise<Composition> {
@@ -53,7 +49,7 @@ test('a page has all hashes of the release that it shows, and of all others the 
   const page = await readPage('/tools')
   const shown = findRelease(page, 'mfe-gallery')
   assert.deepEqual(Object.keys(shown.integrity).toSorted(), ['entry.a.js', 'wall.js', 'zh.js'])
-  assert.equal(shown.integrityFile, undefined)
+  assert.equal(shown.hashListIntegrity, undefined)
 
   const account = page.remotes.find(({ name }) => name === 'mfe-account')
   for (const [release, entry] of [
@@ -62,9 +58,9 @@ test('a page has all hashes of the release that it shows, and of all others the 
   ] as const) {
     assert.ok(release)
     assert.deepEqual(Object.keys(release.integrity), [entry])
-    const { statusCode, body } = await get(release.base + integrityFileName)
+    const { statusCode, body } = await get(release.base + hashListFile)
     assert.equal(statusCode, 200)
-    assert.equal(computeIntegrity(Buffer.from(body)), release.integrityFile)
+    assert.equal(computeIntegrity(Buffer.from(body)), release.hashListIntegrity)
     const hashes = JSON.parse(body) as Record<string, string>
     assert.deepEqual(Object.keys(hashes), [entry, 'wall.js', 'zh.js'])
     assert.equal(hashes[entry], release.integrity[entry])
@@ -78,14 +74,14 @@ test('a page of the shell has no more hashes of remotes than their entries', asy
 })
 
 test('a page of a shell that does not fetch them has all hashes, and so has the call', async t => {
-  const { get, readPage, findRelease } = await start(t, { fetchesIntegrity: false })
+  const { get, readPage, findRelease } = await start(t, { loadsHashLists: false })
   for (const composition of [await readPage('/about'), (await get(getComposition.path)).json<Composition>()])
     assert.deepEqual(Object.keys(findRelease(composition, 'mfe-account').integrity).length, 3)
 })
 
 test('the list is a file of its release: immutable, no document, and only where the release is served', async t => {
   const { site, gallery, get } = await start(t)
-  const at = (version: string) => `/remotes/mfe-gallery/${version}/${integrityFileName}`
+  const at = (version: string) => `/remotes/mfe-gallery/${version}/${hashListFile}`
   const { headers } = await get(at(gallery.version))
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(headers['access-control-allow-origin'], '*')
@@ -100,7 +96,7 @@ test('the list is a file of its release: immutable, no document, and only where 
 
 test('the list does not depend on the order of the files in the record', () => {
   assert.equal(
-    renderIntegrityFile({ 'b.js': 'sha384-b', 'a.js': 'sha384-a' }),
+    serializeHashList({ 'b.js': 'sha384-b', 'a.js': 'sha384-a' }),
     '{"a.js":"sha384-a","b.js":"sha384-b"}',
   )
 })

@@ -1,7 +1,7 @@
 import {
   type ComposedRelease,
   type Composition,
-  type FileIntegrity,
+  type FileHashes,
   type ReleaseRecord,
   type ShellRecord,
 } from '@tessera/shared-contracts'
@@ -10,8 +10,8 @@ import { computeIntegrity } from '../registry/releases.ts'
 /** The file that the runtime of Module Federation fetches. */
 const federationManifest = 'mf-manifest.json'
 
-/** Lists the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. */
-export function listFileIntegrity(record: ReleaseRecord | ShellRecord): FileIntegrity {
+/** Returns the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. */
+export function toFileHashes(record: ReleaseRecord | ShellRecord): FileHashes {
   const usesManifest = 'federationRuntime' in record && record.federationRuntime === true
   return Object.fromEntries(
     Object.entries(record.files)
@@ -21,10 +21,10 @@ export function listFileIntegrity(record: ReleaseRecord | ShellRecord): FileInte
 }
 
 /**
- * Renders the file of a release that has the hashes of all others. Its content must never change, because pages have its
- * hash: databases return the files of a record in different orders, so they are sorted.
+ * Writes the hash list of a release. Its content must never change, because pages have the hash of the list. The paths are
+ * sorted because a database may return them in any order.
  */
-export const renderIntegrityFile = (integrity: FileIntegrity): string =>
+export const serializeHashList = (integrity: FileHashes): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(integrity).sort(([one], [other]) => (one < other ? -1 : 1))),
   )
@@ -32,17 +32,17 @@ export const renderIntegrityFile = (integrity: FileIntegrity): string =>
 const references = new WeakMap<ComposedRelease, ComposedRelease>()
 
 /**
- * Replaces the hashes of a composition that a page does not need at once by the hash of a file that has them. Hashes do not
- * compress, and the page would grow with every remote.
+ * Keeps in the composition of a page the hashes that it needs at once. Of every other release the page gets the hash of its
+ * hash list. Hashes do not compress, so each remote would make all pages larger.
  *
  * @param requested the release whose screen the page shows; null for a screen of the shell
  */
-export function referenceIntegrity(
+export function replaceHashesByReference(
   composition: Composition,
-  { fetchesIntegrity }: Pick<ShellRecord, 'fetchesIntegrity'>,
+  { loadsHashLists }: Pick<ShellRecord, 'loadsHashLists'>,
   requested: ComposedRelease | null,
 ): Composition {
-  if (!fetchesIntegrity) return composition
+  if (!loadsHashLists) return composition
   const reference = (release: ComposedRelease) => (release === requested ? release : getReference(release))
   return {
     ...composition,
@@ -62,7 +62,7 @@ function getReference(release: ComposedRelease): ComposedRelease {
   return reference
 }
 
-/** Keeps the hashes of the files that start the release. A build of a development server has no hashes. */
+/** Keeps the hashes of the entry and the manifest only. A build of a development server has no hashes, and no list. */
 function createReference(release: ComposedRelease): ComposedRelease {
   const hashes = Object.entries(release.integrity)
   if (hashes.length === 0) return release
@@ -71,6 +71,6 @@ function createReference(release: ComposedRelease): ComposedRelease {
     integrity: Object.fromEntries(
       hashes.filter(([file]) => file === release.entry || file === federationManifest),
     ),
-    integrityFile: computeIntegrity(Buffer.from(renderIntegrityFile(release.integrity))),
+    hashListIntegrity: computeIntegrity(Buffer.from(serializeHashList(release.integrity))),
   }
 }
