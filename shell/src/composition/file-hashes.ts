@@ -1,5 +1,4 @@
 import {
-  fileHashes,
   hashListFile,
   type ComposedRelease,
   type Composition,
@@ -17,19 +16,16 @@ declare global {
 export function registerFileHashes({ shell, remotes }: Composition): void {
   globalThis.tesseraIntegrity = {}
   for (const release of [shell, ...remotes.flatMap(({ current, previous }) => [current, previous])])
-    if (release) addIntegrity(release, release.integrity)
+    if (release) addHashes(release, release.integrity)
 }
 
-function addIntegrity(release: Pick<ServedRelease, 'base'>, integrity: FileHashes): void {
-  const hashes = (globalThis.tesseraIntegrity ??= {})
-  for (const [file, hash] of Object.entries(integrity)) hashes[getFileUrl(release, file)] = hash
+function addHashes(release: Pick<ServedRelease, 'base'>, hashes: FileHashes): void {
+  const known = (globalThis.tesseraIntegrity ??= {})
+  for (const [file, hash] of Object.entries(hashes)) known[getFileUrl(release, file)] = hash
 }
 
 /** Returns the expected hash of a file, by its absolute URL; an empty string where none is known. */
 export const getFileHash = (url: string): string => globalThis.tesseraIntegrity?.[url] ?? ''
-
-/** The addresses of the hash lists whose hashes are registered. */
-const registered = new Set<string>()
 
 /**
  * Fetches the hash list of a release and registers its hashes, where the composition has the hash of the list only. Must be
@@ -44,9 +40,11 @@ export async function loadFileHashes(
 ): Promise<void> {
   if (!release.hashListIntegrity) return
   const url = getFileUrl(release, hashListFile)
-  if (registered.has(url) && cache === 'default') return
+  // A list that is registered has its own hash among the others
+  if (getFileHash(url) && cache === 'default') return
   const response = await fetch(url, { cache, integrity: release.hashListIntegrity })
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`)
-  addIntegrity(release, fileHashes.parse(await response.json()))
-  registered.add(url)
+  // The browser has verified that it is what the platform wrote
+  const hashes = (await response.json()) as FileHashes
+  addHashes(release, { ...hashes, [hashListFile]: release.hashListIntegrity })
 }
