@@ -50,7 +50,7 @@ export class ShellRecordPlugin extends RecordPlugin {
       languageFiles: groupFilesByImport(compilation, getTranslationLanguage),
       shared: this.options.shared,
       packages: this.options.packages,
-      loadsHashLists: true,
+      supportsHashLists: true,
       ...(packages.treeShakenPackages && {
         treeShaken: {
           exports: this.options.used,

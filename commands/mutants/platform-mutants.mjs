@@ -3,8 +3,8 @@ const rules = `${platform}/gate/composition-rules.ts`
 const rulesTest = `${platform}/gate/composition-rules.test.ts`
 const channelsTest = `${platform}/channels/channels.test.ts`
 const registryTest = `${platform}/registry/routes.test.ts`
-const integrity = `${platform}/composition/file-hashes.ts`
-const integrityTest = `${platform}/composition/file-hashes.test.ts`
+const fileHashes = `${platform}/composition/file-hashes.ts`
+const fileHashesTest = `${platform}/composition/file-hashes.test.ts`
 const linksTest = `${platform}/composition/composition-links.test.ts`
 const runtime = 'remote-preset/src/container-runtime.ts'
 const runtimeTest = 'remote-preset/src/container-runtime.test.ts'
@@ -13,17 +13,17 @@ const runtimeTest = 'remote-preset/src/container-runtime.test.ts'
 export const platformMutants = [
   {
     is: 'a page of an older shell lacks hashes',
-    file: integrity,
-    from: `if (!loadsHashLists) return composition`,
+    file: fileHashes,
+    from: `if (!supportsHashLists) return composition`,
     to: ``,
-    test: integrityTest,
+    test: fileHashesTest,
   },
   {
     is: 'the list of hashes follows the order of the record',
-    file: integrity,
+    file: fileHashes,
     from: `.sort(([one], [other]) => (one < other ? -1 : 1))`,
     to: ``,
-    test: integrityTest,
+    test: fileHashesTest,
   },
   {
     is: 'an older contract is accepted',

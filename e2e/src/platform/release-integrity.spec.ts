@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hashListFile } from '@tessera/shared-contracts'
+import { hashListFileName } from '@tessera/shared-contracts'
 import { startCorruptingProxy } from '../fixtures/corrupting-proxy.ts'
 import { buildRelease, type ReleaseBuild } from './build-release.ts'
 import { readComposition, waitForFault, waitForMount } from './page-reports.ts'
@@ -109,7 +109,7 @@ test('a list of hashes that is not the one of the page is not believed', async (
   const build = await buildMarkedRelease()
   await platform.publishAndActivate(sound)
   await platform.publishAndActivate(build)
-  await page.route(`**/remotes/${remote}/${build.version}/${hashListFile}`, async route => {
+  await page.route(`**/remotes/${remote}/${build.version}/${hashListFileName}`, async route => {
     const response = await route.fetch()
     const hashes = (await response.json()) as Record<string, string>
     await route.fulfill({ response, json: { ...hashes, [findScreenFile(build, '.js')]: '' } })

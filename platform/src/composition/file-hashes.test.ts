@@ -3,7 +3,7 @@ import { test, type TestContext } from 'node:test'
 import {
   compositionElementId,
   getComposition,
-  hashListFile,
+  hashListFileName,
   type ComposedRelease,
   type Composition,
 } from '@tessera/shared-contracts'
@@ -21,13 +21,17 @@ const accountBuild = (marker: string) =>
   })
 
 /** Starts a platform with two remotes, one of which has a previous release. */
-async function start(t: TestContext, { loadsHashLists = true } = {}) {
+async function start(t: TestContext, { supportsHashLists = true } = {}) {
   const site = await startTestPlatform()
   t.after(() => site.close())
   const shell = createShellBuild()
   const gallery = createRemoteBuild('a')
   const accounts = [accountBuild('b'), accountBuild('c')] as const
-  await deployBuilds(site, [{ ...shell, record: { ...shell.record, loadsHashLists } }, gallery, ...accounts])
+  await deployBuilds(site, [
+    { ...shell, record: { ...shell.record, supportsHashLists } },
+    gallery,
+    ...accounts,
+  ])
   const get = (url: string, headers: Record<string, string> = { accept: '*/*' }) =>
     site.app.inject({ url, headers })
   async function readPage(url: string): Promise<Composition> {
@@ -58,7 +62,7 @@ test('a page has all hashes of the release that it shows, and of all others the 
   ] as const) {
     assert.ok(release)
     assert.deepEqual(Object.keys(release.integrity), [entry])
-    const { statusCode, body } = await get(release.base + hashListFile)
+    const { statusCode, body } = await get(release.base + hashListFileName)
     assert.equal(statusCode, 200)
     assert.equal(computeIntegrity(Buffer.from(body)), release.hashListIntegrity)
     const hashes = JSON.parse(body) as Record<string, string>
@@ -74,14 +78,14 @@ test('a page of the shell has no more hashes of remotes than their entries', asy
 })
 
 test('a page of a shell that does not fetch them has all hashes, and so has the call', async t => {
-  const { get, readPage, findRelease } = await start(t, { loadsHashLists: false })
+  const { get, readPage, findRelease } = await start(t, { supportsHashLists: false })
   for (const composition of [await readPage('/about'), (await get(getComposition.path)).json<Composition>()])
     assert.deepEqual(Object.keys(findRelease(composition, 'mfe-account').integrity).length, 3)
 })
 
 test('the list is a file of its release: immutable, no document, and only where the release is served', async t => {
   const { site, gallery, get } = await start(t)
-  const at = (version: string) => `/remotes/mfe-gallery/${version}/${hashListFile}`
+  const at = (version: string) => `/remotes/mfe-gallery/${version}/${hashListFileName}`
   const { headers } = await get(at(gallery.version))
   assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
   assert.equal(headers['access-control-allow-origin'], '*')

@@ -1,16 +1,19 @@
-import {
-  type ComposedRelease,
-  type Composition,
-  type FileHashes,
-  type ReleaseRecord,
-  type ShellRecord,
+import type {
+  ComposedRelease,
+  Composition,
+  FileHashes,
+  ReleaseRecord,
+  ShellRecord,
 } from '@tessera/shared-contracts'
 import { computeIntegrity } from '../registry/releases.ts'
 
 /** The file that the runtime of Module Federation fetches. */
 const federationManifest = 'mf-manifest.json'
 
-/** Returns the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. */
+/**
+ * Returns the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. Whoever
+ * adds a kind of file renames the hash list (`hashListFileName`), because browsers keep the old one for a year.
+ */
 export function toFileHashes(record: ReleaseRecord | ShellRecord): FileHashes {
   const usesManifest = 'federationRuntime' in record && record.federationRuntime === true
   return Object.fromEntries(
@@ -24,11 +27,10 @@ export function toFileHashes(record: ReleaseRecord | ShellRecord): FileHashes {
  * Writes the hash list of a release. Its content must never change, because pages have the hash of the list. The paths are
  * sorted because a database may return them in any order.
  */
-export const serializeHashList = (integrity: FileHashes): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(integrity).sort(([one], [other]) => (one < other ? -1 : 1))),
-  )
+export const serializeHashList = (hashes: FileHashes): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))))
 
+/** By release with all hashes, the same release with its hash list. */
 const references = new WeakMap<ComposedRelease, ComposedRelease>()
 
 /**
@@ -37,24 +39,25 @@ const references = new WeakMap<ComposedRelease, ComposedRelease>()
  *
  * @param requested the release whose screen the page shows; null for a screen of the shell
  */
-export function replaceHashesByReference(
+export function moveHashesToHashLists(
   composition: Composition,
-  { loadsHashLists }: Pick<ShellRecord, 'loadsHashLists'>,
+  { supportsHashLists }: Pick<ShellRecord, 'supportsHashLists'>,
   requested: ComposedRelease | null,
 ): Composition {
-  if (!loadsHashLists) return composition
-  const reference = (release: ComposedRelease) => (release === requested ? release : getReference(release))
+  if (!supportsHashLists) return composition
+  const toPageRelease = (release: ComposedRelease) =>
+    release === requested ? release : referToHashList(release)
   return {
     ...composition,
     remotes: composition.remotes.map(remote => ({
       ...remote,
-      current: reference(remote.current),
-      previous: remote.previous && reference(remote.previous),
+      current: toPageRelease(remote.current),
+      previous: remote.previous && toPageRelease(remote.previous),
     })),
   }
 }
 
-function getReference(release: ComposedRelease): ComposedRelease {
+function referToHashList(release: ComposedRelease): ComposedRelease {
   const known = references.get(release)
   if (known) return known
   const reference = createReference(release)

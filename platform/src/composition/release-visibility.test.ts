@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
-import { getComposition, hashListFile, type Channel } from '@tessera/shared-contracts'
+import { getComposition, hashListFileName, type Channel } from '@tessera/shared-contracts'
 import { startTestPlatform } from '../../test/test-platform.ts'
 import { createRemoteBuild, createShellBuild, deployBuilds } from '../../test/test-releases.ts'
 import { hourMs } from '../clock.ts'
@@ -42,7 +42,7 @@ test('a remote with roles is in the compositions of members with one of them onl
 
 test('its files are served to these members only, and shared caches do not store them', async t => {
   const { get, base, gallery } = await start(t)
-  for (const file of ['wall.js', hashListFile]) {
+  for (const file of ['wall.js', hashListFileName]) {
     const own = await get(base + file, 'operator')
     assert.equal(own.statusCode, 200)
     assert.equal(own.headers['cache-control'], 'private, max-age=31536000, immutable')

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   getComposition,
-  hashListFile,
+  hashListFileName,
   reportFault,
   reportMount,
   type Channel,
@@ -49,7 +49,7 @@ interface ReleaseParams {
 }
 
 const getFilePath = (params: FileParams): string =>
-  params['*'] ?? `${params.name}/${params.version}/${hashListFile}`
+  params['*'] ?? `${params.name}/${params.version}/${hashListFileName}`
 
 interface CompositionRoutesOptions {
   limitVisitor: VisitorLimiter
@@ -146,12 +146,12 @@ export async function registerCompositionRoutes(
       dotfiles: 'ignore',
       setHeaders: (reply, path) => setFileHeaders(reply, path.replace(/\.br$/, '')),
     })
-    files.get(`${prefix}:name/:version/${hashListFile}`, async (request, reply) => {
+    files.get(`${prefix}:name/:version/${hashListFileName}`, async (request, reply) => {
       const { name, version } = request.params as ReleaseParams
       const release = await store.find(name, version)
       if (!release) throw new HttpError(404, 'request.unknown')
       reply.header('cache-control', `public, ${immutable}`).type('application/json; charset=utf-8')
-      setFileHeaders(reply, hashListFile)
+      setFileHeaders(reply, hashListFileName)
       return serializeHashList(toFileHashes(release.record))
     })
   })

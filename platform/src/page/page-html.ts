@@ -7,7 +7,7 @@ import {
   type ServedRelease,
   type ShellRecord,
 } from '@tessera/shared-contracts'
-import { replaceHashesByReference } from '../composition/file-hashes.ts'
+import { moveHashesToHashLists } from '../composition/file-hashes.ts'
 import { firstFrameScript } from '../first-frame/first-frame-script.ts'
 import type { RenderedFrame } from '../first-frame/messages.ts'
 import { escapeHtml, escapeInlineJson } from '../http/html.ts'
@@ -81,7 +81,7 @@ export function renderPage(content: PageContent): string {
     ...preloads.map(file => renderPreload(file, priority)),
     ...scripts.map(file => renderChunk(file, priority)),
   ].join('\n')
-  const pageComposition = replaceHashesByReference(composition, shell, requestedScreen?.release ?? null)
+  const pageComposition = moveHashesToHashLists(composition, shell, requestedScreen?.release ?? null)
   const imagePreloads = frame
     ? ''
     : inlineData.flatMap(({ images }) => images.map(renderImagePreload)).join('\n')

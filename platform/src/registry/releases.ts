@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   computeReleaseVersion as versionOf,
-  hashListFile,
+  hashListFileName,
   type Channel,
   type FaultReport,
   type HistoryEntry,
@@ -290,7 +290,7 @@ const countBytes = ({ files }: Pick<ReleaseRecord, 'files'>): number =>
 const toMegabytes = (bytes: number): number => Math.ceil(bytes / 1_000_000)
 
 /** Returns whether a build may have a file at this path: the platform adds one to each release. */
-const isBuildPath = (file: string) => isSafePath(file) && file !== hashListFile
+const isBuildPath = (file: string) => isSafePath(file) && file !== hashListFileName
 
 /** Returns whether a relative path stays below its folder. */
 const isSafePath = (file: string) =>

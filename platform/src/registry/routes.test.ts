@@ -7,7 +7,7 @@ import {
   getHistory,
   getRelease,
   getStatus,
-  hashListFile,
+  hashListFileName,
   listReleases,
   reportFault,
   reportMount,
@@ -73,7 +73,7 @@ describe('the registry', () => {
   })
 
   it('refuses a file at the path of the one that it adds to each release', async () => {
-    const build = addFile(createRemoteBuild('reserved'), hashListFile, '{}')
+    const build = addFile(createRemoteBuild('reserved'), hashListFileName, '{}')
     const { answer } = await publish(build, galleryTeam)
     assert.match(answer.error ?? '', /cannot have a file at the path tessera-hashes\.json/)
   })

@@ -9,7 +9,7 @@ export type Channel = z.output<typeof channel>
 export const devBuildVersion = 'local'
 
 /** The name of the hash list, a file that the platform adds to each release. It refuses builds with a file of this name. */
-export const hashListFile = 'tessera-hashes.json'
+export const hashListFileName = 'tessera-hashes.json'
 
 /** The hashes (`sha384-…`) of files of a release, by their paths. The content of a hash list. */
 export const fileHashes = z.record(z.string(), z.string())
@@ -22,7 +22,7 @@ const servedRelease = z.object({
   base: z.string(),
   /** The hashes of all scripts and styles. With `hashListIntegrity`, of the entry only. */
   integrity: fileHashes,
-  /** The hash of the release's hash list, the file `hashListFile` below `base`. */
+  /** The hash of the release's hash list, the file `hashListFileName` below `base`. */
   hashListIntegrity: z.optional(z.string()),
 })
 export type ServedRelease = z.output<typeof servedRelease>

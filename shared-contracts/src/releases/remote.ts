@@ -205,7 +205,7 @@ export const shellRecord = z.object({
   ),
   firstFrame,
   /** Whether it loads the hash list of a remote before the remote. If not, its pages have the hashes of all remotes. */
-  loadsHashLists: z.optional(z.boolean()),
+  supportsHashLists: z.optional(z.boolean()),
   build: z.optional(buildInputs),
   files: releaseFiles,
 })

@@ -1,5 +1,5 @@
 import {
-  hashListFile,
+  hashListFileName,
   type ComposedRelease,
   type Composition,
   type FileHashes,
@@ -39,12 +39,12 @@ export async function loadFileHashes(
   cache: RequestCache = 'default',
 ): Promise<void> {
   if (!release.hashListIntegrity) return
-  const url = getFileUrl(release, hashListFile)
+  const url = getFileUrl(release, hashListFileName)
   // A list that is registered has its own hash among the others
   if (getFileHash(url) && cache === 'default') return
   const response = await fetch(url, { cache, integrity: release.hashListIntegrity })
   if (!response.ok) throw new Error(`${url} responded with ${response.status}.`)
   // The browser has verified that it is what the platform wrote
   const hashes = (await response.json()) as FileHashes
-  addHashes(release, { ...hashes, [hashListFile]: release.hashListIntegrity })
+  addHashes(release, { ...hashes, [hashListFileName]: release.hashListIntegrity })
 }

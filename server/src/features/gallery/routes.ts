@@ -72,7 +72,7 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const query = toPageQuery(fields)
-  // After a part of a page, the bookmark would let the next page start too early
+  // After a part of a page, a bookmark would start the next page too early
   const isNumberOnly =
     query.snapshot === undefined && query.before === undefined && query.limit === limits.galleryPageSize
   const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)
