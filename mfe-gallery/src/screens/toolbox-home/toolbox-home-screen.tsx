@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listDistinctCreations, useGetGalleryInfiniteQuery } from '../../gallery-api.ts'
 import { Lightbox } from './lightbox/lightbox.tsx'
+import { useOpenCreation } from './lightbox/use-open-creation.ts'
 import { TypeFilters } from './filters/type-filters.tsx'
 import { AuthorHeading } from './search/author-heading.tsx'
 import { matchesFilter, parseGalleryFilter } from './search/gallery-filter.ts'
@@ -30,6 +31,7 @@ export function ToolboxHomeScreen() {
     () => loaded.filter(creation => matchesFilter(creation, filter)),
     [loaded, filter],
   )
+  const open = useOpenCreation({ loadedCreations: loaded, isFirstPageLoaded: currentData !== undefined })
   useFocusOnAuthorChange(author)
 
   const failed = error !== undefined && !isFetching
@@ -67,12 +69,7 @@ export function ToolboxHomeScreen() {
           }
         />
       )}
-      <Lightbox
-        creations={creations}
-        loadedCreations={loaded}
-        isFirstPageLoaded={currentData !== undefined}
-        onLoadMore={onLoadMore}
-      />
+      <Lightbox creations={creations} open={open} onLoadMore={onLoadMore} />
       {filter.page > 1 && (
         <Link to={{ search: toPageQueryString(params, filter.page - 1) }} className={styles.newer}>
           <Icon name="arrow-left" size={16} />
@@ -84,7 +81,7 @@ export function ToolboxHomeScreen() {
         hasMore={!failed && (currentData ? hasNextPage : isFetching && creations.length === 0)}
         isComplete={isComplete}
         search={search}
-        openId={params.get('work')}
+        openId={open.creation ? String(open.creation.id) : null}
         onLoadMore={onLoadMore}
       />
       {isComplete && creations.length === 0 && <EmptyWall q={q} author={author} isFiltered={isFiltered} />}

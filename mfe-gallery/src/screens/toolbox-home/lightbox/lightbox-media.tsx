@@ -11,12 +11,15 @@ interface LightboxMediaProps {
   creation: GalleryItem
   /** False for the neighbours beside the stage. */
   isCurrent: boolean
-  /** Loads the full file. Otherwise only the thumbnail is shown. */
+  /** Loads the full file. */
   loadFull: boolean
+  /** Shows the thumbnail of an image until its file is loaded. Otherwise only its placeholder is shown. */
+  loadThumbnail: boolean
   onSettled: () => void
 }
 
-export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: LightboxMediaProps) {
+export function LightboxMedia(props: LightboxMediaProps) {
+  const { creation, isCurrent, loadFull, loadThumbnail, onSettled } = props
   const { t } = useTranslation('mfe-gallery')
   const isFirstFrame = useIsFirstFrame()
   const [isFullShown, setIsFullShown] = useState(false)
@@ -55,7 +58,7 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
   const style = width && height ? { '--aspect-ratio': width / height } : { '--aspect-ratio': 1 }
   return (
     <span className={width && height ? styles.framed : styles.unframed} style={style}>
-      {preview && !isFullShown && (
+      {preview && (isVideo || loadThumbnail) && !isFullShown && (
         <img
           src={preview}
           alt=""
@@ -71,6 +74,7 @@ export function LightboxMedia({ creation, isCurrent, loadFull, onSettled }: Ligh
           srcSet={getSrcSet(creation.url)}
           sizes={getSizes(creation)}
           alt={label}
+          placeholder={loadThumbnail ? undefined : creation.placeholder}
           fallbackLabel={t('work.noPicture')}
           fetchPriority={isCurrent ? 'high' : 'low'}
           draggable={false}

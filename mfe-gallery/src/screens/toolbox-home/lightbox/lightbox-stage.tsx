@@ -7,6 +7,8 @@ import { useSwipe, type SwipeOptions } from './use-swipe.ts'
 import styles from './lightbox-stage.module.css'
 
 interface LightboxStageProps extends SwipeOptions {
+  /** Whether the browser has the thumbnails, because the wall was shown before. */
+  hasThumbnails: boolean
   /** Returns the URL of the page that shows a creation. */
   toHref: (creation: GalleryItem) => string
 }
@@ -15,7 +17,8 @@ interface LightboxStageProps extends SwipeOptions {
  * The current creation between its neighbours. A swipe moves all three. The neighbours are loaded after the current
  * creation.
  */
-export function LightboxStage({ creation, previous, next, onShow, toHref }: LightboxStageProps) {
+export function LightboxStage(props: LightboxStageProps) {
+  const { creation, previous, next, hasThumbnails, onShow, toHref } = props
   const { t } = useTranslation('mfe-gallery')
   const track = useRef<HTMLDivElement>(null)
   const swipeHandlers = useSwipe(track, { creation, previous, next, onShow })
@@ -45,6 +48,7 @@ export function LightboxStage({ creation, previous, next, onShow, toHref }: Ligh
                   creation={item}
                   isCurrent={side === 0}
                   loadFull={side === 0 || settled.has(creation) || settled.has(item)}
+                  loadThumbnail={hasThumbnails || settled.size > 0}
                   onSettled={() => markSettled(item)}
                 />
               </div>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { getCreations } from '@tessera/shared-contracts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axe } from 'jest-axe'
 import {
   createFakeGalleryServer,
@@ -20,6 +20,9 @@ const creations = [
 ]
 const findDialog = () => screen.findByRole('dialog')
 const findTile = (id: number) => screen.findByRole('link', { name: new RegExp(`^Work ${id} `) })
+
+const listImageSources = (element: HTMLElement) =>
+  [...element.querySelectorAll('img')].map(image => image.getAttribute('src'))
 
 describe('the lightbox', () => {
   it('opens a creation with its own URL, and closes with Escape', async () => {
@@ -139,6 +142,17 @@ describe('the lightbox', () => {
     const image = within(await findDialog()).getByRole('img', { name: 'Work 1' })
     expect(image).toHaveAttribute('srcset', expect.stringMatching(/-960\.webp 960w, \S+-1920\.webp 1920w$/))
     expect(image).toHaveAttribute('sizes', 'min(100vw, 150vh)')
+  })
+
+  it('shows the thumbnail of the wall until the image is loaded, but fetches none after a link', async () => {
+    const thumbnail = '/media/1-small.webp'
+    createFakeGalleryServer([createGalleryItem(1, { thumb_url: thumbnail })])
+    const { user } = renderGallery()
+    await user.click(await findTile(1))
+    expect(listImageSources(await findDialog())).toEqual([thumbnail, '/media/1.png'])
+    cleanup()
+    renderGallery('/tools?work=1')
+    expect(listImageSources(await findDialog())).toEqual(['/media/1.png'])
   })
 
   it('links to the original file and to the tool with the same parameters', async () => {

@@ -1,11 +1,10 @@
-import { skipToken } from '@tessera/shared-auth'
 import type { GalleryItem } from '@tessera/shared-contracts'
 import { Dialog, Notice } from '@tessera/shared-ui'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useLightboxAddress } from './use-lightbox-address.ts'
-import { useGetCreationQuery } from '../../../gallery-api.ts'
+import type { OpenCreation } from './use-open-creation.ts'
 import { LightboxStage } from './lightbox-stage.tsx'
 import { getPortfolioPath, getTitle } from '../gallery-item.ts'
 import { CreationDetails } from './creation-details.tsx'
@@ -13,21 +12,15 @@ import styles from './lightbox.module.css'
 
 interface LightboxProps {
   creations: readonly GalleryItem[]
-  /** All loaded creations, also those that the filters hide. */
-  loadedCreations: readonly GalleryItem[]
-  /** If true, a creation that is not among the loaded ones is fetched by its id. */
-  isFirstPageLoaded: boolean
+  open: OpenCreation
   /** Loads the next page. Undefined while it is loading, and after the last page. */
   onLoadMore: (() => void) | undefined
 }
 
 /** Shows one creation over the wall. The URL parameter `work` has its id, so that a link to it can be shared. */
-export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoadMore }: LightboxProps) {
+export function Lightbox({ creations, open: { creation, isMissing }, onLoadMore }: LightboxProps) {
   const { t } = useTranslation('mfe-gallery')
-  const { id, close, show, closeHref, toHref } = useLightboxAddress()
-  const creationOnWall = loadedCreations.find(candidate => String(candidate.id) === id)
-  const linked = useLinkedCreation(!creationOnWall && isFirstPageLoaded ? id : null)
-  const creation = creationOnWall ?? linked.creation
+  const { isOpenedFromWall, close, show, closeHref, toHref } = useLightboxAddress()
   const [previous, next] = getNeighbours(creations, creation)
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -57,7 +50,7 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
 
   return (
     <>
-      {linked.missing && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
+      {isMissing && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
       <Dialog
         open={isOpen}
         onClose={close}
@@ -76,6 +69,7 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
               creation={creation}
               previous={previous}
               next={next}
+              hasThumbnails={isOpenedFromWall}
               onShow={to => show(String(to.id))}
               toHref={to => toHref(String(to.id))}
             />
@@ -85,13 +79,6 @@ export function Lightbox({ creations, loadedCreations, isFirstPageLoaded, onLoad
       </Dialog>
     </>
   )
-}
-
-/** Fetches a creation that is not on the wall by its id. Not every server supports it. */
-function useLinkedCreation(id: string | null) {
-  const { currentData, isFetching } = useGetCreationQuery(id === null ? skipToken : { id })
-  const creation = currentData?.creation ?? undefined
-  return { creation, missing: id !== null && !isFetching && !creation }
 }
 
 /** Returns the previous and next creation that open in the lightbox. Portfolios have their own pages. */

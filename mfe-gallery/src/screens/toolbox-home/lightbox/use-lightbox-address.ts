@@ -27,7 +27,8 @@ export function useLightboxAddress() {
   }, [id])
 
   return {
-    id,
+    /** False after a link from elsewhere. */
+    isOpenedFromWall: state?.fromWall === true,
     closeHref: `/tools${toWallQueryString(params)}`,
     toHref: (other: string) => `/tools${toLightboxQueryString(params, other)}`,
     close() {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { renderScreen } from '@tessera/shared-auth/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import en from '../../../../locales/en.json'
 import zh from '../../../../locales/zh.json'
 import { manifest } from '../../../manifest.ts'
@@ -23,7 +23,8 @@ it('has all creations of the page, for visitors without JavaScript', async () =>
   expect(await screen.findAllByRole('listitem')).toHaveLength(50)
 })
 
-it('has no more than can be seen behind an open creation', async () => {
-  renderWall('1')
-  expect(await screen.findAllByRole('listitem')).toHaveLength(18)
+it('has placeholders without images behind an open creation, whose image comes first', async () => {
+  const { container } = renderWall('1')
+  await waitFor(() => expect(container.querySelectorAll('.placeholder')).toHaveLength(18))
+  expect(screen.queryAllByRole('img')).toHaveLength(0)
 })

@@ -22,7 +22,7 @@ interface FirstFrameWallProps {
   /** Whether creations are still loading. */
   hasMore: boolean
   placeholderRatios: readonly HeightRatio[]
-  /** The creation that is open in the lightbox, whose image comes first. */
+  /** The creation that is open in the lightbox. The images of the wall would delay its image. */
   openId: string | null
 }
 
@@ -31,18 +31,19 @@ export function FirstFrameWall(props: FirstFrameWallProps) {
   const { creations, search, hasMore, placeholderRatios, openId } = props
   const { t } = useTranslation('mfe-gallery')
   if (creations.length === 0) return hasMore && <Placeholders ratios={placeholderRatios} />
-  const drawn = openId === null ? creations : creations.slice(0, maxTilesBehind)
-  const { tiles, wall } = layOutFirstFrame(drawn.map(creation => getHeightRatio(creation, new Map())))
+  const ratios = creations.map(creation => getHeightRatio(creation, new Map()))
+  if (openId !== null) return <Placeholders ratios={ratios.slice(0, maxTilesBehind)} />
+  const { tiles, wall } = layOutFirstFrame(ratios)
   return (
     <div className={styles.container}>
       <ul aria-label={t('wall.label')} className={styles.wall} style={wall}>
-        {drawn.map((creation, index) => (
+        {creations.map((creation, index) => (
           <li key={creation.id} className={styles.tile} style={tiles[index]}>
             <WallTile
               creation={creation}
               search={search}
               displayWidth={nominalTileWidth}
-              highPriority={openId === null && index < firstRowLength}
+              highPriority={index < firstRowLength}
               onRatioKnown={() => undefined}
             />
           </li>
