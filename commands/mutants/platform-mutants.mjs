@@ -403,8 +403,8 @@ export const platformMutants = [
   {
     is: 'a container takes any version of a package',
     file: runtime,
-    from: `const shareConfig = { requiredVersion, singleton, strictVersion }`,
-    to: `const shareConfig = { requiredVersion: false, singleton, strictVersion }`,
+    from: `range === false || satisfy(version, range)`,
+    to: `true`,
     test: runtimeTest,
   },
   {
@@ -417,8 +417,29 @@ export const platformMutants = [
   {
     is: 'a remote whose range no offered version fits lacks its own copy',
     file: runtime,
-    from: `if (fallback) return fallback()`,
+    from: `if (fallback && !singleton && !found) return fallback()`,
     to: '',
+    test: runtimeTest,
+  },
+  {
+    is: 'a container takes a singleton out of its range',
+    file: runtime,
+    from: `if (found && isInRange(version, range)) return loadVersion(found)`,
+    to: `if (found) return loadVersion(found)`,
+    test: runtimeTest,
+  },
+  {
+    is: 'a container takes the highest version, not the one that the page has loaded',
+    file: runtime,
+    from: `(loaded.length > 0 ? loaded : candidates)`,
+    to: `candidates`,
+    test: runtimeTest,
+  },
+  {
+    is: 'a container takes any version that is in its range',
+    file: runtime,
+    from: '!== undefined && satisfy(version, `<=${highest}`) ? highest : version',
+    to: '!== undefined ? highest : version',
     test: runtimeTest,
   },
   {

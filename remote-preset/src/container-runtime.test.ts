@@ -14,7 +14,9 @@ const singleton: Consumed = {
   shareScope: ['default'],
   requiredVersion: '^19.3.1',
   singleton: true,
-  strictVersion: true,
+  fallback: () => () => {
+    throw new Error("Can not get 'react'")
+  },
 }
 const toolkit: Consumed = {
   shareKey: '@reduxjs/toolkit',
@@ -97,7 +99,9 @@ describe('a container', () => {
   it('refuses a version of a singleton outside its range', async () => {
     const container = createContainer(singleton)
     container.init(provide('react', { '20.0.0': {} }))
-    await assert.rejects(container.load(), /Version 20\.0\.0 from shell of shared singleton module react/)
+    await assert.rejects(container.load(), {
+      message: 'mfe_x requires react ^19.3.1, which is 20.0.0 in the page.',
+    })
   })
 
   it('names the package that the page does not provide', async () => {
@@ -146,6 +150,27 @@ describe('a container', () => {
     const container = createContainer(toolkit)
     container.init(provide('@reduxjs/toolkit', { '2.14.0': {}, '2.16.0': highest, '2.15.0': {} }))
     assert.equal(await container.load(), highest)
+  })
+
+  it('takes a lower version in its range where the highest is out of it', async () => {
+    const fitting = {}
+    const container = createContainer(toolkit)
+    container.init(provide('@reduxjs/toolkit', { '3.0.0': {}, '2.15.0': fitting, '2.13.0': {} }))
+    assert.equal(await container.load(), fitting)
+  })
+
+  it('prefers a version that another container is loading to a higher one', async () => {
+    const shared = {}
+    const page: ShareScope = {
+      '@reduxjs/toolkit': {
+        '2.15.0': { get: () => () => ({}) },
+        '2.14.0': { get: async () => () => shared },
+      },
+    }
+    const one = createContainer({ ...toolkit, requiredVersion: '~2.14.0' })
+    const other = createContainer(toolkit)
+    for (const container of [one, other]) container.init(page)
+    assert.deepEqual(await Promise.all([one.load(), other.load()]), [shared, shared])
   })
 
   it('keeps the loaded singleton when a newer version is registered later', async () => {

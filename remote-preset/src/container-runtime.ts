@@ -1,9 +1,9 @@
 /**
  * The runtime of a remote's container, in place of the one of `@module-federation/enhanced`, which also loads remotes,
  * manifests and plugins and is eight times as large. The code that `ModuleFederationPlugin` generates calls it. The
- * choice of a version is the library's own function.
+ * library's `satisfy` decides here and in the gate whether a version is in a range.
  */
-import { getRegisteredShare } from '@module-federation/runtime-core'
+import { satisfy } from '@module-federation/runtime-core'
 
 type Factory = () => unknown
 
@@ -27,8 +27,7 @@ interface ConsumedPackage {
   shareScope: string[]
   requiredVersion?: string | false
   singleton?: boolean
-  strictVersion?: boolean
-  /** Loads the remote's own copy. Missing with `import: false`. */
+  /** Loads the remote's own copy. A remote has none of a singleton: there, it throws. */
   fallback?: () => Factory | Promise<Factory>
 }
 
@@ -108,31 +107,46 @@ function consumes({
     )
 }
 
-type SelectionArguments = Parameters<typeof getRegisteredShare>
-
-/** Without runtime plugins, nothing overrides the chosen version. */
-const noResolveHook = { emit: () => undefined } as unknown as SelectionArguments[3]
-
 async function loadShared(
   { S: scopes, consumesLoadingData, federation }: WebpackRequire,
   id: string,
 ): Promise<Factory> {
   const consumed = consumesLoadingData.moduleIdToConsumeDataMapping[id]
   if (!consumed) throw new Error(`The build does not say which package module ${id} is.`)
-  const { shareKey: name, shareScope: scope, fallback, requiredVersion, singleton, strictVersion } = consumed
-  const { name: from, shareStrategy: strategy } = federation.initOptions
-  const shareConfig = { requiredVersion, singleton, strictVersion }
-  const shareInfo: object = { shareConfig, scope, strategy, from }
-  const found = getRegisteredShare(
-    scopes as unknown as SelectionArguments[0],
-    name,
-    shareInfo as SelectionArguments[2],
-    noResolveHook,
-  )?.shared as SharedVersion | undefined
-  if (found) return loadVersion(found)
-  if (fallback) return fallback()
-  throw new Error(`${from} requires ${name} ${String(requiredVersion)}, which the page does not provide.`)
+  const { shareKey: name, shareScope: scopeNames, requiredVersion: range, singleton, fallback } = consumed
+  const { name: container } = federation.initOptions
+  const offered = scopeNames.map(scopeName => scopes[scopeName]?.[name]).find(Boolean) ?? {}
+  const version = chooseVersion(offered, consumed)
+  const found = version !== undefined && offered[version]
+  if (found && isInRange(version, range)) return loadVersion(found)
+  if (fallback && !singleton && !found) return fallback()
+  const provided = found ? `which is ${version} in the page` : 'which the page does not provide'
+  throw new Error(`${container} requires ${name} ${String(range)}, ${provided}.`)
 }
+
+const isInRange = (version: string, range: string | false = '*') => range === false || satisfy(version, range)
+
+/**
+ * Chooses the version that a container takes: one that the page has loaded, then the highest. A page has one version of
+ * a singleton, in range or not. Of any other package, only a version in range is chosen.
+ */
+function chooseVersion(
+  versions: Record<string, SharedVersion>,
+  { singleton, requiredVersion }: ConsumedPackage,
+): string | undefined {
+  const candidates = Object.keys(versions).filter(
+    version => singleton === true || isInRange(version, requiredVersion),
+  )
+  const loaded = candidates.filter(version => isLoaded(versions[version]))
+  return (loaded.length > 0 ? loaded : candidates).reduce(
+    (highest: string | undefined, version) =>
+      highest !== undefined && satisfy(version, `<=${highest}`) ? highest : version,
+    undefined,
+  )
+}
+
+const isLoaded = (shared: SharedVersion | undefined) =>
+  [shared?.loaded, shared?.lib, shared?.loading].some(Boolean)
 
 async function loadVersion(shared: SharedVersion): Promise<Factory> {
   if (shared.lib) return shared.lib
