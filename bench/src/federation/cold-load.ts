@@ -1,27 +1,30 @@
 import type { Browser, Page } from '@playwright/test'
-import { emulateSlowDevice } from '../browser/slow-device.ts'
+import { throttleCpu } from '../browser/slow-device.ts'
 
 /** The measurements of one visit with an empty cache. */
 export interface ColdLoad {
   /** From the navigation until the content is in the document. */
   contentMs: number
+  /** From the navigation until scripts have drawn the content. The first frame may have had it before. */
+  drawnMs: number
   /** From the navigation until the largest image or text is painted. */
   largestPaintMs: number
-  /** Transferred scripts until the content is in the document. */
+  /** Transferred scripts until they have drawn the content. */
   scriptKb: number
-  /** Length of the longest chain of sequential requests for code, including the document. */
-  steps: number
 }
 
-/** @param content selector of the page's main content */
+const visitor = { viewport: { width: 1280, height: 800 }, locale: 'en-US' }
+const timeout = 60_000
+
+/** Loads a page with a slow CPU. `content` is the selector of its main content. */
 export async function measureColdLoad(browser: Browser, address: string, content: string): Promise<ColdLoad> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' })
+  const context = await browser.newContext(visitor)
   try {
     const page = await context.newPage()
-    await emulateSlowDevice(page)
+    await throttleCpu(page)
     await page.addInitScript(observePage, content)
     await page.goto(address, { waitUntil: 'commit' })
-    await page.locator(content).first().waitFor({ state: 'attached', timeout: 60_000 })
+    await waitUntilDrawn(page)
     // A script may request the largest image after the load event
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => document.fonts.ready)
@@ -31,21 +34,49 @@ export async function measureColdLoad(browser: Browser, address: string, content
   }
 }
 
-interface Watched {
-  contentAt: number
+/**
+ * Counts the sequential steps of requests until scripts draw the content: the document and its scripts, or one more where
+ * those have to request others first.
+ */
+export async function countStepsToCode(browser: Browser, address: string, content: string): Promise<number> {
+  const context = await browser.newContext(visitor)
+  try {
+    const page = await context.newPage()
+    const html = await (await page.request.get(address)).text()
+    const isNamed = (url: string) => html.includes(`"${new URL(url).pathname}"`)
+    await page.route(/\.js$/, route => (isNamed(route.request().url()) ? route.continue() : undefined))
+    await page.addInitScript(observePage, content)
+    await page.goto(address, { waitUntil: 'commit' })
+    return await waitUntilDrawn(page).then(
+      () => 2,
+      () => 3,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+interface Observed {
+  contentAt?: number
+  drawnAt?: number
   paints: PerformanceEntry[]
 }
 
+const waitUntilDrawn = (page: Page) =>
+  page.waitForFunction(() => (globalThis as unknown as Observed).drawnAt, null, { timeout })
+
 function observePage(content: string): void {
-  const watched = globalThis as unknown as Watched
-  watched.paints = []
-  new PerformanceObserver(list => watched.paints.push(...list.getEntries())).observe({
+  const observed = globalThis as unknown as Observed
+  observed.paints = []
+  new PerformanceObserver(list => observed.paints.push(...list.getEntries())).observe({
     type: 'largest-contentful-paint',
     buffered: true,
   })
   const observer = new MutationObserver(() => {
-    if (!document.querySelector(content)) return
-    watched.contentAt = performance.now()
+    const found = [...document.querySelectorAll(content)]
+    if (found.length > 0) observed.contentAt ??= performance.now()
+    if (found.every(element => element.closest('#first-frame'))) return
+    observed.drawnAt = performance.now()
     observer.disconnect()
   })
   observer.observe(document, { childList: true, subtree: true })
@@ -54,24 +85,15 @@ function observePage(content: string): void {
 const readMeasurements = (page: Page): Promise<ColdLoad> =>
   page.evaluate(async () => {
     await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))
-    const { contentAt, paints } = globalThis as unknown as Watched
-    const code = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name, startTime }) => /\.(js|css)$/.test(name) && startTime < contentAt)
-      .sort((a, b) => a.startTime - b.startTime)
+    const { contentAt = NaN, drawnAt = NaN, paints } = globalThis as unknown as Observed
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name, startTime }) => name.endsWith('.js') && startTime < drawnAt,
+    )
     const [document_] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-    const steps = code.map(() => 2)
-    code.forEach((file, at) => {
-      const before = code
-        .slice(0, at)
-        .map((other, of) => (other.responseEnd <= file.startTime ? (steps[of] ?? 0) : 0))
-      steps[at] = Math.max(1, ...before) + 1
-    })
     return {
       contentMs: contentAt,
+      drawnMs: drawnAt,
       largestPaintMs: paints.at(-1)?.startTime ?? document_?.domComplete ?? NaN,
-      scriptKb:
-        code.filter(({ name }) => name.endsWith('.js')).reduce((sum, file) => sum + file.encodedBodySize, 0) /
-        1024,
-      steps: Math.max(1, ...steps),
+      scriptKb: scripts.reduce((sum, file) => sum + file.encodedBodySize, 0) / 1024,
     }
   })
