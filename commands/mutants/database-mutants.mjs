@@ -73,7 +73,7 @@ export const databaseMutants = [
   },
   {
     is: 'an approved creation is missing in the gallery',
-    file: 'server/src/features/creations/store.ts',
+    file: 'server/src/features/creations/store/creation-writes.ts',
     from: `if (to === 'passed') await assignSequence(transaction, id)`,
     to: ``,
     test: pagesTest,

@@ -119,7 +119,7 @@ export const platformMutants = [
   },
   {
     is: 'an activation that the gate judged before another one counts',
-    file: `${platform}/registry/store.ts`,
+    file: `${platform}/registry/store/live-releases.ts`,
     from: `if (!isDeepStrictEqual(current, expected)) return false`,
     to: '',
     test: channelsTest,
@@ -296,14 +296,14 @@ export const platformMutants = [
   },
   {
     is: 'a visitor counts again for each server',
-    file: `${platform}/registry/store.ts`,
+    file: `${platform}/canary/release-health-store.ts`,
     from: `return numInsertedOrUpdatedRows === 1n`,
     to: `return true`,
     test: `${platform}/canary/release-reports.test.ts`,
   },
   {
     is: 'one network has any number of visitors',
-    file: `${platform}/registry/store.ts`,
+    file: `${platform}/canary/release-health-store.ts`,
     from: `if (count >= maxOfNetwork) return false`,
     to: '',
     test: registryTest,

@@ -1,0 +1,72 @@
+import { withTransaction, type Queries } from '../database/queries.ts'
+import type { ReleaseStore } from '../registry/releases.ts'
+import { incrementReportCount } from './report-series-store.ts'
+
+type ReleaseHealthStore = Pick<
+  ReleaseStore,
+  'getHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
+>
+
+/** Counts the reports of pages about the releases that they run. */
+export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
+  return {
+    async getHealth(channel, name, version) {
+      const row = await queries
+        .selectFrom('release_health')
+        .select(['mounts', 'faults'])
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .executeTakeFirst()
+      return row ?? { mounts: 0, faults: 0 }
+    },
+
+    addReporter: (channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) =>
+      withTransaction(queries, async transaction => {
+        const { count } = await transaction
+          .selectFrom('release_reporters')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('channel', '=', channel)
+          .where('name', '=', name)
+          .where('version', '=', version)
+          .where('outcome', '=', outcome)
+          .where('network', '=', network)
+          .executeTakeFirstOrThrow()
+        if (count >= maxOfNetwork) return false
+        const { numInsertedOrUpdatedRows } = await transaction
+          .insertInto('release_reporters')
+          .values({ channel, name, version, visitor, outcome, network })
+          .onConflict(conflict => conflict.doNothing())
+          .executeTakeFirst()
+        return numInsertedOrUpdatedRows === 1n
+      }),
+
+    async countReportingNetworks(channel, { remote: name, version }) {
+      const rows = await queries
+        .selectFrom('release_reporters')
+        .select(['network', 'version', 'outcome'])
+        .distinct()
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .execute()
+      const faulty = rows.filter(row => row.version === version && row.outcome === 'faults')
+      const count = (found: typeof rows) => new Set(found.map(({ network }) => network)).size
+      return { all: count(rows), withFaults: count(faulty) }
+    },
+
+    async incrementHealth(channel, name, version, outcome, at) {
+      const one = { mounts: 0, faults: 0, [outcome]: 1 }
+      await queries
+        .insertInto('release_health')
+        .values({ channel, name, version, ...one })
+        .onConflict(conflict =>
+          conflict.columns(['channel', 'name', 'version']).doUpdateSet(row => ({
+            [outcome]: row(`release_health.${outcome}`, '+', 1),
+          })),
+        )
+        .execute()
+      // No transaction: the reports of many visitors change the same two rows, and would conflict
+      await incrementReportCount(queries, { channel, name, version, outcome, at })
+    },
+  }
+}

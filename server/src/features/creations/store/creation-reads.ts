@@ -1,0 +1,68 @@
+import type { Creation } from '../creations.ts'
+import type { CreationFile } from '../creations-zip.ts'
+import type { Queries } from '../../../infra/database/queries.ts'
+import { selectCreations, toCreation } from './select-creations.ts'
+
+/** Finds and lists creations that are not deleted. */
+export function createCreationReads(queries: Queries) {
+  const existing = selectCreations(queries)
+  const findFirst = async (query: typeof existing): Promise<Creation | null> => {
+    const row = await query.executeTakeFirst()
+    return row ? toCreation(row) : null
+  }
+
+  return {
+    find: (id: string) => findFirst(existing.where('creations.id', '=', id)),
+
+    findByMedium: (mediumId: string) => findFirst(existing.where('medium_id', '=', mediumId)),
+
+    findByPortfolio: (id: string) => findFirst(existing.where('portfolio_id', '=', id)),
+
+    /** Whether a creation has this id; deleted ones count too. */
+    async isIdTaken(id: string) {
+      const row = await queries.selectFrom('creations').select('id').where('id', '=', id).executeTakeFirst()
+      return row !== undefined
+    },
+
+    /** The member's creations, newest first. @param limit all by default */
+    async listByMember(memberId: string, limit?: number) {
+      const rows = await existing
+        .where('creations.owner_id', '=', memberId)
+        .orderBy('creations.created_at', 'desc')
+        .orderBy('sequence', 'desc')
+        .$if(limit !== undefined, query => query.limit(limit ?? 0))
+        .execute()
+      return rows.map(toCreation)
+    },
+
+    /** The creations among the ids that are not deleted, in no order. */
+    async listByIds(ids: readonly string[]) {
+      if (ids.length === 0) return []
+      const rows = await existing.where('creations.id', 'in', ids).execute()
+      return rows.map(toCreation)
+    },
+
+    /** Creations that wait for a moderator, oldest first. */
+    async listWaiting() {
+      const rows = await existing
+        .where('moderation', '=', 'waiting')
+        .orderBy('creations.created_at')
+        .orderBy('creations.id')
+        .execute()
+      return rows.map(toCreation)
+    },
+
+    /** The files of the member's creations among the ids, newest first. */
+    listFiles: (ids: readonly string[], ownerId: string): Promise<CreationFile[]> =>
+      queries
+        .selectFrom('creations')
+        .innerJoin('media', 'media.id', 'creations.medium_id')
+        .select(['title', 'bytes', 'media.id as mediumId', 'media.file_extension as fileExtension'])
+        .where('creations.id', 'in', ids)
+        .where('creations.owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .orderBy('creations.created_at', 'desc')
+        .orderBy('creations.id')
+        .execute(),
+  }
+}

@@ -1,0 +1,117 @@
+import type { CreationContent, NewCreation } from '../creations.ts'
+import type { Verdict } from '../../moderation/moderation.ts'
+import type { Queries } from '../../../infra/database/queries.ts'
+import { withTransaction } from '@tessera/platform/database/queries'
+import { insertShownMedia, markMediaUnused } from './shown-media.ts'
+import { assignSequence, takeNextSequence } from './gallery-sequence.ts'
+
+/** Adds, changes and deletes creations. */
+export function createCreationWrites(queries: Queries) {
+  return {
+    /**
+     * Adds a creation. One that passed moderation gets the next sequence number of the gallery. The transaction locks
+     * that counter, so no reader sees a higher number before a lower one.
+     */
+    add: (creation: NewCreation) =>
+      withTransaction(queries, async transaction => {
+        const { id, title, prompt, moderation } = creation
+        await transaction
+          .insertInto('creations')
+          .values({
+            id,
+            owner_id: creation.ownerId,
+            file_type: creation.fileType,
+            sequence: moderation === 'passed' ? await takeNextSequence(transaction) : null,
+            medium_id: creation.mediumId,
+            title,
+            prompt,
+            generation_id: creation.generationId,
+            portfolio_id: creation.portfolioId,
+            moderation,
+            is_public: 1,
+            created_at: creation.createdAt,
+          })
+          .execute()
+        await insertShownMedia(transaction, id, creation)
+      }),
+
+    /** Replaces the content; false if the creation is deleted. */
+    update: (id: string, shown: CreationContent, at: number) =>
+      withTransaction(queries, async transaction => {
+        const { title, moderation, mediumId } = shown
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ title, moderation, medium_id: mediumId })
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        await markMediaUnused(transaction, [id], at)
+        await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
+        await insertShownMedia(transaction, id, shown)
+        if (moderation === 'passed') await assignSequence(transaction, id)
+        return true
+      }),
+
+    /** Changes the verdict; `passed` also adds the creation to the gallery. False if it has not the former verdict. */
+    setVerdict: (id: string, { from, to }: { from: Verdict; to: Verdict }) =>
+      withTransaction(queries, async transaction => {
+        const { numUpdatedRows } = await transaction
+          .updateTable('creations')
+          .set({ moderation: to })
+          .where('id', '=', id)
+          .where('moderation', '=', from)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirst()
+        if (numUpdatedRows === 0n) return false
+        if (to === 'passed') await assignSequence(transaction, id)
+        return true
+      }),
+
+    /** False if the member has no such image or video. The title of a portfolio is part of its document. */
+    async rename(id: string, ownerId: string, title: string) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ title })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('portfolio_id', 'is', null)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** False if the member has no such creation. */
+    async setPublic(id: string, ownerId: string, isPublic: boolean) {
+      const { numUpdatedRows } = await queries
+        .updateTable('creations')
+        .set({ is_public: isPublic ? 1 : 0 })
+        .where('id', '=', id)
+        .where('owner_id', '=', ownerId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Deletes the member's creations among the ids; returns their number. */
+    remove: (ids: readonly string[], ownerId: string, at: number) =>
+      withTransaction(queries, async transaction => {
+        const removed = await transaction
+          .updateTable('creations')
+          .set({ deleted_at: at })
+          .where('id', 'in', ids)
+          .where('owner_id', '=', ownerId)
+          .where('deleted_at', 'is', null)
+          .returning(['id', 'portfolio_id'])
+          .execute()
+        const portfolios = removed.filter(({ portfolio_id }) => portfolio_id !== null)
+        if (portfolios.length > 0)
+          await markMediaUnused(
+            transaction,
+            portfolios.map(({ id }) => id),
+            at,
+          )
+        return removed.length
+      }),
+  }
+}

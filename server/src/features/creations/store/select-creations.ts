@@ -1,0 +1,71 @@
+import type { Creation } from '../creations.ts'
+import type { Queries } from '../../../infra/database/queries.ts'
+
+/** Selects the creations that are not deleted. */
+export const selectCreations = (queries: Queries) =>
+  queries
+    .selectFrom('creations')
+    .innerJoin('media', 'media.id', 'creations.medium_id')
+    .innerJoin('accounts', 'accounts.id', 'creations.owner_id')
+    .select([
+      'creations.id',
+      'creations.owner_id',
+      'file_type',
+      'sequence',
+      'medium_id',
+      'title',
+      'prompt',
+      'generation_id',
+      'portfolio_id',
+      'moderation',
+      'is_public',
+      'creations.created_at',
+      'media.file_extension',
+      'media.width',
+      'media.height',
+      'media.placeholder',
+      'accounts.username',
+      'accounts.avatar_url',
+      'accounts.suspended_at',
+    ])
+    .select(({ case: when, selectFrom }) =>
+      when()
+        .when('moderation', '=', 'refused')
+        .then(
+          selectFrom('review_decisions')
+            .select('review_decisions.reason')
+            .whereRef('review_decisions.creation_id', '=', 'creations.id')
+            .where('review_decisions.verdict', '=', 'refused')
+            .orderBy('review_decisions.id', 'desc')
+            .limit(1),
+        )
+        .end()
+        .as('refusal_reason'),
+    )
+    .where('deleted_at', 'is', null)
+
+type CreationRow = Awaited<ReturnType<ReturnType<typeof selectCreations>['execute']>>[number]
+
+export const toCreation = (row: CreationRow): Creation => ({
+  id: row.id,
+  ownerId: row.owner_id,
+  fileType: row.file_type,
+  medium: {
+    id: row.medium_id,
+    fileExtension: row.file_extension,
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+  },
+  title: row.title,
+  prompt: row.prompt,
+  generationId: row.generation_id,
+  portfolioId: row.portfolio_id,
+  moderation: row.moderation,
+  refusalReason: row.refusal_reason,
+  public: row.is_public === 1,
+  withheld: row.suspended_at !== null,
+  author: { username: row.username, avatarUrl: row.avatar_url },
+  createdAt: row.created_at,
+  sequence: row.sequence,
+})

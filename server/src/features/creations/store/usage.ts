@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Queries } from '../../../infra/database/queries.ts'
+
+/** Measures what counts against the quotas of a member. */
+export function createUsageReads(queries: Queries) {
+  return {
+    /** The number of a member's uploads, and their bytes. */
+    async getUploadUsage(memberId: string) {
+      const { files, bytes } = await queries
+        .selectFrom('creations')
+        .innerJoin('media', 'media.id', 'creations.medium_id')
+        .select(({ fn }) => [
+          fn.countAll<number>().as('files'),
+          fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'),
+        ])
+        .where('creations.owner_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .where('generation_id', 'is', null)
+        .where('portfolio_id', 'is', null)
+        .executeTakeFirstOrThrow()
+      return { files, bytes }
+    },
+
+    /** The portfolios of a member, and the bytes of the images that they show or have shown lately. */
+    async getPortfolioUsage(memberId: string) {
+      const { portfolios } = await queries
+        .selectFrom('creations')
+        .select(({ fn }) => fn.countAll<number>().as('portfolios'))
+        .where('owner_id', '=', memberId)
+        .where('deleted_at', 'is', null)
+        .where('portfolio_id', 'is not', null)
+        .executeTakeFirstOrThrow()
+      const { bytes } = await queries
+        .selectFrom('media')
+        .select(({ fn }) => fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes'))
+        .where('media.owner_id', '=', memberId)
+        .where('removed_at', 'is', null)
+        .where(({ or, eb, exists, selectFrom }) =>
+          or([
+            eb('unused_since', 'is not', null),
+            exists(
+              selectFrom('creation_media')
+                .innerJoin('creations as showing', 'showing.id', 'creation_media.creation_id')
+                .select('showing.id')
+                .where('showing.portfolio_id', 'is not', null)
+                .where('creation_media.medium_id', '=', sql.ref<string>('media.id')),
+            ),
+          ]),
+        )
+        .executeTakeFirstOrThrow()
+      return { portfolios, bytes }
+    },
+  }
+}
