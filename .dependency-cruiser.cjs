@@ -87,7 +87,11 @@ module.exports = {
       comment: 'In a feature only routes speak HTTP, and only stores and their dialects speak SQL',
       from: {
         path: '^server/src/features/',
-        pathNot: ['\\.test\\.ts$', '(^|[/-])(routes|stores?|dialect|session-cookie|seed-gallery)\\.ts$'],
+        pathNot: [
+          '\\.test\\.ts$',
+          '/store/',
+          '(^|[/-])(routes|stores?|dialect|session-cookie|seed-gallery)\\.ts$',
+        ],
       },
       to: {
         path: [
