@@ -73,8 +73,8 @@ export const databaseMutants = [
   },
   {
     is: 'an approved creation is missing in the gallery',
-    file: 'server/src/features/creations/store/creation-writes.ts',
-    from: `if (to === 'passed') await assignSequence(transaction, id)`,
+    file: 'server/src/features/creations/store/creation-writer.ts',
+    from: `if (to === 'passed') await assignSequenceNumber(transaction, id)`,
     to: ``,
     test: pagesTest,
   },

@@ -119,7 +119,7 @@ export const platformMutants = [
   },
   {
     is: 'an activation that the gate judged before another one counts',
-    file: `${platform}/registry/store/live-releases.ts`,
+    file: `${platform}/registry/store/channel-releases-store.ts`,
     from: `if (!isDeepStrictEqual(current, expected)) return false`,
     to: '',
     test: channelsTest,

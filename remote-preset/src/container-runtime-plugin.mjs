@@ -3,12 +3,12 @@ import webpack from 'webpack'
 
 const containerRuntime = fileURLToPath(import.meta.resolve('@tessera/remote-preset/container-runtime'))
 
-/** After the stage in which `ModuleFederationPlugin` moves the modules of the runtime into the entry. */
-const afterHoisting = 12
+/** The stage of `optimizeChunks` after the one in which `ModuleFederationPlugin` hoists modules into the entry: 11. */
+const stageAfterHoisting = 12
 
 /**
- * Replaces the library's runtime of a container by `container-runtime`. Fails where the library's file has moved. Of the
- * library's other modules, the entry has only those that the container uses: not the logger and the global state.
+ * Replaces the library's runtime of a container with `container-runtime`. The build fails if the file to replace is not
+ * found. The entry keeps only the modules of the library that the container uses, without its logger and global state.
  */
 export class ContainerRuntimePlugin {
   apply(compiler) {
@@ -18,8 +18,9 @@ export class ContainerRuntimePlugin {
     ).apply(compiler)
     compiler.options.module.rules.push({ test: /[\\/]@module-federation[\\/]/, sideEffects: false })
     compiler.hooks.thisCompilation.tap('ContainerRuntimePlugin', compilation => {
-      compilation.hooks.optimizeChunks.tap({ name: 'ContainerRuntimePlugin', stage: afterHoisting }, () =>
-        removeUnusedModules(compilation),
+      compilation.hooks.optimizeChunks.tap(
+        { name: 'ContainerRuntimePlugin', stage: stageAfterHoisting },
+        () => removeUnusedModules(compilation),
       )
       compilation.hooks.finishModules.tap('ContainerRuntimePlugin', modules => {
         if ([...modules].some(({ resource }) => resource === containerRuntime)) return
@@ -31,7 +32,7 @@ export class ContainerRuntimePlugin {
   }
 }
 
-/** The hoisting follows every import, also those that webpack has found unused. */
+/** Removes modules from the entry that webpack has marked as unused. `ModuleFederationPlugin` hoists these too. */
 function removeUnusedModules({ chunks, chunkGraph, modules, moduleGraph }) {
   const used = listUsedModules(modules, moduleGraph)
   for (const chunk of chunks)
@@ -40,7 +41,10 @@ function removeUnusedModules({ chunks, chunkGraph, modules, moduleGraph }) {
         if (!used.has(module)) chunkGraph.disconnectChunkAndModule(chunk, module)
 }
 
-/** Follows the imports from the entries as webpack does. Of an unused module without side effects, only its imports. */
+/**
+ * Follows the imports from the entries, as webpack does. An unused module without side effects is not listed, but its
+ * imports are followed.
+ */
 function listUsedModules(modules, moduleGraph) {
   const used = new Set([...modules].filter(module => isEntry(module, moduleGraph)))
   const followed = new Set(used)

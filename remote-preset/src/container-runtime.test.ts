@@ -100,7 +100,7 @@ describe('a container', () => {
     const container = createContainer(singleton)
     container.init(provide('react', { '20.0.0': {} }))
     await assert.rejects(container.load(), {
-      message: 'mfe_x requires react ^19.3.1, which is 20.0.0 in the page.',
+      message: 'mfe_x requires react ^19.3.1, but the page provides 20.0.0.',
     })
   })
 

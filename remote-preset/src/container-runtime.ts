@@ -1,7 +1,7 @@
 /**
  * The runtime of a remote's container, in place of the one of `@module-federation/enhanced`, which also loads remotes,
  * manifests and plugins and is eight times as large. The code that `ModuleFederationPlugin` generates calls it. The
- * library's `satisfy` decides here and in the gate whether a version is in a range.
+ * library's `satisfy` decides whether a version is in a range; the gate of the platform uses it too, so that both agree.
  */
 import { satisfy } from '@module-federation/runtime-core'
 
@@ -27,7 +27,7 @@ interface ConsumedPackage {
   shareScope: string[]
   requiredVersion?: string | false
   singleton?: boolean
-  /** Loads the remote's own copy. A remote has none of a singleton: there, it throws. */
+  /** Loads the copy that the remote brings. Remotes bring no copy of a singleton: for one, it throws. */
   fallback?: () => Factory | Promise<Factory>
 }
 
@@ -120,15 +120,16 @@ async function loadShared(
   const found = version !== undefined && offered[version]
   if (found && isInRange(version, range)) return loadVersion(found)
   if (fallback && !singleton && !found) return fallback()
-  const provided = found ? `which is ${version} in the page` : 'which the page does not provide'
+  const provided = found ? `but the page provides ${version}` : 'which the page does not provide'
   throw new Error(`${container} requires ${name} ${String(range)}, ${provided}.`)
 }
 
 const isInRange = (version: string, range: string | false = '*') => range === false || satisfy(version, range)
 
 /**
- * Chooses the version that a container takes: one that the page has loaded, then the highest. A page has one version of
- * a singleton, in range or not. Of any other package, only a version in range is chosen.
+ * Chooses the version of a package that a container takes: the highest that the page has loaded, or else the highest. Of a
+ * package that is not a singleton, it considers only versions in range. For a singleton it considers all, because the page
+ * has only one; the container refuses it if it is out of range.
  */
 function chooseVersion(
   versions: Record<string, SharedVersion>,

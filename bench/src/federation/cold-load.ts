@@ -5,7 +5,7 @@ import { throttleCpu } from '../browser/slow-device.ts'
 export interface ColdLoad {
   /** From the navigation until the content is in the document. */
   contentMs: number
-  /** From the navigation until scripts have drawn the content. The first frame may have had it before. */
+  /** From the navigation until scripts have drawn the content. It may be visible earlier, in the first frame. */
   drawnMs: number
   /** From the navigation until the largest image or text is painted. */
   largestPaintMs: number
@@ -35,10 +35,14 @@ export async function measureColdLoad(browser: Browser, address: string, content
 }
 
 /**
- * Counts the sequential steps of requests until scripts draw the content: the document and its scripts, or one more where
- * those have to request others first.
+ * Counts the rounds of requests until scripts draw the content: two, for the document and the scripts that it names, or
+ * three if those scripts have to load others first.
  */
-export async function countStepsToCode(browser: Browser, address: string, content: string): Promise<number> {
+export async function countRequestRounds(
+  browser: Browser,
+  address: string,
+  content: string,
+): Promise<number> {
   const context = await browser.newContext(visitor)
   try {
     const page = await context.newPage()

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { launchBrowser } from '../browser/with-site.ts'
 import { copyBuildsWithoutUses } from './builds-without-uses.ts'
-import { countStepsToCode, measureColdLoad, type ColdLoad } from './cold-load.ts'
+import { countRequestRounds, measureColdLoad, type ColdLoad } from './cold-load.ts'
 import { median, type BenchOptions, type Figure } from '../figure.ts'
 import { slowMobileConditions, startSlowLink } from '../slow-link/slow-link.ts'
 
@@ -44,7 +44,7 @@ export async function federation({ rounds = 7 }: BenchOptions): Promise<Figure[]
           loads[build].push(await measureColdLoad(browser, links[build].url + address, content))
       figures.push(...compareLoads(address, loads), {
         name: `steps to the code of ${address}`,
-        value: await countStepsToCode(browser, sites.federated.site.url + address, content),
+        value: await countRequestRounds(browser, sites.federated.site.url + address, content),
         unit: 'steps',
         atMost: 2,
       })

@@ -7,7 +7,7 @@ type ReleaseHealthStore = Pick<
   'getHealth' | 'addReporter' | 'countReportingNetworks' | 'incrementHealth'
 >
 
-/** Counts the reports of pages about the releases that they run. */
+/** Counts the reports that pages send about the releases that they run: whether these were mounted or failed. */
 export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
   return {
     async getHealth(channel, name, version) {

@@ -2,7 +2,7 @@ import type { Channel } from '@tessera/shared-contracts'
 import type { Queries } from '../database/queries.ts'
 import { toHistoryRecord } from './history.ts'
 import type { HistoryRecord, Release } from './releases.ts'
-import { parseProvenance, toRelease } from './store/stored-releases.ts'
+import { parseProvenance, toRelease } from './store/published-releases-store.ts'
 
 type ListedHistoryRecord = HistoryRecord & Pick<Release, 'provenance'> & { id: number }
 

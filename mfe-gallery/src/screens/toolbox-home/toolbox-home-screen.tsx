@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { listDistinctCreations, useGetGalleryInfiniteQuery } from '../../gallery-api.ts'
 import { Lightbox } from './lightbox/lightbox.tsx'
-import { useOpenCreation } from './lightbox/use-open-creation.ts'
+import { useLightboxCreation } from './lightbox/use-lightbox-creation.ts'
 import { TypeFilters } from './filters/type-filters.tsx'
 import { AuthorHeading } from './search/author-heading.tsx'
 import { matchesFilter, parseGalleryFilter } from './search/gallery-filter.ts'
@@ -31,7 +31,7 @@ export function ToolboxHomeScreen() {
     () => loaded.filter(creation => matchesFilter(creation, filter)),
     [loaded, filter],
   )
-  const open = useOpenCreation({ loadedCreations: loaded, isFirstPageLoaded: currentData !== undefined })
+  const open = useLightboxCreation({ loadedCreations: loaded, isFirstPageLoaded: currentData !== undefined })
   useFocusOnAuthorChange(author)
 
   const failed = error !== undefined && !isFetching

@@ -1,12 +1,12 @@
 import type { Queries } from '../../infra/database/queries.ts'
-import { createCreationReads } from './store/creation-reads.ts'
-import { createCreationWrites } from './store/creation-writes.ts'
-import { createModerationReads } from './store/moderation-reads.ts'
-import { createUsageReads } from './store/usage.ts'
+import { createCreationReader } from './store/creation-reader.ts'
+import { createCreationWriter } from './store/creation-writer.ts'
+import { createModerationDecisionReader } from './store/moderation-decision-reader.ts'
+import { createQuotaUsageReader } from './store/quota-usage-reader.ts'
 
 export const createCreationsStore = (queries: Queries) => ({
-  ...createCreationReads(queries),
-  ...createCreationWrites(queries),
-  ...createModerationReads(queries),
-  ...createUsageReads(queries),
+  ...createCreationReader(queries),
+  ...createCreationWriter(queries),
+  ...createModerationDecisionReader(queries),
+  ...createQuotaUsageReader(queries),
 })

@@ -13,13 +13,13 @@ interface LightboxMediaProps {
   isCurrent: boolean
   /** Loads the full file. */
   loadFull: boolean
-  /** Shows the thumbnail of an image until its file is loaded. Otherwise only its placeholder is shown. */
-  loadThumbnail: boolean
+  /** Shows the thumbnail of an image until the full image is loaded. Otherwise its blurred placeholder is shown. */
+  showThumbnailWhileLoading: boolean
   onSettled: () => void
 }
 
 export function LightboxMedia(props: LightboxMediaProps) {
-  const { creation, isCurrent, loadFull, loadThumbnail, onSettled } = props
+  const { creation, isCurrent, loadFull, showThumbnailWhileLoading, onSettled } = props
   const { t } = useTranslation('mfe-gallery')
   const isFirstFrame = useIsFirstFrame()
   const [isFullShown, setIsFullShown] = useState(false)
@@ -58,7 +58,7 @@ export function LightboxMedia(props: LightboxMediaProps) {
   const style = width && height ? { '--aspect-ratio': width / height } : { '--aspect-ratio': 1 }
   return (
     <span className={width && height ? styles.framed : styles.unframed} style={style}>
-      {preview && (isVideo || loadThumbnail) && !isFullShown && (
+      {preview && (isVideo || showThumbnailWhileLoading) && !isFullShown && (
         <img
           src={preview}
           alt=""
@@ -74,7 +74,7 @@ export function LightboxMedia(props: LightboxMediaProps) {
           srcSet={getSrcSet(creation.url)}
           sizes={getSizes(creation)}
           alt={label}
-          placeholder={loadThumbnail ? undefined : creation.placeholder}
+          placeholder={showThumbnailWhileLoading ? undefined : creation.placeholder}
           fallbackLabel={t('work.noPicture')}
           fetchPriority={isCurrent ? 'high' : 'low'}
           draggable={false}

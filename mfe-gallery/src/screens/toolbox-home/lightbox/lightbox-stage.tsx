@@ -7,8 +7,8 @@ import { useSwipe, type SwipeOptions } from './use-swipe.ts'
 import styles from './lightbox-stage.module.css'
 
 interface LightboxStageProps extends SwipeOptions {
-  /** Whether the browser has the thumbnails, because the wall was shown before. */
-  hasThumbnails: boolean
+  /** Whether the browser has the thumbnails in its cache. It has, once the wall was shown. */
+  areThumbnailsCached: boolean
   /** Returns the URL of the page that shows a creation. */
   toHref: (creation: GalleryItem) => string
 }
@@ -18,7 +18,7 @@ interface LightboxStageProps extends SwipeOptions {
  * creation.
  */
 export function LightboxStage(props: LightboxStageProps) {
-  const { creation, previous, next, hasThumbnails, onShow, toHref } = props
+  const { creation, previous, next, areThumbnailsCached, onShow, toHref } = props
   const { t } = useTranslation('mfe-gallery')
   const track = useRef<HTMLDivElement>(null)
   const swipeHandlers = useSwipe(track, { creation, previous, next, onShow })
@@ -48,7 +48,7 @@ export function LightboxStage(props: LightboxStageProps) {
                   creation={item}
                   isCurrent={side === 0}
                   loadFull={side === 0 || settled.has(creation) || settled.has(item)}
-                  loadThumbnail={hasThumbnails || settled.size > 0}
+                  showThumbnailWhileLoading={areThumbnailsCached || settled.size > 0}
                   onSettled={() => markSettled(item)}
                 />
               </div>

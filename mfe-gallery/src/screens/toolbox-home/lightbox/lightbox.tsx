@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useLightboxAddress } from './use-lightbox-address.ts'
-import type { OpenCreation } from './use-open-creation.ts'
+import type { LightboxCreation } from './use-lightbox-creation.ts'
 import { LightboxStage } from './lightbox-stage.tsx'
 import { getPortfolioPath, getTitle } from '../gallery-item.ts'
 import { CreationDetails } from './creation-details.tsx'
@@ -12,15 +12,15 @@ import styles from './lightbox.module.css'
 
 interface LightboxProps {
   creations: readonly GalleryItem[]
-  open: OpenCreation
+  open: LightboxCreation
   /** Loads the next page. Undefined while it is loading, and after the last page. */
   onLoadMore: (() => void) | undefined
 }
 
 /** Shows one creation over the wall. The URL parameter `work` has its id, so that a link to it can be shared. */
-export function Lightbox({ creations, open: { creation, isMissing }, onLoadMore }: LightboxProps) {
+export function Lightbox({ creations, open: { creation, isNotFound }, onLoadMore }: LightboxProps) {
   const { t } = useTranslation('mfe-gallery')
-  const { isOpenedFromWall, close, show, closeHref, toHref } = useLightboxAddress()
+  const { wasOpenedFromWall, close, show, closeHref, toHref } = useLightboxAddress()
   const [previous, next] = getNeighbours(creations, creation)
 
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ export function Lightbox({ creations, open: { creation, isMissing }, onLoadMore 
 
   return (
     <>
-      {isMissing && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
+      {isNotFound && <Notice tone="info">{t('lightbox.notFound')}</Notice>}
       <Dialog
         open={isOpen}
         onClose={close}
@@ -69,7 +69,7 @@ export function Lightbox({ creations, open: { creation, isMissing }, onLoadMore 
               creation={creation}
               previous={previous}
               next={next}
-              hasThumbnails={isOpenedFromWall}
+              areThumbnailsCached={wasOpenedFromWall}
               onShow={to => show(String(to.id))}
               toHref={to => toHref(String(to.id))}
             />

@@ -27,8 +27,8 @@ export function useLightboxAddress() {
   }, [id])
 
   return {
-    /** False after a link from elsewhere. */
-    isOpenedFromWall: state?.fromWall === true,
+    /** False if a link from outside the gallery opened the creation, for example a shared one. */
+    wasOpenedFromWall: state?.fromWall === true,
     closeHref: `/tools${toWallQueryString(params)}`,
     toHref: (other: string) => `/tools${toLightboxQueryString(params, other)}`,
     close() {

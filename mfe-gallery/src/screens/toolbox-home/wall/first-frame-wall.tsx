@@ -22,7 +22,7 @@ interface FirstFrameWallProps {
   /** Whether creations are still loading. */
   hasMore: boolean
   placeholderRatios: readonly HeightRatio[]
-  /** The creation that is open in the lightbox. The images of the wall would delay its image. */
+  /** The creation that is open in the lightbox. The wall then has placeholders, so that its images do not delay that one. */
   openId: string | null
 }
 

@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../infra/database/queries.ts'
 
 /** Gives a creation the next sequence number of the gallery, unless it has one. */
-export async function assignSequence(queries: Queries, id: string): Promise<void> {
+export async function assignSequenceNumber(queries: Queries, id: string): Promise<void> {
   const placed = await queries
     .selectFrom('creations')
     .select('sequence')
     .where('id', '=', id)
     .executeTakeFirst()
   if (placed?.sequence !== null) return
-  const sequence = await takeNextSequence(queries)
+  const sequence = await takeNextSequenceNumber(queries)
   await queries.updateTable('creations').set({ sequence }).where('id', '=', id).execute()
 }
 
-export async function takeNextSequence(queries: Queries): Promise<number> {
+export async function takeNextSequenceNumber(queries: Queries): Promise<number> {
   const { value } = await queries
     .updateTable('counters')
     .set({ value: sql`value + 1` })

@@ -9,21 +9,24 @@ interface LoadedCreations {
   isFirstPageLoaded: boolean
 }
 
-export interface OpenCreation {
+export interface LightboxCreation {
   creation: GalleryItem | undefined
-  /** Whether the URL names a creation that does not exist. */
-  isMissing: boolean
+  /** True if the URL names a creation that does not exist. */
+  isNotFound: boolean
 }
 
 /**
- * Returns the creation that the URL parameter `work` names. One that is not among the loaded ones is fetched by its id
- * after the first page. Not every server supports that.
+ * Returns the creation that the URL parameter `work` names. If it is not among the loaded creations, it is fetched by its
+ * id once the first page of the gallery is loaded. A server that does not support this reports that it does not exist.
  */
-export function useOpenCreation({ loadedCreations, isFirstPageLoaded }: LoadedCreations): OpenCreation {
+export function useLightboxCreation({
+  loadedCreations,
+  isFirstPageLoaded,
+}: LoadedCreations): LightboxCreation {
   const id = useSearchParams()[0].get('work')
   const loaded = loadedCreations.find(candidate => String(candidate.id) === id)
   const isFetched = id !== null && !loaded && isFirstPageLoaded
   const { currentData, isFetching } = useGetCreationQuery(isFetched ? { id } : skipToken)
   const creation = loaded ?? currentData?.creation ?? undefined
-  return { creation, isMissing: isFetched && !isFetching && !creation }
+  return { creation, isNotFound: isFetched && !isFetching && !creation }
 }

@@ -4,8 +4,8 @@ import { withTransaction, type Queries } from '../../database/queries.ts'
 import { insertHistory } from '../history.ts'
 import { createHistoryRecord, shellName, type Release, type ReleaseStore } from '../releases.ts'
 
-/** Finds and adds releases. A retired one is not found. */
-export function createStoredReleases(queries: Queries): Pick<ReleaseStore, 'find' | 'list' | 'add'> {
+/** Finds and adds releases. Retired releases are not found. */
+export function createPublishedReleasesStore(queries: Queries): Pick<ReleaseStore, 'find' | 'list' | 'add'> {
   return {
     async find(name, version) {
       const row = await queries
@@ -77,6 +77,6 @@ export function toRelease(row: PlatformTables['releases']): Release {
   }
 }
 
-/** Null is that of a release that is no longer stored. */
+/** Returns no provenance for null: `stored` is null if the release is no longer stored. */
 export const parseProvenance = (stored: string | null): Provenance =>
   provenance.safeParse(parseJson(stored ?? '{}')).data ?? {}

@@ -4,7 +4,7 @@ import type { Queries } from '../../../infra/database/queries.ts'
 import { selectCreations, toCreation } from './select-creations.ts'
 
 /** Finds and lists creations that are not deleted. */
-export function createCreationReads(queries: Queries) {
+export function createCreationReader(queries: Queries) {
   const existing = selectCreations(queries)
   const findFirst = async (query: typeof existing): Promise<Creation | null> => {
     const row = await query.executeTakeFirst()

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../infra/database/queries.ts'
 
-/** Finds out what moderation has decided about the images that creations show. */
-export function createModerationReads(queries: Queries) {
+/** Reads the moderation decisions on the images that creations show. */
+export function createModerationDecisionReader(queries: Queries) {
   return {
     /** The last decision on a creation of this medium, deleted ones included; null if there is none. Portfolios do not count. */
     async findModerationDecision(mediumId: string) {

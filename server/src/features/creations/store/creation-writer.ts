@@ -3,10 +3,10 @@ import type { Verdict } from '../../moderation/moderation.ts'
 import type { Queries } from '../../../infra/database/queries.ts'
 import { withTransaction } from '@tessera/platform/database/queries'
 import { insertShownMedia, markMediaUnused } from './shown-media.ts'
-import { assignSequence, takeNextSequence } from './gallery-sequence.ts'
+import { assignSequenceNumber, takeNextSequenceNumber } from './gallery-sequence.ts'
 
 /** Adds, changes and deletes creations. */
-export function createCreationWrites(queries: Queries) {
+export function createCreationWriter(queries: Queries) {
   return {
     /**
      * Adds a creation. One that passed moderation gets the next sequence number of the gallery. The transaction locks
@@ -21,7 +21,7 @@ export function createCreationWrites(queries: Queries) {
             id,
             owner_id: creation.ownerId,
             file_type: creation.fileType,
-            sequence: moderation === 'passed' ? await takeNextSequence(transaction) : null,
+            sequence: moderation === 'passed' ? await takeNextSequenceNumber(transaction) : null,
             medium_id: creation.mediumId,
             title,
             prompt,
@@ -49,7 +49,7 @@ export function createCreationWrites(queries: Queries) {
         await markMediaUnused(transaction, [id], at)
         await transaction.deleteFrom('creation_media').where('creation_id', '=', id).execute()
         await insertShownMedia(transaction, id, shown)
-        if (moderation === 'passed') await assignSequence(transaction, id)
+        if (moderation === 'passed') await assignSequenceNumber(transaction, id)
         return true
       }),
 
@@ -64,7 +64,7 @@ export function createCreationWrites(queries: Queries) {
           .where('deleted_at', 'is', null)
           .executeTakeFirst()
         if (numUpdatedRows === 0n) return false
-        if (to === 'passed') await assignSequence(transaction, id)
+        if (to === 'passed') await assignSequenceNumber(transaction, id)
         return true
       }),
 

@@ -5,12 +5,12 @@ import { withTransaction, type Queries } from '../../database/queries.ts'
 import { DomainError } from '../../http/domain-error.ts'
 import { insertHistory, toHistoryRecord } from '../history.ts'
 import type { LiveRelease, ReleaseStore } from '../releases.ts'
-import { parseProvenance } from './stored-releases.ts'
+import { parseProvenance } from './published-releases-store.ts'
 
-type LiveReleases = Pick<ReleaseStore, 'listLive' | 'applyChanges' | 'wasServed' | 'listHistory'>
+type ChannelReleasesStore = Pick<ReleaseStore, 'listLive' | 'applyChanges' | 'wasServed' | 'listHistory'>
 
-/** Reads and changes which releases a channel serves, and which it has served. */
-export function createLiveReleases(queries: Queries): LiveReleases {
+/** Reads and changes the releases that each channel serves, and reads which it has served. */
+export function createChannelReleasesStore(queries: Queries): ChannelReleasesStore {
   return {
     listLive: channel => selectLive(queries, channel),
 

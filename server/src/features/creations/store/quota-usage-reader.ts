@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../../infra/database/queries.ts'
 
-/** Measures what counts against the quotas of a member. */
-export function createUsageReads(queries: Queries) {
+/** Computes how much of each quota a member has used. */
+export function createQuotaUsageReader(queries: Queries) {
   return {
     /** The number of a member's uploads, and their bytes. */
     async getUploadUsage(memberId: string) {
