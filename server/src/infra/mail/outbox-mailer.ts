@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Clock } from '@tessera/platform/clock'
 import { newId } from '@tessera/platform/ids'
 import type { Mailer } from '../../features/accounts/mails/mailer.ts'
+import { loadNodemailer } from './nodemailer.ts'
 
 /**
  * Writes every message as an `.eml` file, for an installation without a mail server.
@@ -17,9 +17,10 @@ export function createOutboxMailer(options: {
   log: (line: string) => void
 }): Mailer {
   const { folder, from, clock, log } = options
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(mail) {
+      const { createTransport } = await loadNodemailer()
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const { message } = await transport.sendMail({
         from,
         ...mail,

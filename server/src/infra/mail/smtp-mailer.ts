@@ -1,5 +1,6 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { RefusedAddressError, type Mailer } from '../../features/accounts/mails/mailer.ts'
+import { loadNodemailer } from './nodemailer.ts'
 
 /** Why a mail server cannot be used, by the code of the error. The message of an error may have secrets. */
 const reasons: Readonly<Record<string, string>> = {
@@ -17,6 +18,7 @@ const reasons: Readonly<Record<string, string>> = {
  * @returns why it cannot be used, without secrets; null where it can
  */
 export async function checkSmtpServer(url: string): Promise<string | null> {
+  const { createTransport } = await loadNodemailer()
   const transport = createTransport({ url, connectionTimeout: 5_000, greetingTimeout: 5_000 })
   try {
     await transport.verify()
@@ -36,20 +38,24 @@ function isRefusedRecipient(error: unknown): boolean {
 
 /** @param url such as `smtp://user:password@mail.example.org:587` */
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer & { close(): void } {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  let transport: Transporter | undefined
+  const getTransport = async () => {
+    const { createTransport } = await loadNodemailer()
+    return (transport ??= createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }))
+  }
   return {
     async send(mail) {
       try {
-        await transport.sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
+        await (await getTransport()).sendMail({ from, ...mail, textEncoding: 'quoted-printable' })
       } catch (error) {
         throw isRefusedRecipient(error) ? new RefusedAddressError('', { cause: error }) : error
       }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }

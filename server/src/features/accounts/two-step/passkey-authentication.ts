@@ -1,8 +1,6 @@
-import {
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { AuthenticationCredential } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
@@ -16,6 +14,7 @@ import {
   type PasskeyDependencies,
   type RelyingParty,
 } from './passkey-challenges.ts'
+import { loadWebAuthn } from './webauthn.ts'
 
 /** The member whose passkey is requested, and the purpose. */
 export interface PasskeyRequest extends ChallengeRequest {
@@ -30,6 +29,7 @@ export async function createAuthenticationOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { accountId } = request
   const own = accountId === null ? [] : await services.stores.passkeys.listByAccount(accountId)
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     allowCredentials: own.map(toDescriptor),
@@ -57,6 +57,7 @@ export async function checkPasskey(
   if (!passkey || (request.accountId !== null && passkey.accountId !== request.accountId))
     throw new DomainError('twoStep.passkeyUnknown')
   const expectedChallenge = await takeChallenge(services, credential, request)
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await rejectInvalidPasskey(() =>
     verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} } as AuthenticationResponseJSON,

@@ -1,4 +1,3 @@
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import { minuteMs } from '@tessera/platform/clock'
 import { DomainError } from '../../../domain-error.ts'
@@ -61,6 +60,7 @@ export async function takeChallenge(
   { response }: { response: { clientDataJSON: string } },
   request: ChallengeRequest,
 ): Promise<string> {
+  const { decodeClientDataJSON } = await import('@simplewebauthn/server/helpers')
   // The library does not check what a browser wrote here
   const { challenge } = await rejectInvalidPasskey(async () =>
     clientData.parse(decodeClientDataJSON(response.clientDataJSON)),

@@ -1,9 +1,4 @@
-import {
-  generateRegistrationOptions,
-  verifyRegistrationResponse,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server'
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { RegistrationCredential } from '@tessera/shared-contracts'
 import { DomainError } from '../../../domain-error.ts'
 import type { Member } from '../member.ts'
@@ -21,6 +16,7 @@ import {
   removeUnusedRecoveryCodes,
   replaceRecoveryCodes,
 } from './second-factors.ts'
+import { loadWebAuthn } from './webauthn.ts'
 
 const maxPasskeys = 20
 const maxNameLength = 60
@@ -35,6 +31,7 @@ export async function createRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const own = await services.stores.passkeys.listByAccount(id)
   if (own.length >= maxPasskeys) throw new DomainError('twoStep.passkeysFull', { max: maxPasskeys })
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: 'Tessera',
     rpID: rpId,
@@ -67,6 +64,7 @@ export async function registerPasskey(
     accountId: member.id,
     purpose: 'register',
   })
+  const { verifyRegistrationResponse } = await loadWebAuthn()
   const { registrationInfo } = await rejectInvalidPasskey(() =>
     verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
