@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import formBody from '@fastify/formbody'
@@ -106,7 +107,12 @@ export async function buildApp(services: Services, settings: AppSettings): Promi
 
   // Only the encodings of the contracts: browsers send text/plain to other sites without a preflight request.
   app.removeContentTypeParser('text/plain')
-  await app.register(compress, { encodings: ['br', 'gzip', 'identity'], globalDecompression: false })
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    // A page is 6 % smaller than with 4, and fits into the first packets of a connection
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    globalDecompression: false,
+  })
   registerSecurityHeaders(app, settings.publicUrl)
   await app.register(cookie)
   await app.register(formBody)

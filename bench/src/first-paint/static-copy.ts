@@ -8,7 +8,7 @@ const contentSecurityPolicy =
 
 /** Compresses like the server. */
 const encoders: Record<string, (html: string) => Buffer> = {
-  br: html => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: html => brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: html => gzipSync(html),
   identity: html => Buffer.from(html),
 }

@@ -10,7 +10,7 @@ const base = 'http://127.0.0.1:4001/'
 async function setUp(t: { after(end: () => Promise<void>): void }, development: DevelopmentBuild[]) {
   const site = await startTestPlatform()
   t.after(() => site.close())
-  const live = createRemoteBuild('live')
+  const live = createRemoteBuild('live', { build: { sourceHash: 'a1', dependencies: { react: '19.3.1' } } })
   const [shell, otherShell] = [createShellBuild(), createShellBuild('b')]
   await deployBuilds(site, [otherShell, live, shell], ['production', 'staging'])
   const store = site.services.store
@@ -48,6 +48,24 @@ test('a development build is served on staging, without a fallback, and never on
   assert.deepEqual([staging.shown, staging.from], [devBuildVersion, base])
   assert.equal(staging.gallery?.previous, null)
   assert.equal((await compose('production')).shown, live.version)
+})
+
+test('a page gets of a record only what a shell reads', async t => {
+  const { gallery } = await (await setUp(t, [])).compose('production')
+  assert.deepEqual(Object.keys(gallery?.current ?? {}).sort(), [
+    'base',
+    'container',
+    'contract',
+    'entry',
+    'integrity',
+    'languageFiles',
+    'name',
+    'namespace',
+    'screenFiles',
+    'screens',
+    'slices',
+    'version',
+  ])
 })
 
 test('a link overrides a development build', async t => {

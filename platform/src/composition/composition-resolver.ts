@@ -124,6 +124,7 @@ export function createCompositionResolver({
         settings: _settings,
         contentSecurityPolicy: _,
         firstFrame: _firstFrame,
+        build: _build,
         ...record
       } = release.record
       // A forced activation and a link bypass the gate
