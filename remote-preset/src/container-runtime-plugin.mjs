@@ -3,6 +3,9 @@ import webpack from 'webpack'
 
 const containerRuntime = fileURLToPath(import.meta.resolve('@tessera/remote-preset/container-runtime'))
 
+/** The packages from which the container imports. Without a name that is imported, their modules are not needed. */
+const packagesOfRuntime = /[\\/]@module-federation[\\/](runtime-core|sdk|error-codes)[\\/]/
+
 /** The stage of `optimizeChunks` after the one in which `ModuleFederationPlugin` hoists modules into the entry: 11. */
 const stageAfterHoisting = 12
 
@@ -16,7 +19,7 @@ export class ContainerRuntimePlugin {
       /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
       containerRuntime,
     ).apply(compiler)
-    compiler.options.module.rules.push({ test: /[\\/]@module-federation[\\/]/, sideEffects: false })
+    compiler.options.module.rules.push({ test: packagesOfRuntime, sideEffects: false })
     compiler.hooks.thisCompilation.tap('ContainerRuntimePlugin', compilation => {
       compilation.hooks.optimizeChunks.tap(
         { name: 'ContainerRuntimePlugin', stage: stageAfterHoisting },

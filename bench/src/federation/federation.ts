@@ -14,6 +14,7 @@ const routes = [
   { address: '/tools/text-to-image', content: 'textarea' },
   { address: '/portfolio-editor', content: 'main textarea' },
 ]
+
 type Build = 'federated' | 'whole' | 'monolith'
 
 /**

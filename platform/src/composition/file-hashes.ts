@@ -11,8 +11,8 @@ import { computeIntegrity } from '../registry/releases.ts'
 const federationManifest = 'mf-manifest.json'
 
 /**
- * Returns the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. Whoever
- * adds a kind of file renames the hash list (`hashListFileName`), because browsers keep the old one for a year.
+ * Returns the hashes of the files that a browser verifies: scripts, styles and the manifest of Module Federation. To verify
+ * another kind of file, rename the hash list too (`hashListFileName`), because browsers keep the old list for a year.
  */
 export function toFileHashes(record: ReleaseRecord | ShellRecord): FileHashes {
   const usesManifest = 'federationRuntime' in record && record.federationRuntime === true

@@ -13,7 +13,7 @@ interface LightboxMediaProps {
   isCurrent: boolean
   /** Loads the full file. */
   loadFull: boolean
-  /** Shows the thumbnail of an image until the full image is loaded. Otherwise its blurred placeholder is shown. */
+  /** Shows the thumbnail until the full image is loaded. Otherwise an image has its blurred placeholder. */
   showThumbnailWhileLoading: boolean
   onSettled: () => void
 }
@@ -58,7 +58,7 @@ export function LightboxMedia(props: LightboxMediaProps) {
   const style = width && height ? { '--aspect-ratio': width / height } : { '--aspect-ratio': 1 }
   return (
     <span className={width && height ? styles.framed : styles.unframed} style={style}>
-      {preview && (isVideo || showThumbnailWhileLoading) && !isFullShown && (
+      {preview && showThumbnailWhileLoading && !isFullShown && (
         <img
           src={preview}
           alt=""

@@ -21,7 +21,10 @@ export function createQuotaUsageReader(queries: Queries) {
       return { files, bytes }
     },
 
-    /** The portfolios of a member, and the bytes of the images that they show or have shown lately. */
+    /**
+     * The number of a member's portfolios, and the bytes of their images. An image that no portfolio shows any more counts
+     * until it is deleted.
+     */
     async getPortfolioUsage(memberId: string) {
       const { portfolios } = await queries
         .selectFrom('creations')
