@@ -3,14 +3,14 @@ import webpack from 'webpack'
 
 const containerRuntime = fileURLToPath(import.meta.resolve('@tessera/remote-preset/container-runtime'))
 
-/** The packages from which the container imports. Without a name that is imported, their modules are not needed. */
-const packagesOfRuntime = /[\\/]@module-federation[\\/](runtime-core|sdk|error-codes)[\\/]/
+/** Matches the packages that the container runtime imports. webpack drops those of their modules whose exports are unused. */
+const runtimePackagesPattern = /[\\/]@module-federation[\\/](runtime-core|sdk|error-codes)[\\/]/
 
 /** The stage of `optimizeChunks` after the one in which `ModuleFederationPlugin` hoists modules into the entry: 11. */
 const stageAfterHoisting = 12
 
 /**
- * Replaces the library's runtime of a container with `container-runtime`. The build fails if the file to replace is not
+ * Replaces Module Federation's container runtime with `container-runtime`. The build fails if the file to replace is not
  * found. The entry keeps only the modules of the library that the container uses, without its logger and global state.
  */
 export class ContainerRuntimePlugin {
@@ -19,7 +19,7 @@ export class ContainerRuntimePlugin {
       /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
       containerRuntime,
     ).apply(compiler)
-    compiler.options.module.rules.push({ test: packagesOfRuntime, sideEffects: false })
+    compiler.options.module.rules.push({ test: runtimePackagesPattern, sideEffects: false })
     compiler.hooks.thisCompilation.tap('ContainerRuntimePlugin', compilation => {
       compilation.hooks.optimizeChunks.tap(
         { name: 'ContainerRuntimePlugin', stage: stageAfterHoisting },

@@ -27,7 +27,7 @@ interface ConsumedPackage {
   shareScope: string[]
   requiredVersion?: string | false
   singleton?: boolean
-  /** Loads the copy that the remote brings. Remotes bring no copy of a singleton: for one, it throws. */
+  /** Loads the copy bundled with the remote. Throws for a singleton, because remotes bundle none. */
   fallback?: () => Factory | Promise<Factory>
 }
 

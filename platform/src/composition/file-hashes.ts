@@ -30,7 +30,7 @@ export function toFileHashes(record: ReleaseRecord | ShellRecord): FileHashes {
 export const serializeHashList = (hashes: FileHashes): string =>
   JSON.stringify(Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))))
 
-/** By release with all hashes, the same release with its hash list. */
+/** Caches, for each release with all its hashes, the same release with the hash of its hash list. */
 const references = new WeakMap<ComposedRelease, ComposedRelease>()
 
 /**

@@ -22,7 +22,7 @@ interface FirstFrameWallProps {
   /** Whether creations are still loading. */
   hasMore: boolean
   placeholderRatios: readonly HeightRatio[]
-  /** The creation that is open in the lightbox. The wall then has placeholders, so that its images do not delay that one. */
+  /** The creation open in the lightbox. While one is open, the wall has empty tiles, so that no other image delays it. */
   openId: string | null
 }
 

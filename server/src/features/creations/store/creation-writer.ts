@@ -53,7 +53,7 @@ export function createCreationWriter(queries: Queries) {
         return true
       }),
 
-    /** Changes the verdict; `passed` also adds the creation to the gallery. False if it has not the former verdict. */
+    /** Changes the verdict; `passed` also adds the creation to the gallery. False if the verdict is not the expected one. */
     setVerdict: (id: string, { from, to }: { from: Verdict; to: Verdict }) =>
       withTransaction(queries, async transaction => {
         const { numUpdatedRows } = await transaction
