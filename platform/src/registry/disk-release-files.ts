@@ -89,7 +89,7 @@ async function writeCompressed(target: string, content: Buffer): Promise<void> {
 /** Compressing a large file with a high quality would take seconds. */
 function getQuality(bytes: number): number {
   if (bytes > 2_000_000) return 5
-  return bytes > 200_000 ? 9 : 10
+  return bytes > 1_000_000 ? 9 : 10
 }
 
 /** Lists the folders of releases and of interrupted publications. */
