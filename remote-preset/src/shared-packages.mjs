@@ -21,7 +21,7 @@ const singletons = [
  * Packages without a context. A remote takes the page's copy where its version is in the range, and its own copy
  * otherwise, so that it can use a newer version than the shell has.
  */
-const packagesWithFallback = ['@reduxjs/toolkit', '@tessera/shared-ui']
+const packagesWithFallback = ['@reduxjs/toolkit', '@tessera/shared-contracts/schema', '@tessera/shared-ui']
 
 /** Returns the package of a module: `react` for `react/jsx-runtime`. */
 const getPackageName = name => name.split('/', name.startsWith('@') ? 2 : 1).join('/')
@@ -39,7 +39,7 @@ export const readProvidedVersions = directory =>
   )
 
 /** The packages that a remote is built with, besides the shared ones. */
-const buildPackages = ['@tessera/shared-contracts', '@tessera/remote-preset', '@tessera/cli']
+const buildPackages = ['@tessera/remote-preset', '@tessera/cli']
 
 /** Reads the installed versions of the packages that a remote for this shell is built with. */
 export const readOfferedVersions = directory =>

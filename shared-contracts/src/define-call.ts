@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** A schema of one flat record. Its keys are the field names of the request. */
 export type FieldsSchema = z.ZodMiniObject

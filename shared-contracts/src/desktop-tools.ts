@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { bilingual } from './language.ts'
 
 /** The built-in icons of a card. An operator can use an image file instead. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** The scenarios of text to image, in the order of their cards (specification 2, §9). `usesModel`: needs a model id. */
 export const scenarios = [

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** The interface languages (specification 1, §9). The first is the fallback. */
 export const languages = ['en', 'zh'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** A role gives a member additional permissions. A member has one role at most. */
 export const roles = ['operator', 'moderator', 'integrator'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** A plan of a member. The type `base` is the free plan; every other type is a paid plan (specification 1, §1). */
 export const subscription = z.object({

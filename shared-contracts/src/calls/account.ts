@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage, resultWithError } from '../define-call.ts'
 
 const password = z.string().check(z.maxLength(1_024))

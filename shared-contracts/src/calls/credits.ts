@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
 
 /** One line of the credit history: a grant, or a task with its reservation and what became of it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField } from '../define-call.ts'
 import { limits } from '../limits.ts'
 import { fileType, fileTypes, galleryItem, prompt, type FileType } from '../creations/creation.ts'

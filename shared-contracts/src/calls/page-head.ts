@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { limits } from '../limits.ts'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { structuredData } from './structured-data.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError, resultWithMessage } from '../define-call.ts'
 
 /** What a member can buy: `monthly`, `annual` or `credits`. A page skips other ids. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
 import { limits } from '../limits.ts'
 import { openObject } from '../portfolio/open-object.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** A malformed value is left out. The rest of the response stays usable. */
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined)
@@ -8,7 +8,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(1_000))
 const address = z.string().check(z.regex(/^\/(?!\/)/), z.maxLength(500))
 const pixels = z.int().check(z.positive())
 /** In UTC, `2026-01-31T12:00:00.000Z`. */
-const time = z.iso.datetime()
+const time = z.isoDateTime()
 
 /** What search engines learn about the subject of a page, besides its title and description, in terms of schema.org. */
 export const structuredData = z.object({

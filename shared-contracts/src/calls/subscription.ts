@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithMessage } from '../define-call.ts'
 import { user } from '../user.ts'
 

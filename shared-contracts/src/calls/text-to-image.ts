@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../define-call.ts'
 import { moderationStatus, prompt } from '../creations/creation.ts'
 import { engineSettings, generateParams } from '../image-tasks.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { author } from '../user.ts'
 
 export const fileTypes = ['image', 'video', 'portfolio'] as const

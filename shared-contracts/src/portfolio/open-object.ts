@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /**
  * An object of a document that releases of different ages read and write. Fields that this release does not know stay

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { limits } from '../limits.ts'
 import { author } from '../user.ts'
 import { openObject } from './open-object.ts'

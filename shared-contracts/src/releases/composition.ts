@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { entryType, federationRuntime, remoteManifest, type ScreenManifest } from './remote.ts'
 
 export const channels = ['production', 'staging'] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import type { ScreenContext, ScreenState, Unmount } from './mountable-screen.ts'
 
 /** How many extensions of one remote the shell shows. */

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import type { Language } from '../language.ts'
 import type { Composition } from './composition.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { bilingual, type Bilingual } from '../language.ts'
 
 /** How many entries of one remote the shell shows. */

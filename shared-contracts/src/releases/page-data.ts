@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /**
  * The address of a call, as a template: `{name}` is a parameter of the screen's path or of the page's query, `{name=x}`

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 const line = (maxLength: number) => z.string().check(z.maxLength(maxLength), z.regex(/^\P{Cc}+$/u))
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
 import type { Extension, ExtensionDeclaration } from './extensions.ts'

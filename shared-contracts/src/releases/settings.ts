@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import type { DeepReadonly } from '../deep-readonly.ts'
 import { findValueError } from './read-settings.ts'
 

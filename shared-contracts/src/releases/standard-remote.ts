@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { firstFrame } from './first-frame.ts'
 import { contractVersion, entryType, federationRuntime, remoteManifest } from './remote.ts'
 

@@ -1,5 +1,6 @@
 import * as reduxToolkit from '@reduxjs/toolkit'
 import * as sharedAuth from '@tessera/shared-auth'
+import * as schema from '@tessera/shared-contracts/schema'
 import * as sharedUi from '@tessera/shared-ui'
 import * as i18next from 'i18next'
 import * as react from 'react'
@@ -16,6 +17,7 @@ import * as redux from 'redux'
 export const packages = {
   '@reduxjs/toolkit': reduxToolkit,
   '@tessera/shared-auth': sharedAuth,
+  '@tessera/shared-contracts/schema': schema,
   '@tessera/shared-ui': sharedUi,
   i18next,
   react,

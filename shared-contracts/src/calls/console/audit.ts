@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../../define-call.ts'
 import { memberReference } from './console-fields.ts'
 
@@ -7,8 +7,8 @@ const auditFilter = z.object({
   actor: z.optional(z.string().check(z.maxLength(100))),
   act: z.optional(z.string().check(z.maxLength(100))),
   /** The first and the last day in UTC: `2026-11-21`. */
-  from: z.optional(z.iso.date()),
-  until: z.optional(z.iso.date()),
+  from: z.optional(z.isoDate()),
+  until: z.optional(z.isoDate()),
 })
 
 /** An entry of the audit log, or of the history of releases. */

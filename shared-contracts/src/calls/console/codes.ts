@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, protectedResult, resultWithError } from '../../define-call.ts'
 import { entryId, listCursor, memberReference } from './console-fields.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 
 /** The id of a member, a code or another entry of a list. */
 export const entryId = z.string().check(z.minLength(1), z.maxLength(64))

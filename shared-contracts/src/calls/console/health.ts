@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../../define-call.ts'
 import { timeRange } from './releases.ts'
 

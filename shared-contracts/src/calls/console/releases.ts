@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../../define-call.ts'
 import { channel } from '../../releases/composition.ts'
 import { provenance } from '../../releases/provenance.ts'

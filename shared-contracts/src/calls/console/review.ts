@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import * as z from '@tessera/shared-contracts/schema'
 import { fileType, moderationStatus } from '../../creations/creation.ts'
 import { defineCall, integerField, protectedResult, resultWithError } from '../../define-call.ts'
 import { reportReason } from '../report-creation.ts'
