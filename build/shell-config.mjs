@@ -13,7 +13,7 @@ import {
   refreshPage,
 } from '@tessera/remote-preset/build'
 import webpack from 'webpack'
-import { initialPackages } from './initial-packages.mjs'
+import { createPackagesGroup } from './initial-packages.mjs'
 import { SharedPackagesCheckPlugin } from './shared-packages-check-plugin.mjs'
 import { ShellRecordPlugin } from './shell-record-plugin.mjs'
 import { createTreeShakenEntry, readUsedExports } from './tree-shaken-packages.mjs'
@@ -74,7 +74,8 @@ export function shellConfig(url) {
             // Remotes need their shared packages together, so these are in one file
             default: false,
             defaultVendors: false,
-            ...initialPackages,
+            packages: createPackagesGroup('main'),
+            treeShakenPackages: createPackagesGroup('tree-shaken'),
             // The styles of shared-ui are loaded once and first, so that they do not override the styles of a screen
             looks: { test: isSharedStyle, name: 'looks', chunks: 'all', enforce: true },
           },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { baseConfig } from '@tessera/remote-preset/build'
 import webpack from 'webpack'
-import { initialPackages } from '../initial-packages.mjs'
+import { createPackagesGroup } from '../initial-packages.mjs'
 import { MonolithRecordPlugin } from './monolith-record-plugin.mjs'
 
 const directory = fileURLToPath(new URL('.', import.meta.url))
@@ -29,5 +29,8 @@ export default {
     }),
     new MonolithRecordPlugin({ root, screens: manifests.flatMap(({ screens }) => screens) }),
   ],
-  optimization: { ...config.optimization, splitChunks: { chunks: 'all', cacheGroups: initialPackages } },
+  optimization: {
+    ...config.optimization,
+    splitChunks: { chunks: 'all', cacheGroups: { packages: createPackagesGroup('main') } },
+  },
 }

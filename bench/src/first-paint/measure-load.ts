@@ -30,7 +30,7 @@ export async function measureLoad(
     await observeLayoutShifts(page)
     await page.addInitScript(observePaints)
     await page.goto(address, { timeout: timeoutMs })
-    await network.waitUntilQuiet()
+    await network.waitUntilQuiet(timeoutMs)
     const layoutShift = await getCumulativeLayoutShift(page)
     return { ...(await readPaints(page)), layoutShift, imageKb: network.getImageBytes() / 1024 }
   } finally {
