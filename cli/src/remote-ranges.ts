@@ -54,7 +54,7 @@ export async function readRepositoryRanges(context: CommandContext): Promise<Ran
 }
 
 /** Formats the ranges of the named packages for a package.json. */
-export function formatRanges(names: Iterable<string>, ranges: Ranges = {}): string {
+export function formatVersionRanges(names: Iterable<string>, ranges: Ranges = {}): string {
   const wanted = new Set(names)
   return JSON.stringify(
     Object.fromEntries(

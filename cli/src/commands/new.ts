@@ -4,7 +4,12 @@ import path from 'node:path'
 import { readManifests, assertPathUnclaimed } from '../path-claims.ts'
 import { CommandError, defineCommand, type CommandContext, type CommandResult } from '../define-command.ts'
 import { findCheckout, readPackage, type Project } from '../project.ts'
-import { formatRanges, readRepositoryRanges, remotePackages, remoteBuildTools } from '../remote-ranges.ts'
+import {
+  formatVersionRanges,
+  readRepositoryRanges,
+  remotePackages,
+  remoteBuildTools,
+} from '../remote-ranges.ts'
 import { listImportedPackages, writeTemplates } from '../templates.ts'
 
 const templates = path.join(import.meta.dirname, '../../templates')
@@ -36,8 +41,11 @@ async function addToCheckout(project: Project, remote: string, address: string):
   const shell = await readPackage(path.join(root, 'shell'))
   const values = {
     ...describeRemote(remote, address),
-    dependencies: formatRanges(await listImportedPackages(toTemplateFolder('remote')), shell?.dependencies),
-    devDependencies: formatRanges(['@tessera/remote-preset'], shell?.devDependencies),
+    dependencies: formatVersionRanges(
+      await listImportedPackages(toTemplateFolder('remote')),
+      shell?.dependencies,
+    ),
+    devDependencies: formatVersionRanges(['@tessera/remote-preset'], shell?.devDependencies),
   }
   const files = await writeTemplates(['remote', 'workspace'].map(toTemplateFolder), folder, values)
   await addWorkspace(project, remote)
@@ -68,8 +76,8 @@ async function writeRepository(
   const ranges = await readRepositoryRanges(context)
   const values = {
     ...describeRemote(remote, address),
-    dependencies: formatRanges(remotePackages, ranges),
-    devDependencies: formatRanges(remoteBuildTools, ranges),
+    dependencies: formatVersionRanges(remotePackages, ranges),
+    devDependencies: formatVersionRanges(remoteBuildTools, ranges),
   }
   const files = await writeTemplates(['remote', 'repository'].map(toTemplateFolder), folder, values)
   return {

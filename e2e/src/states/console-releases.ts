@@ -14,7 +14,7 @@ import {
   faultGroups,
   galleryRelease,
   health,
-  listReportPoints,
+  createReportSeries,
   problems,
   releaseHistory,
   shellRelease,
@@ -126,7 +126,7 @@ export const consoleReleasePages: Flow[] = [
           api.respond(getConsoleReleases, { success: true, shell: shellRelease, remotes: [galleryRelease] })
           api.respond(getConsoleReleaseReports, fields => ({
             ...{ success: true, step_seconds: 600 },
-            points: listReportPoints(fields.get('version') ?? ''),
+            points: createReportSeries(fields.get('version') ?? ''),
           }))
           api.respond(getConsoleReleaseFaults, fields => ({
             success: true,

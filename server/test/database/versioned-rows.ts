@@ -31,7 +31,7 @@ export function valuesAtVersion({ values, added = {} }: VersionedRow, version: n
 }
 
 /** Inserts a row into a database of a version, in the names of that version. Without its table, nothing happens. */
-export async function insertAtVersion(
+export async function insertRowAtVersion(
   queries: Queries,
   row: VersionedRow,
   version: number,

@@ -285,12 +285,12 @@ for (const [types, shows] of [
       down(480, 1)
         .filter(title => !['470', '471', '472'].includes(title))
         .slice(50, 100),
-      'a bookmark for other types is ignored',
+      'a cookie for other types is ignored',
     )
   })
 }
 
-test('a limit returns the first part of a page, also of a search, and is not bookmarked', async t => {
+test('a limit returns the first part of a page, also of a search, and sets no cookie', async t => {
   const { site } = await siteWith(t, 60)
   const browser = site.client()
   for (const filter of [{}, { types: 'image' }, { author: 'Ada' }]) {
@@ -449,7 +449,7 @@ test('invalid parameters return 400 with the name of the field, never 500', asyn
   assert.equal(forged.statusCode, 200)
 })
 
-test('a search pages through what it finds as the gallery does, and is no part of another bookmark', async t => {
+test('a search pages through what it finds as the gallery does, and does not use the cookie of another', async t => {
   const { site, owner, post } = await siteWith(t, 130, n => (n % 2 === 0 ? 'image' : 'video'))
   const browser = site.client()
   const search = { q: 'ADA', types: 'image' } as const
@@ -459,7 +459,7 @@ test('a search pages through what it finds as the gallery does, and is no part o
     down(130, 31).filter(n => Number(n) % 2 === 0),
   )
   assert.deepEqual([first.q, first.has_more, first.author], ['ADA', true, null])
-  // With the bookmark of the search, then by the page's number alone, then with cursors
+  // With the cookie of the search, then by the page's number alone, then with cursors
   await post('140')
   assert.deepEqual((await read(browser, { page: 2, ...search })).titles.slice(0, 2), ['30', '28'])
   assert.deepEqual((await read(browser, { page: 2 })).titles[0], '81')

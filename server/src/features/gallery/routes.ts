@@ -14,7 +14,12 @@ import { registerCallRoute } from '../../web/serve.ts'
 import type { Member } from '../accounts/member.ts'
 import { isVisibleTo, type Creation } from '../creations/creations.ts'
 import type { Stores } from '../stores.ts'
-import { bookmarkCookie, bookmarkOptions, followBookmark, toBookmark } from './bookmark.ts'
+import {
+  positionCookie,
+  positionCookieOptions,
+  continueFromCookie,
+  toCookieValue,
+} from './position-cookie.ts'
 import { chooseEncoding, compressPage } from './compressed-pages.ts'
 import type { GalleryPageQuery, ReadGalleryPage } from './gallery.ts'
 import type { GallerySearch } from './search/search-gallery.ts'
@@ -40,7 +45,7 @@ export function registerGalleryRoutes(
   )
 }
 
-/** Creates the reader of gallery pages for the HTML, which has no request and no bookmark. */
+/** Creates the reader of gallery pages for the HTML, which has no request and no cookie. */
 export const createPublicPageReader =
   (readGallery: ReadGalleryPage) =>
   (fields: URLSearchParams): Promise<Buffer> | undefined => {
@@ -72,12 +77,12 @@ async function sendPage(
   reply: FastifyReply,
 ): Promise<Buffer> {
   const query = toPageQuery(fields)
-  // After a part of a page, a bookmark would start the next page too early
+  // After a part of a page, the cookie would start the next page too early
   const isNumberOnly =
     query.snapshot === undefined && query.before === undefined && query.limit === limits.galleryPageSize
-  const result = await readGallery(isNumberOnly ? followBookmark(query, cookies[bookmarkCookie]) : query)
+  const result = await readGallery(isNumberOnly ? continueFromCookie(query, cookies[positionCookie]) : query)
   if (isNumberOnly && result.nextBefore !== null)
-    reply.setCookie(bookmarkCookie, toBookmark(query, result), bookmarkOptions)
+    reply.setCookie(positionCookie, toCookieValue(query, result), positionCookieOptions)
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
   const encoding = result.isCached ? chooseEncoding(headers['accept-encoding']) : null
   if (encoding === null) return result.json

@@ -6,7 +6,7 @@ import {
   createSampleReleaseRows,
   toSampleMemberId,
 } from '../../../test/database/sample-rows.ts'
-import { insertAtVersion, valuesAtVersion, type VersionedRow } from '../../../test/database/versioned-rows.ts'
+import { insertRowAtVersion, valuesAtVersion, type VersionedRow } from '../../../test/database/versioned-rows.ts'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { migrate, migrations } from './migrations.ts'
 import type { Queries } from './queries.ts'
@@ -32,7 +32,7 @@ test('what members and teams of every version of the schema have survives all la
   for (const version of versions) {
     await migrate(former, migrations.slice(0, version))
     for (const row of [...createSampleMemberRows(version), ...createSampleReleaseRows(version)])
-      if (await insertAtVersion(former, row, version)) inserted.push([row, version])
+      if (await insertRowAtVersion(former, row, version)) inserted.push([row, version])
   }
   const { stores, queries } = await open()
   await queries

@@ -3,19 +3,19 @@ import { getCreations } from '@tessera/shared-contracts'
 import type { GalleryPage, GalleryPageQuery } from './gallery.ts'
 
 /** A cookie for clients that send page numbers alone: `snapshot.page.before`, and the filters. */
-export const bookmarkCookie = 'gallery'
-const bookmarkPattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})((?:\.[a-z\d]+)*)$/
+export const positionCookie = 'gallery'
+const valuePattern = /^(\d{1,15})\.(\d{1,15})\.(\d{1,15})((?:\.[a-z\d]+)*)$/
 
-export const bookmarkOptions = { path: getCreations.path, httpOnly: true, sameSite: 'lax' } as const
+export const positionCookieOptions = { path: getCreations.path, httpOnly: true, sameSite: 'lax' } as const
 
 /** The cookie's value after a page was sent. */
-export const toBookmark = (query: GalleryPageQuery, { snapshot, nextBefore }: GalleryPage): string =>
+export const toCookieValue = (query: GalleryPageQuery, { snapshot, nextBefore }: GalleryPage): string =>
   [snapshot, query.page, nextBefore].join('.') + toSuffix(query)
 
-/** Starts the page after the bookmarked one where that one ended, whatever was posted meanwhile. */
-export function followBookmark(query: GalleryPageQuery, bookmark: string | undefined): GalleryPageQuery {
-  if (query.page === 1 || bookmark === undefined) return query
-  const [, snapshot, page, before, suffix] = bookmarkPattern.exec(bookmark) ?? []
+/** Starts the page after the one in the cookie where that one ended, whatever was posted meanwhile. */
+export function continueFromCookie(query: GalleryPageQuery, value: string | undefined): GalleryPageQuery {
+  if (query.page === 1 || value === undefined) return query
+  const [, snapshot, page, before, suffix] = valuePattern.exec(value) ?? []
   if (Number(page) !== query.page - 1 || suffix !== toSuffix(query)) return query
   return { ...query, snapshot: Number(snapshot), before: Number(before) }
 }
