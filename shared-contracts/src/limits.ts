@@ -44,7 +44,7 @@ export const limits = {
   feedbackLength: { min: 10, max: 2_000 },
   /** Characters of a text that explains the report of a creation. */
   maxReportLength: 500,
-  /** Characters of a reason that a moderator writes, and the member reads. */
+  /** Characters of the reason that a moderator gives to a member. */
   maxRefusalReasonLength: 500,
   portfolio: { maxTitleLength: 60, maxDescriptionLength: 5_000, maxPages: 50, maxLayersPerPage: 60 },
 } as const

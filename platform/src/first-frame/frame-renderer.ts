@@ -5,7 +5,7 @@ import type { FrameJob, RenderRequest, RenderReply, FrameScript, RenderedFrame }
 
 /** A process that does not answer for so long is ended. */
 const timeoutMs = 5 * secondMs
-/** After a crash, the process is not started within this time. */
+/** A process that has crashed is started again after this time. */
 const pauseMs = 10 * secondMs
 /** Above this, pages are sent without a first frame. */
 const maxPending = 50

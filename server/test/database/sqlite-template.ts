@@ -12,7 +12,7 @@ const databaseFolders = ['server/src/infra/database', 'platform/src/database']
 
 let template: Promise<string> | undefined
 
-/** Puts an empty, migrated SQLite database into a folder. The migrations would be two thirds of the start of a test's app. */
+/** Puts an empty, migrated SQLite database into a folder. Running the migrations would take two thirds of the time in which a test's app starts. */
 export async function copySqliteTemplate(folder: string): Promise<void> {
   await copyFile(await (template ??= findOrCreateTemplate()), join(folder, sqliteFile))
 }

@@ -70,7 +70,7 @@ export const hostileStrings = [
   'あ'.repeat(100_000),
 ] as const
 
-/** A text of the list, or a random one with any code unit. */
+/** One of `hostileStrings`, or a random string, also of invalid UTF-16. */
 const hostileString: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...hostileStrings) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },

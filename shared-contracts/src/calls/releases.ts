@@ -51,7 +51,7 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
     version,
     record: recordText,
     provenance: z.optional(z.string().check(z.maxLength(5_000))),
-    /** Of `toSigningPayload`, with Ed25519, in base64. */
+    /** The Ed25519 signature of `toSigningPayload`, in base64. */
     signature: z.optional(z.string().check(z.maxLength(200))),
   }),
   response: z.extend(resultWithError, {

@@ -13,7 +13,7 @@ export function removeParam(params: URLSearchParams, name: string): URLSearchPar
 /** Returns a query string; an empty one without parameters. */
 const toSearch = (params: URLSearchParams): string => (params.size > 0 ? `?${params}` : '')
 
-/** Returns the query string of another page of the wall, without a lightbox. */
+/** Returns the query string of another page of the gallery, with no creation open. */
 export function toPageQueryString(params: URLSearchParams, page: number): string {
   const next = removeParam(removeParam(params, 'page'), 'work')
   if (page > 1) next.set('page', String(page))

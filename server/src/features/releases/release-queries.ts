@@ -42,7 +42,7 @@ export async function listReleaseVersions(
   }
 }
 
-/** A position that the server has not made lists from the oldest release on, which is an empty page. */
+/** A position that the server did not send gives an empty page: it is read as one before the oldest release. */
 function parsePosition(position: string): ReleasePosition {
   const [publishedAt = '', version = ''] = position.split(' ')
   return { publishedAt: /^\d{1,15}$/.test(publishedAt) ? Number(publishedAt) : 0, version }

@@ -5,7 +5,7 @@ const page = globalThis as unknown as Record<string, unknown[] | undefined>
 
 const listChunkGlobals = () => Object.keys(page).filter(name => isChunkGlobal(name) && page[name])
 
-/** A runtime that has started replaces `push` of its list. */
+/** The webpack runtime of a build replaces `push` of its list of chunks when it starts. */
 const hasRuntime = (name: string) => page[name] !== undefined && Object.hasOwn(page[name], 'push')
 
 /** The lists of started runtimes: the shell's, and those that an entry has started. */

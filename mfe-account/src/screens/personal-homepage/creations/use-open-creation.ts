@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 /** History state of a dialog that was opened from the homepage. Closing it goes back in history. */
 export const openedFromHomepage = { fromHomepage: true }
 
-/** Reads the URL parameter `work`: the id of the creation that is open, and closes it. */
+/** Returns the id of the open creation, from the URL parameter `work`, and a function that closes it. */
 export function useOpenCreation() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: Partial<typeof openedFromHomepage> | null }
