@@ -27,7 +27,7 @@ export interface SqlDialect {
   createTrigger(trigger: Trigger): string
   dropTrigger(trigger: Pick<Trigger, 'name' | 'table'>): string
   /**
-   * Joins the JSON texts of all rows with commas, in the order of the rows; null without rows. The brackets are missing.
+   * Joins the JSON texts of all rows with commas, in the order of the rows; null without rows. Adds no brackets.
    * The result is UTF-8: decoding and encoding a long text costs more than the query.
    */
   joinJsonItems(json: Expression<string>): RawBuilder<Uint8Array | null>

@@ -25,7 +25,7 @@ interface PageRequest {
 
 export type SiteCalls = ReturnType<typeof createSiteCalls>
 
-/** Makes the calls that the manifest of a screen declares for its page, through the app itself. */
+/** Makes the calls that the manifest of a screen declares for its page, in this process. */
 export function createSiteCalls(app: FastifyInstance, provider: PageContentProvider) {
   async function call(
     method: 'GET' | 'POST',

@@ -150,7 +150,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
         : { newest: values.RELEASES_KEPT, days: values.RELEASES_KEPT_DAYS },
     /** Whether a second person has to approve each change of production. */
     isApprovalRequired: values.PRODUCTION_APPROVAL === '1',
-    /** How much the releases of one remote may take. */
+    /** Maximum size of all releases of one remote. */
     releaseQuotaBytes: values.RELEASE_QUOTA_MB * 1_000_000,
     /** The server refuses new work when the disk of `dataDir` has less free space. */
     minFreeDiskBytes: values.MIN_FREE_DISK_MB * 1_000_000,

@@ -109,7 +109,7 @@ function createIsolatedPageHeaders(request: FastifyRequest) {
     // A page of the site could read a stored response
     'cache-control': 'no-store',
     // By the HTML standard, a sandboxed page with another policy is an error. The pages of the site have `same-origin`, so
-    // they get no handle of this window all the same
+    // they still get no reference to this window
     'cross-origin-opener-policy': 'unsafe-none',
   }
 }

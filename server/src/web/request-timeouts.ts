@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long the server waits for clients. */
 export interface RequestTimeouts {
-  /** For the head of a request, from the connection on. */
+  /** For the head of a request, from the moment of the connection. */
   headMs: number
   /** For the body of most calls, which takes few packets. */
   bodyMs: number

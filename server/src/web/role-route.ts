@@ -10,7 +10,7 @@ import { getSessionToken } from '../features/sessions/session-cookie.ts'
 import { registerCallRoute } from './serve.ts'
 
 interface RoleContext<C extends Call> extends CallContext<C> {
-  /** Has one of the roles of the route. */
+  /** The caller, who has one of the roles that the route requires. */
   member: Member & { role: Role }
 }
 

@@ -24,7 +24,7 @@ export interface SessionState {
   personNumber: number
 }
 
-/** Requests the current user. A failed call and an unreadable response sign out, like a response without a user. */
+/** Requests the current user. After a failed call, an unreadable response or one without a user, the visitor is signed out. */
 export const checkSession = createAsyncThunk('session/check', async () => {
   const response = await callServer(checkSessionCall, { t: String(Date.now()) })
   return getSignedInUser(response)

@@ -1,4 +1,4 @@
-import { isSavingData } from './is-saving-data.ts'
+import { prefersReducedData } from './prefers-reduced-data.ts'
 
 /** The DOM counts as quiet after this time without a change. */
 const quietPeriodMs = 500
@@ -10,7 +10,7 @@ const maxWaitMs = 5_000
  * browser is idle. Never runs it for a user who saves data.
  */
 export async function runWhenPageSettles(work: () => void): Promise<void> {
-  if (isSavingData()) return
+  if (prefersReducedData()) return
   if (document.readyState !== 'complete')
     await new Promise(resolve => addEventListener('load', resolve, { once: true }))
   await waitForQuietDom()

@@ -10,7 +10,7 @@ const retentionMs = { minutes: dayMs, quarters: 8 * dayMs }
 const quarterMinutes = 15
 const quarterMs = quarterMinutes * minuteMs
 
-/** Rows of one statement. SQLite and PostgreSQL limit its parameters. */
+/** Maximum rows of one statement. SQLite and PostgreSQL limit its parameters. */
 const maxRows = 1_000
 
 /** A series in one step of a plot. */

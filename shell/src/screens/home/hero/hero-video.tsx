@@ -1,7 +1,7 @@
 import { IconButton } from '@tessera/shared-ui'
 import { use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSavingData } from '../../../composition/prefetch/is-saving-data.ts'
+import { prefersReducedData } from '../../../composition/prefetch/prefers-reduced-data.ts'
 import { useMediaQuery } from '../../../layout/use-media-query.ts'
 import { AccountDialogsOpenContext } from '../../../account-dialogs/account-dialogs-open-context.ts'
 import mp4 from '../dawn.mp4'
@@ -93,7 +93,7 @@ function BackgroundVideo() {
 function useVideoAllowed(): boolean {
   const reduced = useMediaQuery('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)')
   const loaded = useSyncExternalStore(subscribeToLoad, isLoaded, () => false)
-  return loaded && !reduced && !isSavingData()
+  return loaded && !reduced && !prefersReducedData()
 }
 
 const isLoaded = () => document.readyState === 'complete'

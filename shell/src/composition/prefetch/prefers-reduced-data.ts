@@ -1,5 +1,5 @@
 /** Returns whether the user asked the browser to save data. Only some browsers report it. */
-export function isSavingData(): boolean {
+export function prefersReducedData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }
