@@ -43,15 +43,6 @@ export const measurements: Readonly<Record<string, Measurement>> = {
       { claim: 'Layout shift of a first paint (CLS)', figures: /^CLS of / },
     ],
   },
-  'page-scripts': {
-    command: 'npm test',
-    method:
-      'Scripts that the page of each of seven routes names, compressed with brotli, next to the same site as one build. `.size-limit.mjs` checks a budget for each route.',
-    claims: [
-      { claim: 'Scripts of a cold page, federated / one build', figures: /^scripts of .*federated/ },
-      { claim: 'Scripts of a cold page', figures: /^scripts of \S+$/ },
-    ],
-  },
   navigation: {
     command: 'npm run bench -- navigation',
     method:
