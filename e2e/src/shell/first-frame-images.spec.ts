@@ -27,7 +27,7 @@ test('images below the window load after the scripts, or when they come into vie
   await expect(newestCreation(page)).toHaveAccessibleName(/ by /)
   await page.evaluate(() => document.fonts.ready)
   expect(requested).toEqual([])
-  await newestCreation(page).scrollIntoViewIfNeeded()
+  await newestCreation(page).evaluate(image => image.scrollIntoView())
   await expect(newestCreation(page)).toHaveJSProperty('complete', true)
   expect(requested).not.toEqual([])
 })
@@ -35,7 +35,8 @@ test('images below the window load after the scripts, or when they come into vie
 test('no image is missing where the scripts fail', async ({ page }) => {
   await page.route('**/*.js', route => route.abort())
   await openFirstFrame(page, '/')
+  await page.waitForLoadState('load')
   await expect(page.locator('#first-frame canvas')).toHaveCount(0)
-  await newestCreation(page).scrollIntoViewIfNeeded()
+  await newestCreation(page).evaluate(image => image.scrollIntoView())
   await expect(newestCreation(page)).toHaveJSProperty('complete', true)
 })

@@ -13,6 +13,7 @@ const recordPresses = `tesseraPressed=[];addEventListener("click",e=>{if(e.targe
  * place of each, with its size and its text. This runs before the first layout, so that nothing is laid out twice.
  */
 const delayLazyImages = `requestAnimationFrame(()=>{
+if(document.readyState==="complete")return;
 const images=new Map,show=canvas=>{canvas.replaceWith(images.get(canvas));observer.unobserve(canvas);images.delete(canvas)};
 const observer=new IntersectionObserver(entries=>{for(const {target,isIntersecting} of entries)if(isIntersecting)show(target)});
 for(const image of document.querySelectorAll("#${firstFrameElementId} img[loading=lazy]")){
