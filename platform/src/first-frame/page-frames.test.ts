@@ -57,7 +57,7 @@ describe('the first frame of a page', () => {
     const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? ''
     assert.equal(css, '#first-frame .frame-0{top:0}')
     assert.ok(policy.includes(`style-src ${toHash(css)}`), policy)
-    const recorder = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const recorder = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? ''
     assert.ok(policy.includes(`script-src ${toHash(recorder)}`), policy)
     const positions = [
       '.css#first-frame"',
