@@ -6,7 +6,11 @@ import {
   createSampleReleaseRows,
   toSampleMemberId,
 } from '../../../test/database/sample-rows.ts'
-import { insertRowAtVersion, valuesAtVersion, type VersionedRow } from '../../../test/database/versioned-rows.ts'
+import {
+  insertRowAtVersion,
+  valuesAtVersion,
+  type VersionedRow,
+} from '../../../test/database/versioned-rows.ts'
 import { createTestInstallation } from '../../../test/database/test-database.ts'
 import { migrate, migrations } from './migrations.ts'
 import type { Queries } from './queries.ts'
