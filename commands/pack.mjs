@@ -3,8 +3,10 @@
  * same tarballs. In a workspace the packages are used from their sources; `publishConfig` of their package.json has the
  * fields that a tarball has instead.
  */
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { hashSources } from './hash-sources.mjs'
 import { compileCssModules } from './pack-css-modules.mjs'
 import { runProcess, fail, prepare, root, runStep } from './prepare.mjs'
 
@@ -97,14 +99,26 @@ async function packPackage(folder, destination) {
   return `${published.name.replace('@', '').replace('/', '-')}-${published.version}.tgz`
 }
 
-/** Packs all published packages into a folder. Returns the paths of the tarballs. */
+/** What the tarballs depend on. */
+const inputs = [...publishedPackages, 'commands', 'LICENSE', 'package-lock.json', 'tsconfig.base.json']
+
+/**
+ * Packs all published packages into a folder. Keeps the tarballs that are there where nothing has changed since. Returns
+ * their paths.
+ */
 export async function pack(destination = path.join(root, 'packed')) {
+  const marker = path.join(destination, '.packed.json')
+  const sources = await hashSources(inputs)
+  const last = await readFile(marker, 'utf8').then(JSON.parse, () => null)
+  const toPath = name => path.join(destination, name)
+  if (sources !== null && last?.sources === sources && last.names.every(name => existsSync(toPath(name))))
+    return last.names.map(toPath)
   await rm(destination, { recursive: true, force: true })
   await mkdir(destination, { recursive: true })
-  const tarballs = []
-  for (const folder of publishedPackages)
-    tarballs.push(path.join(destination, await packPackage(folder, destination)))
-  return tarballs
+  const names = []
+  for (const folder of publishedPackages) names.push(await packPackage(folder, destination))
+  await writeFile(marker, JSON.stringify({ sources, names }))
+  return names.map(toPath)
 }
 
 if (import.meta.filename === process.argv[1]) {

@@ -8,6 +8,8 @@ import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts'
 import { test as platformTest } from './platform-test.ts'
 
 const execute = promisify(execFile)
+/** `buildExamples` packs into the same folder, so that nothing is left to pack here after it. */
+const packedFolder = path.join(repositoryRoot, '.cache/packed')
 
 /** A test of a team with a repository of its own, which takes our packages from a registry. */
 export const test = platformTest.extend<{
@@ -22,11 +24,11 @@ export const test = platformTest.extend<{
     await use(registry)
     await registry.stop()
   },
-  tarballs: async ({ baseURL: _ }, use) =>
-    withTemporaryFolder('tessera-packed-', async packed => {
-      await execute('node', ['commands/pack.mjs', packed], { cwd: repositoryRoot })
-      await use((await readdir(packed)).map(name => path.join(packed, name)))
-    }),
+  tarballs: async ({ baseURL: _ }, use) => {
+    await execute('node', ['commands/pack.mjs', packedFolder], { cwd: repositoryRoot })
+    const names = await readdir(packedFolder)
+    await use(names.filter(name => name.endsWith('.tgz')).map(name => path.join(packedFolder, name)))
+  },
   folder: async ({ baseURL: _ }, use) => withTemporaryFolder('tessera-own-', use),
 })
 
