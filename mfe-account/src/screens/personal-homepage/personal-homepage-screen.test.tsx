@@ -160,6 +160,19 @@ describe('loading', () => {
     await waitFor(() => expect(modals.openLogin).toHaveBeenCalledTimes(1))
   })
 
+  it('does not send home who has left before closing the alert', async () => {
+    const server = fakeServer()
+    server.on(getUserPageData, () => ({ success: false, error: 'Please log in to use this feature.' }))
+    const { user, location, modals } = renderHomepage('/personal-homepage', 'en', null)
+    const box = await alertdialog()
+    await user.click(screen.getByRole('link', { name: 'Back to toolbox' }))
+    expect(location()).toBe('/tools')
+    await user.click(within(box).getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(box).not.toBeVisible())
+    expect(location()).toBe('/tools')
+    expect(modals.openLogin).not.toHaveBeenCalled()
+  })
+
   it('treats a 401 as a refusal', async () => {
     const server = fakeServer()
     server.fail(getUserPageData, { status: 401, body: { success: false, error: 'Please log in.' } })

@@ -34,18 +34,23 @@ export function useHomepage() {
   const refused = settled && (isRefusal(error) || (data !== undefined && !page))
   const failed = settled && !data && error !== undefined && !refused
 
-  const leavePage = useEffectEvent(async () => {
+  const leavePage = useEffectEvent(async (signal: AbortSignal) => {
     const isVisitor = !signedIn
     await alert({
       title: t(isVisitor ? 'loadFailed.visitor' : 'loadFailed.title'),
       message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
       okLabel: t('ok'),
     })
+    // The user went back while the alert was open, or another request has succeeded
+    if (signal.aborted) return
     await navigate('/', { replace: true })
     if (isVisitor) openLogin()
   })
   useEffect(() => {
-    if (refused) void leavePage()
+    if (!refused) return
+    const controller = new AbortController()
+    void leavePage(controller.signal)
+    return () => controller.abort()
   }, [refused])
 
   const reportFailure = useEffectEvent(() =>
