@@ -99,12 +99,12 @@ async function packPackage(folder, destination) {
   return `${published.name.replace('@', '').replace('/', '-')}-${published.version}.tgz`
 }
 
-/** What the tarballs depend on. */
+/** The files and folders whose changes make the tarballs out of date. */
 const inputs = [...publishedPackages, 'commands', 'LICENSE', 'package-lock.json', 'tsconfig.base.json']
 
 /**
- * Packs all published packages into a folder. Keeps the tarballs that are there where nothing has changed since. Returns
- * their paths.
+ * Packs all published packages into a folder, unless the folder has their tarballs and no input has changed since they were
+ * packed. Returns the paths of the tarballs.
  */
 export async function pack(destination = path.join(root, 'packed')) {
   const marker = path.join(destination, '.packed.json')

@@ -23,9 +23,9 @@ const slightHinting =
   '<match target="pattern"><edit name="hintstyle"><const>hintslight</const></edit></match>'
 
 /**
- * Returns the path of the pinned headless Chromium, and unpacks it first if needed (about 220 MB). The gate runs it as the
- * user `nobody`, who may not read every folder of the project, so this unpacks it to the system's temporary folder. Its only
- * font is Arimo, in which text is as wide as in Arial.
+ * Returns the path of the pinned headless Chromium. Unpacks it first if needed (about 220 MB), to the system's temporary
+ * folder, because the release gate runs it as the user `nobody`, who often cannot read the project's folder. Its only font
+ * is Arimo, whose letters are as wide as Arial's.
  *
  * @returns {Promise<string | null>} null on a system for which the package has no Chromium, or on which it does not start
  */

@@ -8,7 +8,7 @@ import { startNpmRegistry, type NpmRegistry } from './npm-registry.ts'
 import { test as platformTest } from './platform-test.ts'
 
 const execute = promisify(execFile)
-/** `buildExamples` packs into the same folder, so that nothing is left to pack here after it. */
+/** Shared with `buildExamples`: the first to run packs the tarballs here, and the other reuses them. */
 const packedFolder = path.join(repositoryRoot, '.cache/packed')
 
 /** A test of a team with a repository of its own, which takes our packages from a registry. */

@@ -11,7 +11,7 @@ const recordPresses = `tesseraPressed=[];addEventListener("click",e=>{if(e.targe
  * Delays the lazy images of the frame until they are in the window, or until the page has loaded. Browsers load them from
  * several windows away, and over HTTP/1.1 they would take bandwidth from the scripts. Meanwhile an empty canvas takes the
  * place of each, with its size and its text. This runs before the first layout, so that nothing is laid out twice.
- * A tab in the background has no layout before it is shown. If the page has loaded by then, no image waits.
+ * A tab in the background has no layout before it is shown. If its page has loaded by then, no image is delayed.
  */
 const delayLazyImages = `requestAnimationFrame(()=>{
 if(document.readyState==="complete")return;

@@ -160,7 +160,7 @@ describe('loading', () => {
     await waitFor(() => expect(modals.openLogin).toHaveBeenCalledTimes(1))
   })
 
-  it('does not send home who has left before closing the alert', async () => {
+  it('does not send a visitor home who left before closing the alert', async () => {
     const server = fakeServer()
     server.on(getUserPageData, () => ({ success: false, error: 'Please log in to use this feature.' }))
     const { user, location, modals } = renderHomepage('/personal-homepage', 'en', null)

@@ -41,7 +41,7 @@ export function useHomepage() {
       message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
       okLabel: t('ok'),
     })
-    // The user went back while the alert was open, or another request has succeeded
+    // While the alert was open, the user left the page or another request started
     if (signal.aborted) return
     await navigate('/', { replace: true })
     if (isVisitor) openLogin()
