@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { runProcess } from '../prepare.mjs'
 
+const lintOptions = [
+  '--deny-warnings',
+  '--report-unused-disable-directives',
+  '--no-error-on-unmatched-pattern',
+]
+
 /**
  * Creates the checks without tests. Each counts as one test.
  *
@@ -26,7 +32,7 @@ export function createChecks(report) {
       ]),
     format: (paths = ['.']) =>
       check('Format', 'prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...paths]),
-    lint: (paths = ['.']) => check('Lint', 'eslint', ['--max-warnings', '0', '--no-warn-ignored', ...paths]),
+    lint: (paths = ['.']) => check('Lint', 'oxlint', [...lintOptions, ...paths]),
     importRules: async () =>
       check('Import rules', 'depcruise', [
         '--config',

@@ -95,9 +95,9 @@ test('with --against and a token, says what the gate would refuse of a build, bu
   )
   assert.doesNotMatch(logged, /3000 KB/)
   const [asked] = platform.received
-  assert.equal((asked?.body as { channel: string }).channel, 'production')
-  const { record } = asked?.body as { record: string }
-  assert.equal(releaseRecord.parse(JSON.parse(record)).name, 'mfe-account')
+  const { channel, record } = (asked?.body ?? {}) as Record<string, string>
+  assert.equal(channel, 'production')
+  assert.equal(releaseRecord.parse(JSON.parse(record ?? '')).name, 'mfe-account')
 })
 
 test('without --against, serves a page for each screen and proxies API calls to the site', async t => {

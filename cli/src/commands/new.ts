@@ -114,7 +114,7 @@ function describeRemote(remote: string, address: string) {
 const createExistsError = (remote: string) =>
   new CommandError(`There is a ${remote} already; choose another name.`)
 
-/** ESLint, dependency-cruiser and jest recognise a remote by its prefix. */
+/** oxlint, dependency-cruiser and jest recognise a remote by its prefix. */
 function assertValidName(remote: string): void {
   if (!/^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(remote))
     throw new CommandError(

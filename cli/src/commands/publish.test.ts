@@ -191,7 +191,7 @@ test('signs the release with a key that "tessera keys" made', async t => {
     runTessera(['publish', 'mfe-plaza'], { url: platform.url, token, folder: root, signingKey })
   assert.equal((await publish(privateKey)).code, 0)
   const [sent] = platform.received
-  const { remote, version, record: text, signature } = sent?.body as Record<string, string>
+  const { remote, version, record: text, signature } = (sent?.body ?? {}) as Record<string, string>
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   const signed = toSigningPayload({ remote: remote ?? '', version: version ?? '' }, sha256(text ?? ''))
   assert.ok(verify(null, Buffer.from(signed), key, Buffer.from(signature ?? '', 'base64')))

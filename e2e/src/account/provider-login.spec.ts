@@ -16,7 +16,7 @@ const users = [
 /** A site whose members can log in at a provider. */
 const test = siteTest.extend<object, { provider: OidcProviderServer }>({
   provider: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
       const provider = await startOidcProviderServer(users)
       await use(provider)

@@ -7,7 +7,7 @@ import { expect, test as base, type Site } from '../fixtures/site-test.ts'
 /** A site with a fake, slow image API, to test tasks in progress. */
 const test = base.extend<object, { api: FakeOpenAiServer }>({
   api: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const api = await startFakeOpenAiServer()
       await use(api)

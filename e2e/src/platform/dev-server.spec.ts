@@ -58,7 +58,7 @@ interface DevServers {
 const test = siteTest.extend<object, { development: DevServers }>({
   development: [
     // Playwright reads the needed fixtures from the first parameter: none
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
     async ({}, use) => {
       const sketch = await createSketchRemote()
       const against = ['--against', 'http://127.0.0.1']

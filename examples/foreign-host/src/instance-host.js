@@ -1,1 +1,1 @@
-import('./start-instance-host.js')
+void import('./start-instance-host.js')

@@ -1,2 +1,2 @@
 // The runtime has to choose the shared packages before a module imports them
-import('./start-plugin-host.js')
+void import('./start-plugin-host.js')

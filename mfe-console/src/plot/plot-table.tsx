@@ -39,7 +39,7 @@ export function PlotTable({ title, data: { times, series }, formatValue }: PlotT
       panelClassName={styles.panel}
     >
       {/* The keyboard must reach a table that scrolls */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="group" aria-label={title} className={styles.scroll} tabIndex={0}>
         <DataTable caption={title} columns={columns} rows={rows} getKey={({ at }) => at} />
       </div>

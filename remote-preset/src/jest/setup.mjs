@@ -1,4 +1,3 @@
-/* global Element, FileReader, HTMLDialogElement, document, location */
 import '@testing-library/jest-dom/jest-globals'
 import { expect } from '@jest/globals'
 import { toHaveNoViolations } from 'jest-axe'

@@ -40,7 +40,7 @@ globalThis.tesseraRefresh = {
    *
    * @param {string} scope the build of the module
    * @param {{ id: string, exports: object }} module webpack's module object
-   * @param {import('webpack').Hot | undefined} hot undefined in a build without hot reload
+   * @param {object | undefined} hot webpack's object for hot reload, undefined in a build without hot reload
    */
   enter(scope, module, hot) {
     const named = name => `${scope} ${module.id} ${name}`

@@ -16,7 +16,7 @@ export function validValues(schema: z.core.$ZodType, known: KnownValues): fc.Arb
     maximum?: number
     patterns?: ReadonlySet<RegExp>
   }
-  // eslint-disable-next-line @typescript-eslint/switch-exhaustiveness-check -- the contracts use no others
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- the contracts use no others
   switch (def.type) {
     case 'string': {
       const [pattern] = patterns ?? []

@@ -70,7 +70,7 @@ function markPrivate<Definitions extends Record<string, object>>(definitions: De
 }
 
 /** A call without required fields needs no argument, which RTK Query spells `void`. */
-// eslint-disable-next-line @typescript-eslint/no-invalid-void-type
+// oxlint-disable-next-line typescript/no-invalid-void-type
 type EndpointArgument<C extends Call> = object extends CallRequest<C> ? CallRequest<C> | void : CallRequest<C>
 
 type QueryOptions<C extends Call> = Omit<

@@ -47,7 +47,7 @@ export function CopyButton({ text, label, copiedLabel, manualLabel, ...button }:
         <TextField
           readOnly
           // The user pressed the button for this text
-          // eslint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           label={manualLabel}
           value={text}

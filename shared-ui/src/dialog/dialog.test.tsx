@@ -21,6 +21,12 @@ function Page(dialog: Partial<ComponentProps<typeof Dialog>>) {
   )
 }
 
+const greeting = (
+  <Dialog open title="Welcome" onClose={() => {}}>
+    Hello
+  </Dialog>
+)
+
 afterEach(() => {
   jest.useRealTimers()
   document.body.replaceChildren()
@@ -35,7 +41,7 @@ async function open(dialog?: Partial<ComponentProps<typeof Dialog>>) {
 test('does not open a dialog that is unmounted before the next paint', () => {
   jest.useFakeTimers()
   const open = jest.spyOn(HTMLDialogElement.prototype, 'showModal')
-  const { unmount } = render(<Dialog open title="Welcome" onClose={() => {}} children="Hello" />)
+  const { unmount } = render(greeting)
   unmount()
   jest.runAllTimers()
   expect(open).not.toHaveBeenCalled()
@@ -57,7 +63,7 @@ test('is in a first frame only with a link that closes it', () => {
 test('opens at once where the first frame has shown it', () => {
   document.body.innerHTML = '<div id="first-frame"><dialog data-first-frame open></dialog></div>'
   jest.useFakeTimers()
-  const { container } = render(<Dialog open title="Welcome" onClose={() => {}} children="Hello" />, {
+  const { container } = render(greeting, {
     container: document.body.appendChild(document.createElement('div')),
   })
   expect(within(container).getByRole('dialog', { name: 'Welcome' })).toBeVisible()

@@ -71,7 +71,7 @@ function OpenDialog({
 
   return (
     // Keyboard users press Escape, which arrives as `cancel`
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialogRef}
       role={role}

@@ -66,7 +66,7 @@ export function Disclosure({
   }
   return (
     // The handlers receive events of the content; the control is the button
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={root}
       className={classNames(styles.disclosure, className)}

@@ -15,6 +15,8 @@ export function Switch({ label, checked, onCheckedChange, className, ...input }:
     <label className={classNames(checkboxStyles.checkbox, className)}>
       <input
         type="checkbox"
+        // The state of a native checkbox is its `checked`
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="switch"
         className={classNames(checkboxStyles.control, styles.track)}
         {...input}

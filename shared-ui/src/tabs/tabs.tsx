@@ -56,7 +56,6 @@ export function Tabs<Id extends string>({ label, tabs, active, onActiveChange }:
         id={`${prefix}-panel`}
         aria-labelledby={`${prefix}-${active}`}
         // The keyboard must reach a panel that contains only text (ARIA practices, tabs)
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.panel}
       >

@@ -38,7 +38,7 @@ export function ComposerPanel({ id, composition, loader, page, onClose }: Compos
 
   return (
     // The handler only sees key presses that bubble up from the controls inside.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section id={id} className={styles.panel} aria-labelledby={`${id}-title`} onKeyDown={handleKey}>
       <header className={styles.header}>
         <h2 id={`${id}-title`}>{t('composer.title')}</h2>

@@ -29,7 +29,7 @@ export function MintedCodes({ codes, onClose }: { codes: readonly string[]; onCl
       <div className={styles.form}>
         <Notice tone="warning">{t('codes.onlyOnce')}</Notice>
         {/* The keyboard must reach a list that scrolls */}
-        {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <pre className={styles.codes} tabIndex={0}>
           {text}
         </pre>

@@ -69,7 +69,7 @@ function Fault({
           panelClassName={styles.panel}
         >
           {/* The keyboard must reach a text that scrolls */}
-          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <pre className={styles.stack} tabIndex={0}>
             {stack}
           </pre>

@@ -46,7 +46,14 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
           signal: AbortSignal.any([AbortSignal.timeout(startTimeoutMs), abortOnExit(child)]),
         })) as [string]
         const browser = await chromium.connect(address, { timeout: startTimeoutMs })
-        return { browser, close: () => browser.close().finally(end) }
+        const close = async () => {
+          try {
+            await browser.close()
+          } finally {
+            await end()
+          }
+        }
+        return { browser, close }
       } catch (cause) {
         child.kill('SIGKILL')
         throw new Error(`The browser of the gate does not start: ${errors.slice(0, 20).join('\n')}`, {

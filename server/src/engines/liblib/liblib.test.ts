@@ -42,7 +42,7 @@ interface EngineOptions {
 }
 
 async function startEngine(t: TestContext, how: EngineOptions = {}) {
-  const { timeouts: timeouts = longTimeouts, clock = Date.now, secretKey = liblibKeys.secretKey } = how
+  const { timeouts = longTimeouts, clock = Date.now, secretKey = liblibKeys.secretKey } = how
   const server = await startFakeLiblibServer(t)
   const node = (id: string, classType: string) => ({ id, classType })
   const options: LiblibOptions & { workflow: string } = {

@@ -116,7 +116,7 @@ export class EngineRefusalError extends Error {
   override readonly name = 'EngineRefusalError'
   readonly moderated: ModeratedPart
 
-  constructor(message: string, { moderated: moderated = null, ...options }: EngineRefusalOptions = {}) {
+  constructor(message: string, { moderated = null, ...options }: EngineRefusalOptions = {}) {
     super(message, options)
     this.moderated = moderated
   }

@@ -42,7 +42,7 @@ export function createOidcIdentityProvider({
       .discovery(new URL(issuer), clientId, undefined, authenticateClient(clientSecret), {
         timeout: requestTimeoutSeconds,
         // The configuration allows http on this machine only
-        // eslint-disable-next-line @typescript-eslint/no-deprecated -- deprecated only so that its use stands out
+        // oxlint-disable-next-line typescript/no-deprecated -- deprecated only so that its use stands out
         execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
       })
       .catch((error: unknown) => {

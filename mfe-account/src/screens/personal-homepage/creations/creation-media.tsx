@@ -22,7 +22,7 @@ export const CreationMedia = memo(function CreationMedia({ creation, title, iner
   if (creation.file_type === 'video') {
     return (
       // Users upload videos without captions.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.file}
         src={creation.full_url}

@@ -59,7 +59,7 @@ export function CreationTitleForm({ creation }: { creation: OwnCreation }) {
         error={problem ?? failure}
         autoComplete="off"
         // The user pressed the button for this field
-        // eslint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onChange={({ target }) => {
           setTyped(target.value)

@@ -44,7 +44,7 @@ export function CreationsGrid(props: CreationsGridProps) {
 
   return (
     // The checkboxes have the focus; the list handles the keys of all of them.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul className={styles.grid} onKeyDown={handleKeyDown}>
       {leadingItems}
       {creations.map((creation, index) => {

@@ -94,7 +94,6 @@ export function AvatarCropDialog({ file, onClose, onCrop }: AvatarCropDialogProp
           width={outputSidePx}
           height={outputSidePx}
           // It is announced as an image, although the arrow keys move it.
-          // eslint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
           role="img"
           aria-label={t('settings.cropLabel')}
           tabIndex={0}

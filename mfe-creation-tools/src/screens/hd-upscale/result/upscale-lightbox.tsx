@@ -116,7 +116,7 @@ function Stage({ actualSize = false, children }: { actualSize?: boolean; childre
     <div
       className={classNames(styles.stage, actualSize && styles.actual)}
       // At its actual size the image is larger than the page, so it must be scrollable by keyboard
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={actualSize ? 0 : undefined}
     >
       {children}

@@ -49,7 +49,7 @@ function Placeholders({ draft }: { draft: Draft }) {
       <ImageGrid
         draft={draft}
         cells={Array.from({ length: draft.count }, (_, index) => (
-          <span className={styles.placeholder}>
+          <span key={index} className={styles.placeholder}>
             <Spinner size="large" label={t('textToImage.results.loading', { number: index + 1 })} />
           </span>
         ))}
@@ -74,6 +74,7 @@ function ResultImages({ draft, result: { images, engine, unknownWords }, onOpen 
         draft={draft}
         cells={images.map((imageUrl, index) => (
           <button
+            key={imageUrl}
             type="button"
             className={styles.image}
             aria-label={t('textToImage.results.open', { number: index + 1 })}

@@ -33,7 +33,7 @@ export function LightboxMedia(props: LightboxMediaProps) {
   if (isVideo && isCurrent) {
     return (
       // Users upload videos without captions.
-      // eslint-disable-next-line jsx-a11y/media-has-caption
+      // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className={styles.video}
         src={creation.url}

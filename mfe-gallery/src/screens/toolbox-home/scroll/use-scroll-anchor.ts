@@ -30,7 +30,7 @@ export function getAnchoredScrollTop(
   { creationId, offsetPx }: ScrollAnchor,
 ): number | undefined {
   const tile = layout.tiles[creations.findIndex(({ id }) => String(id) === creationId)]
-  return tile && tile.top + offsetPx
+  return tile ? tile.top + offsetPx : undefined
 }
 
 /**

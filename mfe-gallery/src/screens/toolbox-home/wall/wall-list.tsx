@@ -59,7 +59,7 @@ export function WallList({
 
   return (
     // The keys are a shortcut: every tile is a link that the Tab key also reaches.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <ul aria-label={label} onFocus={handleFocus} onKeyDown={handleKeyDown}>
       {drawnIndexes.map(index => {
         const [creation, ratio, tile] = [creations[index], ratios[index], tiles[index]]

@@ -70,7 +70,7 @@ export function ImageLayer({
   }
   return (
     // The input is the control; dropping a file and dragging the image are further ways to use it
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <label
       id={getLayerElementId(path)}
       data-layer-type="image"

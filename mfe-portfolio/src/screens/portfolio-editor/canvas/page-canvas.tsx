@@ -96,7 +96,7 @@ export const PageCanvas = memo(function PageCanvas({
 
   return (
     // The section only follows the focus; the control is the page's button in the list
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       id={getCanvasElementId(page.id)}
       aria-label={t('pages.canvas', { number: pageNumber, template: getTemplateName(page) })}

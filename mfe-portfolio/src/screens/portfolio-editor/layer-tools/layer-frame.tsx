@@ -91,7 +91,7 @@ export function LayerFrame({ layer, page, box, scale, name }: LayerFrameProps) {
         <VisuallyHidden id={`${frameHandleId}-hint`}>{t('arrange.hint')}</VisuallyHidden>
         {[...corners, ...sides.filter(hasHandle)].map(handle => (
           // Keys and the number fields of the toolbar do the same
-          // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+          // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
           <div
             key={`${handle.x} ${handle.y}`}
             data-resize={`${handle.x} ${handle.y}`}

@@ -28,7 +28,8 @@ export function LayerToolbar({ layer, page, box, onChooseFromCreations }: LayerT
     if (event.key === 'Escape' && focusFrameHandle()) event.preventDefault()
   }
   return (
-    // Escape is a shortcut, and a press keeps the focus; every control inside has its own keys
+    // Escape is a shortcut, and a press keeps the focus; every control inside has the focus and its own keys
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus
     <div
       id={layerToolbarId}
       role="toolbar"

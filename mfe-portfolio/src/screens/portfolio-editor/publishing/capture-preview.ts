@@ -19,7 +19,6 @@ export async function capturePreview(element: HTMLElement): Promise<string> {
     ignoreElements: other =>
       !other.contains(element) && !element.contains(other) && !document.head.contains(other),
     // html2canvas measures text in the copy, which has none of the adopted style sheets
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- html2canvas awaits the promise, though its types do not say so
     async onclone(copy, copiedElement) {
       addWebFonts(copy)
       await loadFonts(copiedElement)
