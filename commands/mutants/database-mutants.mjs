@@ -37,6 +37,13 @@ export const databaseMutants = [
     test: versionsTest,
   },
   {
+    is: 'a search for two letters misses new creations',
+    file: `${migrations}/0046-gallery-tokens-in-one-pass.ts`,
+    from: `instr(content, two) = n then`,
+    to: `instr(content, two) > n then`,
+    test: `${database}/gallery-tokens.test.ts`,
+  },
+  {
     is: 'a closed database counts as healthy',
     file: `${database}/database.ts`,
     from: `check: () => checkMigrated(queries)`,

@@ -45,7 +45,7 @@ const pollIntervalMs = 25
 /** So long that even a busy machine reaches it only if the awaited thing never comes. */
 const maxWaitMs = 60_000
 
-/** Polls until the result is truthy, for at most 20 seconds. */
+/** Polls until the result is truthy, for at most a minute. */
 export async function waitUntil<Found>(
   check: () => Promise<Found | null | undefined | false>,
 ): Promise<Found> {

@@ -43,6 +43,7 @@ import * as memberRoles from './migrations/0040-member-roles.ts'
 import * as releaseFaults from '@tessera/platform/database/migrations/0043-release-faults'
 import * as metricSamples from './migrations/0044-metric-samples.ts'
 import * as releaseGrants from './migrations/0045-release-grants.ts'
+import * as galleryTokensInOnePass from './migrations/0046-gallery-tokens-in-one-pass.ts'
 import * as codeManagement from './migrations/0042-code-management.ts'
 import * as reviews from './migrations/0041-reviews.ts'
 import type { Tables } from './tables.ts'
@@ -108,6 +109,7 @@ export const migrations: readonly Migration[] = [
   { name: '0043-release-faults', up: releaseFaults.up },
   { name: '0044-metric-samples', up: metricSamples.up },
   { name: '0045-release-grants', up: releaseGrants.up },
+  { name: '0046-gallery-tokens-in-one-pass', up: galleryTokensInOnePass.up },
 ]
 
 /**
