@@ -20,8 +20,8 @@ export function withTransaction<Tables, Result>(
   return queries.isTransaction ? callback(queries) : runTransaction(queries, callback)
 }
 
-/** Far more than a transaction ever needs. An error that occurs this often is no conflict. */
-const maxAttempts = 20
+/** How long a transaction is retried: several processes that all write the same row can win many times before it does. */
+const maxRetryMs = 10_000
 
 const maxPauseMs = 100
 
@@ -44,12 +44,13 @@ export async function runTransaction<Tables, Result>(
 
 /** Waits before each attempt with exponential backoff and jitter. Without jitter the same process could lose each time. */
 async function retry<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (let attemptNumber = 2; ; attemptNumber += 1) {
-    await setTimeout(Math.random() * Math.min(2 ** attemptNumber, maxPauseMs))
+  const endsAt = performance.now() + maxRetryMs
+  for (let pauseMs = 4; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
+    await setTimeout(Math.random() * pauseMs)
     try {
       return await attempt()
     } catch (error) {
-      if (attemptNumber === maxAttempts || !isConflict(error)) throw error
+      if (performance.now() > endsAt || !isConflict(error)) throw error
     }
   }
 }
