@@ -90,16 +90,53 @@ describe('publishing', () => {
     ])
   })
 
-  it('is busy until the server responds', async () => {
-    let respond = (_: { success: boolean }) => {}
+  /** Lets the server respond when the returned function is called. */
+  const holdResponse = () => {
+    let respond = (_: { success: boolean; id?: string }) => {}
     server.on(publishPortfolio, () => new Promise(resolve => (respond = resolve)))
+    return async (response: { success: boolean; id?: string }) => {
+      await waitFor(() => expect(server.requests(publishPortfolio)).toHaveLength(1))
+      respond(response)
+    }
+  }
+
+  it('is busy until the server responds', async () => {
+    const respond = holdResponse()
     const { user, location } = await openDraft()
     await publishAnyway(user)
     await user.click(await screen.findByRole('button', { name: 'Publishing...' }))
-    await waitFor(() => expect(server.requests(publishPortfolio)).toHaveLength(1))
-    respond({ success: true })
+    await respond({ success: true })
     await waitFor(() => expect(location()).toBe('/personal-homepage'))
     expect(server.requests(publishPortfolio)).toHaveLength(1)
+  })
+
+  it('leaves an author who has left the editor where they are', async () => {
+    const respond = holdResponse()
+    const { user, location } = await openDraft()
+    await publishAnyway(user)
+    await user.click(screen.getByRole('link', { name: 'Back to toolbox' }))
+    expect(location()).toBe('/tools')
+    await respond({ success: true, id: '7' })
+    const notice = await findAlert('Your portfolio is published')
+    expect(location()).toBe('/tools')
+    expect(await loadDraft()).toBeNull()
+    await user.click(within(notice).getByRole('button', { name: 'View' }))
+    await waitFor(() => expect(location()).toBe('/portfolio/7'))
+  })
+
+  it('retains what has changed since the document was sent', async () => {
+    const respond = holdResponse()
+    const isSaved = (title: string) => waitFor(async () => expect((await loadDraft())?.title).toBe(title))
+    const { user, store } = await openDraft()
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!')
+    await isSaved('Lakes!')
+    await publishAnyway(user)
+    await user.click(getButton('Undo'))
+    await isSaved('Lakes')
+    await respond({ success: true, id: '7' })
+    await findAlert('Your portfolio is published')
+    expect(store.getState()).toHaveProperty('portfolioEditor.history.present.title', 'Lakes')
+    await isSaved('Lakes')
   })
 
   it.each([

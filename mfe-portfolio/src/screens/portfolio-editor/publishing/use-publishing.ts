@@ -18,6 +18,7 @@ import {
   selectDocument,
   selectIsDeleted,
   selectPages,
+  selectPortfolioId,
 } from '../state/portfolio-editor-slice.ts'
 import { getCanvasElementId } from '../canvas/scroll-to-page.ts'
 import { getLayerElementId } from '../image-tools/use-image-placement.ts'
@@ -60,15 +61,14 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const [unfinished, setUnfinished] = useState<readonly UnfinishedPart[] | null>(null)
   const preview = useRef<HTMLDivElement>(null)
 
-  /**
-   * Returns the document without what only the editor needs. Reads the state only when publishing, so that the editor
-   * does not render again for each typed letter.
-   */
-  const getContent = () =>
-    dispatch((_, getState) => {
-      const { fontColor: _fontColor, font: _font, mood: _mood, ...content } = selectDocument(getState())
-      return { ...content, title: content.title.trim() }
-    })
+  /** Reads the state only when publishing, so that the editor does not render again for each typed letter. */
+  const getDocument = () => dispatch((_, getState) => selectDocument(getState()))
+  const getOpenPortfolioId = () => dispatch((_, getState) => selectPortfolioId(getState()))
+  /** Returns the document without what only the editor needs. */
+  const getContent = () => {
+    const { fontColor: _fontColor, font: _font, mood: _mood, ...content } = getDocument()
+    return { ...content, title: content.title.trim() }
+  }
 
   const showAlert = (titleKey: 'alertTitle' | 'failTitle', message: string) =>
     alert({ title: t(`publish.${titleKey}`), message, okLabel: t('ok') })
@@ -116,6 +116,7 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const send = async (samples: SampleTexts) => {
     // The first page must be in the DOM before it can be captured
     flushSync(() => setPublishing(samples))
+    const published = getDocument()
     let id: string | null
     try {
       id = await sendPortfolio(samples)
@@ -123,14 +124,18 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
       const deleted = await checkDeleted()
       setPublishing(null)
       if (deleted) {
-        dispatch(editorActions.portfolioDeleted())
+        if (getOpenPortfolioId() === portfolioId) dispatch(editorActions.portfolioDeleted())
         return showAlert('failTitle', t('editor.gone'))
       }
       return showAlert('failTitle', toErrorMessage(error))
     }
-    await deleteDraft(portfolioId)
-    dispatch(editorActions.closed())
-    await navigate('/personal-homepage')
+    // The author may have left the editor, or changed the document, while it was sent
+    const hasLeft = preview.current === null
+    if (getDocument() === published) {
+      await deleteDraft(portfolioId)
+      dispatch(editorActions.closed())
+    }
+    if (!hasLeft) await navigate('/personal-homepage')
     return id === null ? undefined : showPublished(id)
   }
 
