@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from '@jest/globals'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { axe } from 'jest-axe'
 import {
@@ -97,16 +97,17 @@ test('shows a second dialog after the first is closed', async () => {
   expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
 })
 
+function Alerting(options: AlertOptions) {
+  const alert = useAlert()
+  const [seen, setSeen] = useState(false)
+  return (
+    <button type="button" onClick={() => void alert(options).then(() => setSeen(true))}>
+      {seen ? 'Seen' : 'Generate'}
+    </button>
+  )
+}
+
 test('an alert has one button', async () => {
-  function Alerting(options: AlertOptions) {
-    const alert = useAlert()
-    const [seen, setSeen] = useState(false)
-    return (
-      <button type="button" onClick={() => void alert(options).then(() => setSeen(true))}>
-        {seen ? 'Seen' : 'Generate'}
-      </button>
-    )
-  }
   render(<Alerting title="Alert" message="Please enter a prompt." okLabel="OK" />, {
     wrapper: ConfirmProvider,
   })
@@ -117,6 +118,17 @@ test('an alert has one button', async () => {
   expect(screen.queryByRole('button', { name: '取消' })).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('button', { name: 'Seen' })).toBeVisible()
+})
+
+test('an alert closes with what it is about, and does not open after that', async () => {
+  const controller = new AbortController()
+  render(<Alerting message="The page is gone." signal={controller.signal} />, { wrapper: ConfirmProvider })
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }))
+  expect(screen.getByRole('alertdialog', { name: 'The page is gone.' })).toBeVisible()
+  act(() => controller.abort())
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
+  await userEvent.click(await screen.findByRole('button', { name: 'Seen' }))
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
 })
 
 test('throws without a provider', () => {

@@ -7,11 +7,15 @@ export type ConfirmOptions = Pick<ConfirmDialogOptions, 'title' | 'message' | 'd
   cancelLabel?: string | null | undefined
 }
 
-export type AlertOptions = Pick<ConfirmDialogOptions, 'title' | 'message'> & { okLabel?: string | undefined }
+export type AlertOptions = Pick<ConfirmDialogOptions, 'title' | 'message'> & {
+  okLabel?: string | undefined
+  /** Aborting closes the alert, for example because the user has left the screen that it is about. */
+  signal?: AbortSignal | undefined
+}
 
 type PendingDialog = { id: number; options: ConfirmDialogOptions; close: (confirmed: boolean) => void }
 
-type ShowDialog = (options: ConfirmDialogOptions) => Promise<boolean>
+type ShowDialog = (options: ConfirmDialogOptions & Pick<AlertOptions, 'signal'>) => Promise<boolean>
 
 const contextKey = Symbol.for('@tessera/shared-ui/show-dialog')
 
@@ -27,8 +31,9 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const lastId = useRef(0)
 
   const showDialog = useCallback<ShowDialog>(
-    options =>
+    ({ signal, ...options }) =>
       new Promise(resolve => {
+        if (signal?.aborted) return resolve(false)
         const entry: PendingDialog = {
           id: (lastId.current += 1),
           options,
@@ -37,6 +42,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             resolve(confirmed)
           },
         }
+        signal?.addEventListener('abort', () => entry.close(false), { once: true })
         setPending(entries => [...entries, entry])
       }),
     [],
@@ -67,7 +73,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   )
 }
 
-/** Returns a function that shows a message. It resolves when the user has closed the dialog. */
+/** Returns a function that shows a message. It resolves when the dialog is closed. */
 export function useAlert(): (options: AlertOptions) => Promise<void> {
   const showDialog = useShowDialog()
   return useCallback(

@@ -40,6 +40,7 @@ export function useHomepage() {
       title: t(isVisitor ? 'loadFailed.visitor' : 'loadFailed.title'),
       message: getRefusalMessage(data, error) || t('loadFailed.signIn'),
       okLabel: t('ok'),
+      signal,
     })
     // While the alert was open, the user left the page or another request started
     if (signal.aborted) return
@@ -53,11 +54,14 @@ export function useHomepage() {
     return () => controller.abort()
   }, [refused])
 
-  const reportFailure = useEffectEvent(() =>
-    alert({ title: t('loadFailed.title'), message: t('loadFailed.network'), okLabel: t('ok') }),
+  const reportFailure = useEffectEvent((signal: AbortSignal) =>
+    alert({ title: t('loadFailed.title'), message: t('loadFailed.network'), okLabel: t('ok'), signal }),
   )
   useEffect(() => {
-    if (failed) void reportFailure()
+    if (!failed) return
+    const controller = new AbortController()
+    void reportFailure(controller.signal)
+    return () => controller.abort()
   }, [failed])
 
   // The retry button, which had the focus, is gone once the page has loaded
