@@ -31,7 +31,7 @@ export default defineConfig({
       'no-unexpected-multiline',
     ]),
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    // Where texts only need some fixed order, the default one will do
+    // Texts are sorted so that their order is always the same, whichever it is
     'typescript/require-array-sort-compare': 'off',
     // Members written `close(): void` are functions here; nothing of ours has a `this` to lose
     'typescript/unbound-method': 'off',
@@ -45,7 +45,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      // TypeScript itself finds undefined names in its files
+      // In TypeScript files, the compiler finds undefined names
       files: ['**/*.{js,jsx,mjs,cjs}'],
       rules: { 'no-undef': 'error' },
     },
@@ -151,7 +151,7 @@ export default defineConfig({
       plugins: ['jsx-a11y', 'react'],
       rules: {
         'react/rules-of-hooks': 'error',
-        // It knows no element for a part of a page, such as a group, that has a role for assistive technologies only
+        // The elements that it proposes, such as `fieldset` for a group, have a look of their own
         'jsx-a11y/prefer-tag-over-role': 'off',
       },
     },

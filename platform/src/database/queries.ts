@@ -20,7 +20,7 @@ export function withTransaction<Tables, Result>(
   return queries.isTransaction ? callback(queries) : runTransaction(queries, callback)
 }
 
-/** How long a transaction is retried: several processes that all write the same row can win many times before it does. */
+/** How long a transaction is retried. Where several processes write one row, a transaction can lose many times in a row. */
 const maxRetryMs = 10_000
 
 const maxPauseMs = 100

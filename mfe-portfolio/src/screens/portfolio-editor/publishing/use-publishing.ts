@@ -61,7 +61,7 @@ export function usePublishing(portfolioId: PortfolioId): Publishing {
   const [unfinished, setUnfinished] = useState<readonly UnfinishedPart[] | null>(null)
   const preview = useRef<HTMLDivElement>(null)
 
-  /** Reads the state only when publishing, so that the editor does not render again for each typed letter. */
+  /** Reads the store directly: a selector hook would render the editor again for each typed letter. */
   const getDocument = () => dispatch((_, getState) => selectDocument(getState()))
   const getOpenPortfolioId = () => dispatch((_, getState) => selectPortfolioId(getState()))
   /** Returns the document without what only the editor needs. */
