@@ -16,7 +16,7 @@ import { createServedReleases } from './served-releases.ts'
 import type { ReleaseRegistry, ReleaseStore } from '../registry/releases.ts'
 import { secondMs, yearMs } from '../clock.ts'
 import type { ReleaseReports, Reporter } from '../canary/release-reports.ts'
-import { getNetwork } from '../http/network.ts'
+import { getClientNetwork } from '../http/network.ts'
 import { HttpError } from '../http/errors.ts'
 import { crossOriginResourceHeaders } from '../http/security-headers.ts'
 import { registerCallRoute } from '../http/call-route.ts'
@@ -100,7 +100,7 @@ export async function registerCompositionRoutes(
 
   const readReporter = (request: FastifyRequest): Reporter => ({
     visitor: viewers.read(request).visitor,
-    network: getNetwork(request.ip),
+    network: getClientNetwork(request.ip),
   })
 
   registerCallRoute(app, reportMount, async ({ body, request }) => {

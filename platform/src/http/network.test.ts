@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getNetwork, getEnclosingNetworks, isLocalNetwork } from './network.ts'
+import { getClientNetwork, getEnclosingNetworks, isLocalNetwork } from './network.ts'
 
 for (const [address, network] of [
   ['203.0.113.7', '203.0.113.7'],
@@ -14,15 +14,15 @@ for (const [address, network] of [
   ['unknown', 'unknown'],
 ] as const) {
   test(`maps ${address} to ${network}`, () => {
-    assert.equal(getNetwork(address), network)
+    assert.equal(getClientNetwork(address), network)
   })
 }
 
 test('an IPv6 network lies in a /56 and a /48, an IPv4 address in none', () => {
-  const networks = getEnclosingNetworks(getNetwork('2001:db8:1:2ff:3:4:5:6'))
+  const networks = getEnclosingNetworks(getClientNetwork('2001:db8:1:2ff:3:4:5:6'))
   assert.deepEqual(networks, ['2001:db8:1:200::/56', '2001:db8:1::/48'])
-  assert.deepEqual(getEnclosingNetworks(getNetwork('2001:db8:1:2aa::1')), networks)
-  assert.deepEqual(getEnclosingNetworks(getNetwork('203.0.113.7')), [])
+  assert.deepEqual(getEnclosingNetworks(getClientNetwork('2001:db8:1:2aa::1')), networks)
+  assert.deepEqual(getEnclosingNetworks(getClientNetwork('203.0.113.7')), [])
 })
 
 for (const [address, isLocal] of [
@@ -37,6 +37,6 @@ for (const [address, isLocal] of [
   ['unknown', false],
 ] as const) {
   test(`${address} is ${isLocal ? '' : 'not '}local`, () => {
-    assert.equal(isLocalNetwork(getNetwork(address)), isLocal)
+    assert.equal(isLocalNetwork(getClientNetwork(address)), isLocal)
   })
 }

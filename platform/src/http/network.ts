@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
  * Returns the key by which rate limits count an IP address: the IPv4 address itself, or the /64 prefix of an IPv6
  * address, because one customer usually owns the whole prefix.
  */
-export function getNetwork(address: string): string {
+export function getClientNetwork(address: string): string {
   const mappedIpv4 = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   if (mappedIpv4) return mappedIpv4
   const [ipv6 = ''] = address.split('%')
@@ -21,7 +21,7 @@ const parseGroups = (text: string) =>
   text === '' ? [] : text.split(':').map(group => Number.parseInt(group, 16))
 
 /**
- * Returns the wider networks of an IPv6 network, from `getNetwork`: the /56 and the /48 prefix, which providers give to
+ * Returns the wider networks of an IPv6 network, from `getClientNetwork`: the /56 and the /48 prefix, which providers give to
  * homes and to companies. An IPv4 address has none.
  */
 export function getEnclosingNetworks(network: string): string[] {
@@ -44,7 +44,7 @@ localNetworks.addAddress('::', 'ipv6')
 localNetworks.addSubnet('fe80::', 10, 'ipv6')
 localNetworks.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whether a network, from `getNetwork`, is this machine or a private one. */
+/** Whether a network, from `getClientNetwork`, is this machine or a private one. */
 export function isLocalNetwork(network: string): boolean {
   const [address = ''] = network.split('/')
   const version = isIP(address)

@@ -3,7 +3,7 @@ import { maxImageBytes } from '../http/result-file.ts'
 import { createComfyuiClient, defaultTimeouts } from './client.ts'
 import type { ComfyuiOptions } from '../../config/engine-config.ts'
 import { createComfyuiJobs } from './jobs.ts'
-import { buildImageWorkflow, listResults, type Workflow } from './workflow.ts'
+import { buildImageWorkflow, listOutputs, type Workflow } from './workflow.ts'
 
 /**
  * Generates images with a ComfyUI server. A job is queued as a workflow and found by its id, also after a
@@ -16,7 +16,7 @@ export function createComfyuiEngine(
   const comfyui = createComfyuiClient(options.url, timeouts)
   const jobs = createComfyuiJobs<GeneratedImage>(comfyui, async ({ prompt: [, , workflow], outputs }) => {
     const pictures: GeneratedImage[] = []
-    for (const { node, seed } of listResults(workflow as Workflow)) {
+    for (const { node, seed } of listOutputs(workflow as Workflow)) {
       const [image] = outputs[node]?.images ?? []
       if (!image) return []
       pictures.push({ file: await comfyui.downloadImage(image, maxImageBytes), seed })

@@ -86,7 +86,7 @@ export function buildImageWorkflow(
 }
 
 /** Lists the results of a generation in order: the node that shows each, and its seed. */
-export function listResults(workflow: Workflow): { node: string; seed: number }[] {
+export function listOutputs(workflow: Workflow): { node: string; seed: number }[] {
   return [0, 1, 2, 3]
     .filter(i => workflow[resultNode(i)] && workflow[samplerNode(i)])
     .map(i => ({ node: resultNode(i), seed: Number(workflow[samplerNode(i)]?.inputs.seed ?? 0) }))

@@ -37,7 +37,7 @@ export interface Account {
 
 /** The source of a request, for rate limits. */
 export interface ClientInfo {
-  /** An address or an IPv6 prefix, from `getNetwork`. */
+  /** An address or an IPv6 prefix, from `getClientNetwork`. */
   network: string
   /** The device token of an earlier log-in in this browser. */
   deviceToken: string | undefined

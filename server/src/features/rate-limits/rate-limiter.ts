@@ -82,7 +82,7 @@ type RateLimitName = keyof typeof rateLimits
 /** A member and the network of the request. */
 export interface QuotaSubject {
   member: { id: string }
-  /** From `getNetwork`. */
+  /** From `getClientNetwork`. */
   network: string
 }
 

@@ -14,7 +14,7 @@ interface PlaceOptions {
  * Describes where a device is: the country where it is known, and the network. Countries are named in the language of the
  * page.
  *
- * @param network from `getNetwork`; empty if it is unknown
+ * @param network from `getClientNetwork`; empty if it is unknown
  */
 export function describePlace(
   network: string,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, secondMs } from '@tessera/platform/clock'
-import { getNetwork } from '@tessera/platform/http/network'
+import { getClientNetwork } from '@tessera/platform/http/network'
 import { createHostCookie, type HostCookie } from '@tessera/platform/http/host-cookies'
 import type { ClientInfo } from '../accounts/accounts.ts'
 import type { Member } from '../accounts/member.ts'
@@ -37,7 +37,7 @@ export function registerMemberLookup(
   })
   app.decorateRequest('memberId', null)
   app.decorate('getMember', async request => {
-    const member = await findSessionMember(services, getSessionToken(request), getNetwork(request.ip))
+    const member = await findSessionMember(services, getSessionToken(request), getClientNetwork(request.ip))
     request.memberId = member?.id ?? null
     return member
   })
@@ -58,7 +58,7 @@ export function clearSessionCookie(reply: FastifyReply): void {
 
 /** Reads the source of a request. Behind a proxy, `request.ip` follows the configured trust. */
 export const getClientInfo = ({ ip, server, cookies }: FastifyRequest): ClientInfo => ({
-  network: getNetwork(ip),
+  network: getClientNetwork(ip),
   deviceToken: cookies[server.accountCookies.browser.name],
 })
 

@@ -21,7 +21,7 @@ export interface Session {
   lastSeenAt: number
   expiresAt: number
   userAgent: string
-  /** Network of the last recorded request, from `getNetwork`; empty where an earlier server recorded none. */
+  /** Network of the last recorded request, from `getClientNetwork`; empty where an earlier server recorded none. */
   network: string
   /** When the member last confirmed a second factor in it; 0 if never. */
   verifiedAt: number

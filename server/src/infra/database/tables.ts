@@ -49,7 +49,7 @@ export interface Tables extends PlatformTables {
     created_at: number
     last_seen_at: number
     user_agent: string
-    /** From `getNetwork`, of the last recorded request. Empty for sessions of earlier servers. */
+    /** From `getClientNetwork`, of the last recorded request. Empty for sessions of earlier servers. */
     network: Generated<string>
     /** When the member last confirmed a second factor in it; 0 if never. */
     verified_at: Generated<number>

@@ -14,7 +14,7 @@ let releasedBytes = 0
  * or two milliseconds. V8 does not count the memory of buffers, so without this, streams leave hundreds of megabytes
  * uncollected.
  */
-export function collectGarbageAfter(bytes: number): void {
+export function countReleasedBytes(bytes: number): void {
   releasedBytes += bytes
   if (releasedBytes < collectionIntervalBytes) return
   releasedBytes = 0

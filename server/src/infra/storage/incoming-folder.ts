@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileTooLargeError, type IncomingFiles } from '../../features/media/incoming-files.ts'
-import { collectGarbageAfter } from './collect-garbage.ts'
+import { countReleasedBytes } from './collect-garbage.ts'
 
 /** The start of a file, long enough to detect its type. */
 const headBytes = 4_100
@@ -43,7 +43,7 @@ function createByteCounter(maxBytes: number) {
     transform(chunk: Buffer, _encoding, done) {
       if (seen < headBytes) beginning.push(chunk.subarray(0, headBytes - seen))
       seen += chunk.byteLength
-      collectGarbageAfter(chunk.byteLength)
+      countReleasedBytes(chunk.byteLength)
       if (seen > maxBytes) done(new FileTooLargeError(`more than ${maxBytes} bytes`))
       else done(null, chunk)
     },

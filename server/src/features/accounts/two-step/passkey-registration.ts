@@ -13,7 +13,7 @@ import {
 import {
   listSecondFactors,
   notifyOfFactorChange,
-  removeUnusedRecoveryCodes,
+  removeRecoveryCodesWithoutFactor,
   replaceRecoveryCodes,
 } from './second-factors.ts'
 import { loadWebAuthn } from './webauthn.ts'
@@ -104,7 +104,7 @@ export async function removePasskey(
 ): Promise<void> {
   await services.transact(async inside => {
     if (!(await inside.passkeys.remove(passkeyId, member.id))) throw new DomainError('twoStep.passkeyUnknown')
-    await removeUnusedRecoveryCodes(inside, member.id)
+    await removeRecoveryCodesWithoutFactor(inside, member.id)
     await inside.audit.addOfMember(member.id, 'remove passkey', services.clock())
   })
   notifyOfFactorChange(services, member, 'remove passkey')

@@ -86,11 +86,11 @@ export async function replaceRecoveryCodes({ recoveryCodes }: Stores, accountId:
 export async function removeFactors(stores: Stores, accountId: string, after = 0): Promise<void> {
   await stores.passkeys.removeNewerThan(accountId, after)
   await stores.totp.removeNewerThan(accountId, after)
-  await removeUnusedRecoveryCodes(stores, accountId)
+  await removeRecoveryCodesWithoutFactor(stores, accountId)
 }
 
 /** Removes the recovery codes of a member who has no factor left, in the caller's transaction. */
-export async function removeUnusedRecoveryCodes(stores: Stores, accountId: string): Promise<void> {
+export async function removeRecoveryCodesWithoutFactor(stores: Stores, accountId: string): Promise<void> {
   if ((await listSecondFactors(stores, accountId)).length === 0)
     await stores.recoveryCodes.replace(accountId, [])
 }

@@ -11,7 +11,7 @@ import { hashRecoveryCode, isRecoveryCode } from './recovery-codes.ts'
 import {
   listSecondFactors,
   notifyOfFactorChange,
-  removeUnusedRecoveryCodes,
+  removeRecoveryCodesWithoutFactor,
   replaceRecoveryCodes,
 } from './second-factors.ts'
 
@@ -73,7 +73,7 @@ export async function confirmTotp(
 export async function removeTotp(services: TotpDependencies, member: Owner): Promise<void> {
   await services.transact(async inside => {
     if (!(await inside.totp.remove(member.id))) throw new DomainError('twoStep.totpIsOff')
-    await removeUnusedRecoveryCodes(inside, member.id)
+    await removeRecoveryCodesWithoutFactor(inside, member.id)
     await inside.audit.addOfMember(member.id, 'turn off authenticator app', services.clock())
   })
   notifyOfFactorChange(services, member, 'turn off authenticator app')

@@ -10,7 +10,7 @@ import type { FeatureServices } from '../../services.ts'
 interface Reporter {
   /** Null for an anonymous user. */
   member: Member | null
-  /** From `getNetwork`. */
+  /** From `getClientNetwork`. */
   network: string
 }
 

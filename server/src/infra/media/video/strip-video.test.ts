@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { VideoExtension } from '../../../features/media/media.ts'
-import { stripVideo } from './strip-video.ts'
+import { stripVideoMetadata } from './strip-video.ts'
 import { readVideoHeader } from './video-header.ts'
 
 const video = await readFile(new URL('../../../../demo/videos/slow-silk.mp4', import.meta.url))
@@ -18,7 +18,7 @@ async function strip(t: TestContext, bytes: Uint8Array, extension: VideoExtensio
   await writeFile(path, bytes)
   const file = await open(path, 'r+')
   try {
-    await stripVideo(file, extension)
+    await stripVideoMetadata(file, extension)
     return { bytes: await readFile(path), header: await readVideoHeader(file, extension) }
   } finally {
     await file.close()

@@ -7,7 +7,7 @@ import { parseElements, readSegmentElements, elementIds, type Element } from './
  * Overwrites the metadata that cameras write into the header of a video, such as place, time and author. Offsets and
  * sizes do not change, so the index stays valid. Metadata in a separate track, such as a recorded route, is kept.
  */
-export const stripVideo = (file: FileHandle, extension: VideoExtension): Promise<void> =>
+export const stripVideoMetadata = (file: FileHandle, extension: VideoExtension): Promise<void> =>
   extension === 'mp4' ? stripMp4(file) : stripWebm(file)
 
 /** Metadata of cameras, of Apple (`com.apple.quicktime.location…`) and of Adobe. */

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { VideoExtension } from '../../../features/media/media.ts'
 import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
-import { stripVideo } from './strip-video.ts'
+import { stripVideoMetadata } from './strip-video.ts'
 import { readVideoHeader, type VideoHeader } from './video-header.ts'
 
 const execute = promisify(execFile)
@@ -65,7 +65,7 @@ async function probe(file: string, extension: VideoExtension): Promise<VideoHead
 
 async function strip(file: string, extension: VideoExtension): Promise<void> {
   await using handle = await open(file, 'r+')
-  await stripVideo(handle, extension)
+  await stripVideoMetadata(handle, extension)
 }
 
 /** Returns the output of the program. A failure means an unreadable file, because the arguments are always valid. */
