@@ -26,7 +26,7 @@ export const limits = {
   passwordLength: { min: 6, max: 256 },
   /** How long a link that sets a new password is valid. */
   passwordResetMinutes: 30,
-  /** How long the old address can revert a change of the address. */
+  /** How long a change of the email address can be reverted from the old address. */
   emailRevertDays: 7,
   usernameLength: { min: 2, max: 32 },
   /** Maximum bytes of an avatar before the server crops it. */

@@ -7,7 +7,7 @@ import { repositoryRoot, type Site } from '../fixtures/start-site.ts'
 
 const run = promisify(execFile)
 
-/** A remote in `examples/`, built by the tools of another team. */
+/** A remote in `examples/`, built with other tools than ours. */
 export interface Example {
   folder: string
   /** The name of the remote. */

@@ -98,7 +98,7 @@ function cacheResults(check: (text: string) => boolean): (text: string) => boole
 
 /** A text with placeholders. */
 interface TextPattern {
-  /** What stands between the placeholders. */
+  /** The literal text between the placeholders. */
   literals: readonly string[]
   whole: RegExp
 }

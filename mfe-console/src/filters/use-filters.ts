@@ -26,7 +26,7 @@ export function useFilters<Name extends string>(names: readonly Name[]) {
   return { filters, setFilter }
 }
 
-/** Returns the address of a file with the filtered list. */
+/** Returns the URL that downloads the filtered list as a file. */
 export function toExportAddress(path: string, filters: Readonly<Record<string, string | undefined>>): string {
   const query = new URLSearchParams(
     Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined),

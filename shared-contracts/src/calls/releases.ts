@@ -29,7 +29,7 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
-/** Whether the gate mounted the screens: false without a browser, null where it was skipped or refused before. */
+/** Whether the gate mounted the screens: false without a browser, null where it was skipped or had refused the release before. */
 const mounted = z.nullish(z.boolean())
 
 /** The result of a change to a channel, with the findings where the gate rejected it. */

@@ -15,7 +15,7 @@ export const listedCode = z.object({
   plan: z.nullish(z.string()),
   credits: z.nullish(z.number()),
   created_at: z.string(),
-  /** Missing for a code of the command line. */
+  /** Missing for a code that was created on the command line. */
   created_by: z.nullish(memberReference),
   state: z.string(),
   used_at: z.nullish(z.string()),
@@ -55,6 +55,6 @@ export const mintCodes = defineCall('POST', '/api/console/mint-codes', {
 export const revokeCodes = defineCall('POST', '/api/console/revoke-codes', {
   encoding: 'json',
   body: z.object({ ids: z.array(entryId).check(z.minLength(1), z.maxLength(500)) }),
-  /** `revoked` is the number of codes that were unused until now. */
+  /** `revoked` is the number of unused codes that this call has revoked. */
   response: z.extend(protectedResult, { revoked: z.nullish(z.number()) }),
 })

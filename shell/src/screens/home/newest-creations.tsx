@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom'
 import { newestImagesRequest, useNewestCreationsQuery } from './home-api.ts'
 import styles from './home.module.css'
 
-/** The widths of the tiles, as the `sizes` of their images. The first tile has two columns. */
+/** The `sizes` of the images, from the widths of their tiles. The first tile spans two columns. */
 const tileSizes = {
   first: '(width < 640px) 100vw, (width < 900px) 66vw, 600px',
   other: '(width < 640px) 50vw, (width < 900px) 33vw, 300px',

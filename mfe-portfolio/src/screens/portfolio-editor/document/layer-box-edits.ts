@@ -79,7 +79,7 @@ export const addLayer = (
     return { ...page, layers: [...page.layers, ...applyTextStyle({ layers: [layer] }, document).layers] }
   })
 
-/** Returns a box in the middle of a page, beside every other one of the same size. */
+/** Returns a box in the middle of a page, moved down and right where another layer is at the same place. */
 function findFreeBox(page: PortfolioPage, type: NewLayerType): LayerBox {
   const size = newLayerSizes[type]
   const left = (page.width - size.width) / 2

@@ -25,7 +25,7 @@ const toTotp = (secret: string, label = '') =>
   new TOTP({ issuer: 'Tessera', label, secret: Secret.fromBase32(secret), period: periodSeconds })
 
 /**
- * Creates a secret for an authenticator app. It is no factor before {@link confirmTotp}.
+ * Creates a secret for an authenticator app. It is no second factor until {@link confirmTotp}.
  *
  * @throws {DomainError} if the app is on already
  */
