@@ -35,7 +35,7 @@ const uploadSignature = z.object({
 /** Nodes of a workflow by their number, with the inputs that a call changes. */
 export type NodeInputs = Record<string, { class_type: string; inputs: Record<string, string | number> }>
 
-export const buildNodeInputs = (
+export const buildWorkflowNode = (
   { id, classType }: LiblibOptions['nodes'][keyof LiblibOptions['nodes']],
   inputs: NodeInputs[string]['inputs'],
 ): NodeInputs => ({ [id]: { class_type: classType, inputs } })

@@ -1,6 +1,6 @@
 import type { GeneratedImage, ImageEngine, ImageJob } from '../../features/tasks/engine.ts'
 import { maxImageBytes } from '../http/result-file.ts'
-import { buildNodeInputs, type NodeInputs } from './client.ts'
+import { buildWorkflowNode, type NodeInputs } from './client.ts'
 import { createLiblibJobs, type LiblibAccount } from './jobs.ts'
 import type { LiblibOptions } from '../../config/engine-config.ts'
 
@@ -31,9 +31,9 @@ function buildNodeInputs(
   nodes: LiblibOptions['nodes'],
 ): NodeInputs {
   return {
-    ...buildNodeInputs(nodes.prompt, { text: prompt }),
-    ...buildNodeInputs(nodes.size, { width, height, batch_size: count }),
-    ...buildNodeInputs(nodes.sampler, { steps, seed }),
-    ...(model && buildNodeInputs(nodes.model, { lora_name: model.id, strength_model: model.strength })),
+    ...buildWorkflowNode(nodes.prompt, { text: prompt }),
+    ...buildWorkflowNode(nodes.size, { width, height, batch_size: count }),
+    ...buildWorkflowNode(nodes.sampler, { steps, seed }),
+    ...(model && buildWorkflowNode(nodes.model, { lora_name: model.id, strength_model: model.strength })),
   }
 }

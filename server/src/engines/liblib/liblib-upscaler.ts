@@ -3,7 +3,7 @@ import { EngineRefusalError, type UpscaledImage, type UpscaleEngine } from '../.
 import { resizeAndSharpen } from '../finish-upscale.ts'
 import { maxUpscaledImageBytes } from '../http/result-file.ts'
 import { toUprightPng, type UprightPng } from '../upright-png.ts'
-import { buildNodeInputs } from './client.ts'
+import { buildWorkflowNode } from './client.ts'
 import { createLiblibJobs, type LiblibAccount } from './jobs.ts'
 import type { LiblibOptions } from '../../config/engine-config.ts'
 
@@ -33,8 +33,8 @@ export function createLiblibUpscaler(options: LiblibOptions, account: LiblibAcco
       const { file, extension } = await fitUploadLimit(upright)
       const image = await client.uploadImage(file, extension)
       const nodes = {
-        ...buildNodeInputs(options.nodes.upscale, { upscale_by: factor, steps, denoise: detail }),
-        ...buildNodeInputs(options.nodes.upscaleImage, { image }),
+        ...buildWorkflowNode(options.nodes.upscale, { upscale_by: factor, steps, denoise: detail }),
+        ...buildWorkflowNode(options.nodes.upscaleImage, { image }),
       }
       const size = [upright.width * factor, upright.height * factor]
       return jobs.submit(options.upscaleWorkflow, nodes, ...size, upscaleDetail)
