@@ -75,10 +75,12 @@ async function runEverything() {
   // A browser that cannot be had is a failure of the first minutes, not of the last
   const [browser] = await Promise.all([
     findOrInstallBrowser().catch(error => error),
-    checks.lint(),
+    (async () => {
+      await checks.lint()
+      await checks.format()
+    })(),
     (async () => {
       await checks.types()
-      await checks.format()
       await checks.importRules()
       await checks.unusedCode()
       await checks.texts()
