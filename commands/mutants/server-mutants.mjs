@@ -307,10 +307,10 @@ export const serverMutants = [
   },
   {
     is: 'half of a 64-bit time stays in an mp4',
-    file: 'server/src/infra/media/video/strip-video.ts',
+    file: 'server/src/infra/media/video/strip-video-metadata.ts',
     from: `long ? 16 : 8`,
     to: `long ? 8 : 8`,
-    test: 'server/src/infra/media/video/strip-video.test.ts',
+    test: 'server/src/infra/media/video/strip-video-metadata.test.ts',
   },
   {
     is: 'the files of a task that ends while its account is deleted stay',

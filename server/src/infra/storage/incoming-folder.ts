@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileTooLargeError, type IncomingFiles } from '../../features/media/incoming-files.ts'
-import { countReleasedBytes } from './collect-garbage.ts'
+import { countReleasedBytes } from './released-bytes.ts'
 
 /** The start of a file, long enough to detect its type. */
 const headBytes = 4_100

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { VideoExtension } from '../../../features/media/media.ts'
 import { UnreadableVideoError, type VideoProcessor } from '../../../features/media/video-processor.ts'
-import { stripVideoMetadata } from './strip-video.ts'
+import { stripVideoMetadata } from './strip-video-metadata.ts'
 import { readVideoHeader, type VideoHeader } from './video-header.ts'
 
 const execute = promisify(execFile)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { VideoExtension } from '../../../features/media/media.ts'
-import { stripVideoMetadata } from './strip-video.ts'
+import { stripVideoMetadata } from './strip-video-metadata.ts'
 import { readVideoHeader } from './video-header.ts'
 
 const video = await readFile(new URL('../../../../demo/videos/slow-silk.mp4', import.meta.url))
