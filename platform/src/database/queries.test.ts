@@ -18,9 +18,22 @@ function createFailingQueries(failures: Error[]) {
   return { transaction: () => transaction } as unknown as Queries
 }
 
-test('a transaction is retried until others no longer write the same row', async () => {
+test('a transaction is retried until others no longer write the same row', async t => {
+  t.mock.method(Math, 'random', () => 0)
   const queries = createFailingQueries(Array.from({ length: 30 }, () => conflict))
   assert.equal(await runTransaction(queries, () => Promise.resolve('done')), 'done')
+})
+
+test('a transaction that conflicts for ten seconds fails', async t => {
+  t.mock.method(Math, 'random', () => 0)
+  let nowMs = 0
+  t.mock.method(performance, 'now', () => (nowMs += 1_000))
+  const failures = Array.from({ length: 30 }, () => conflict)
+  await assert.rejects(
+    runTransaction(createFailingQueries(failures), () => Promise.resolve()),
+    conflict,
+  )
+  assert.equal(failures.length, 18)
 })
 
 test('an error that is no conflict is not retried', async () => {
