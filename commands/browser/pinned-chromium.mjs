@@ -24,8 +24,8 @@ const slightHinting =
 
 /**
  * Returns the path of the pinned headless Chromium. Unpacks it first if needed (about 220 MB), to the system's temporary
- * folder, because the release gate runs it as the user `nobody`, who often cannot read the project's folder. Its only font
- * is Arimo, whose letters are as wide as Arial's.
+ * folder, because the release gate runs it as an unprivileged user, which often cannot read the project's folder. Its only
+ * font is Arimo, whose letters are as wide as Arial's.
  *
  * @returns {Promise<string | null>} null on a system for which the package has no Chromium, or on which it does not start
  */

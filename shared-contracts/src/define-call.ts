@@ -37,7 +37,7 @@ export type CallQuery<C extends Call> = z.output<C['query']>
 export type CallBody<C extends Call> = z.output<C['body']>
 /** The input of a call: the fields of its query and of its body in one object. */
 export type CallRequest<C extends Call> = InputFields<C['query']> & InputFields<C['body']>
-/** The input of a schema. One without fields would reject the fields of the other, so it counts as any object. */
+/** The input of a schema. That of a schema without fields would not allow the fields of the other one. */
 type InputFields<F extends FieldsSchema> = keyof F['shape'] extends never ? object : z.input<F>
 export type CallResponse<C extends Call> = z.output<C['response']>
 /** The response as the server sends it, before it is parsed. */

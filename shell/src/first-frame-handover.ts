@@ -21,7 +21,8 @@ const maxWaitMs = 3_000
 
 /**
  * Replaces the first frame by what React has drawn, before the browser paints it. The focus goes to the same control,
- * fields get what was typed and chosen, and buttons that were pressed are pressed again. Render it before the rest of the page, so that no component measures itself while the frame is there.
+ * fields get what was typed and chosen, and buttons that were pressed are pressed again.
+ * Render it before the rest of the page, so that no component measures itself while the frame is there.
  *
  * @param root the element that React draws into
  */

@@ -6,7 +6,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const there = await page.evaluate(() => 'axe' in globalThis)
   if (!there) await page.evaluate(axe.source)
   const options: RunOptions = { resultTypes: ['violations'] }
-  // Nobody reads the other results, and Playwright takes 40 ms to transfer them
+  // Without the other results, because it takes Playwright 40 ms to transfer them
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )

@@ -21,8 +21,8 @@ const parseGroups = (text: string) =>
   text === '' ? [] : text.split(':').map(group => Number.parseInt(group, 16))
 
 /**
- * Returns the wider networks of an IPv6 network, from `getClientNetwork`: the /56 and the /48 prefix, which providers give to
- * homes and to companies. An IPv4 address has none.
+ * Returns the wider networks of an IPv6 network, from `getClientNetwork`: the /56 and the /48 prefix, which providers give
+ * to homes and to companies. An IPv4 address has none.
  */
 export function getEnclosingNetworks(network: string): string[] {
   const groups = /^([\da-f]+):([\da-f]+):([\da-f]+):([\da-f]+)::\/64$/.exec(network)

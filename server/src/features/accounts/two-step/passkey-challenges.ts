@@ -24,7 +24,7 @@ export const toRelyingParty = (origin: string): RelyingParty => ({ origin, rpId:
 
 /** The member and the purpose of a challenge. */
 export interface ChallengeRequest {
-  /** Null for a log-in without a password: any passkey of the site. */
+  /** Null for a log-in without a password: all passkeys of the site. */
   accountId: string | null
   purpose: ChallengePurpose
 }

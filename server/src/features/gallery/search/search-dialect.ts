@@ -4,7 +4,7 @@ import type { FileType } from '@tessera/shared-contracts'
 /** What a creation has to match, in all parts. */
 export interface SearchCriteria {
   terms: readonly SearchTerm[]
-  /** The authors among whom it has to be; null: any. */
+  /** The authors among whom it has to be; null: all. */
   authorIds: readonly number[] | null
   types: readonly FileType[] | null
 }
