@@ -6,6 +6,7 @@ import { createBackgroundJobs, bindToApp } from './background-jobs.ts'
 import type { Config } from './config/config.ts'
 import { addDownloads } from './demo/add-downloads.ts'
 import { needsDemo } from './demo/add-demo-content.ts'
+import { addDemoMembers } from './demo/add-demo-members.ts'
 import { demoLogin } from './demo/demo-members.ts'
 import { drawDemoContent } from './demo/draw-demo-content.ts'
 import { createChannels, systemActor } from '@tessera/platform/channels/channels'
@@ -27,6 +28,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const adapters = await openServices(config, log)
   // Servers that start together prepare the installation one after the other; the second finds it ready
   const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
+  let drawing: Promise<void> = Promise.resolve()
   const shutdown = createShutdown({ timeoutSeconds: config.shutdownTimeoutSeconds, log })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
   const runner =
@@ -42,7 +44,10 @@ async function start(config: Config, log: Log): Promise<void> {
     password: config.stagingPassword,
   })
   if (runner) bindToApp(site, runner)
-  shutdown.closeOnSignal([site, staging], adapters.close)
+  shutdown.closeOnSignal([site, staging], async () => {
+    await drawing
+    await adapters.close()
+  })
 
   adapters.frameRenderer.start()
   const address = await listen(site, siteAddress)
@@ -54,17 +59,26 @@ async function start(config: Config, log: Log): Promise<void> {
   if (adapters.gateBrowser.description === null)
     console.log('Releases go live on production by force only: no Chromium is in PATH to mount their screens')
   if (!runner) console.log('Tasks are left to workers (npm run worker)')
-  if (hasDemo) console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
+  if (!hasDemo) return
+  console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
+  // Visitors need not wait for it
+  drawing = adapters
+    .alone(() => drawDemoContent(adapters, shutdown.stopping))
+    .catch((error: unknown) => log.error(error, 'the demo content is incomplete'))
 }
 
-/** @returns whether the site has the demo */
+/**
+ * Publishes the builds and adds what the demo needs before its creations.
+ *
+ * @returns whether the site has the demo
+ */
 async function prepareInstallation(
   adapters: Services,
   { buildsDir, databaseUrl, demo }: Config,
 ): Promise<boolean> {
   await publishBuilds(adapters, buildsDir, { isShared: databaseUrl !== null })
   if (!demo || !(await needsDemo(adapters.stores))) return false
-  await drawDemoContent(adapters)
+  await addDemoMembers(adapters)
   await addDownloads(adapters.downloadsFolder)
   return true
 }

@@ -66,6 +66,22 @@ test('a new site gets creations of every kind by members of both scripts, and a 
   assert.deepEqual(await site.adapters.stores.ledger.findErrors(), [])
 })
 
+test('a server that stops ends the demo after the current creation', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const stopping = new AbortController()
+  const { parts, progress } = createOptions(drawTile)
+  await addDemoContent(site.adapters, {
+    ...parts,
+    signal: stopping.signal,
+    onProgress(done, total) {
+      parts.onProgress(done, total)
+      if (done === 3) stopping.abort()
+    },
+  })
+  assert.deepEqual(progress, [1, 2, 3])
+})
+
 test('an interrupted demo continues without duplicates', async t => {
   const site = await startTestApp()
   t.after(site.close)

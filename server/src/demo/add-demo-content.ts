@@ -25,6 +25,8 @@ export interface DemoOptions {
   /** Name of the engine that draws. */
   engine: string
   videos: readonly DemoVideo[]
+  /** Ends the work after the current creation. */
+  signal?: AbortSignal
   /** Called after every creation, with the number that exist and the total. */
   onProgress: (done: number, all: number) => void
 }
@@ -71,6 +73,7 @@ export async function addDemoContent(adapters: DemoDependencies, options: DemoOp
   }
 
   for (const [i, step] of missing.entries()) {
+    if (options.signal?.aborted) return
     startDrawings(i)
     const createdAt = adapters.clock() - (steps.length - steps.indexOf(step)) * 5 * hourMs
     if (step.kind === 'video') await addVideo(adapters, step, createdAt)

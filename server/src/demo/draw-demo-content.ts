@@ -5,16 +5,25 @@ import { createDrawingPool } from '@tessera/image-engine/drawing-pool'
 import { addDemoContent, type DemoDependencies } from './add-demo-content.ts'
 import { readDemoVideos } from './demo-videos.ts'
 
-/** Creates the demo, or what is missing of it, with the embedded engine. */
-export async function drawDemoContent(adapters: DemoDependencies): Promise<void> {
+/**
+ * Creates the demo's creations, or those that are missing, with the embedded engine.
+ *
+ * @param signal ends the work after the current creation; the next start continues
+ */
+export async function drawDemoContent(adapters: DemoDependencies, signal?: AbortSignal): Promise<void> {
   const pool = createDrawingPool(availableParallelism())
-  await addDemoContent(adapters, {
-    draw: order => pool.draw(order, () => {}),
-    engine: embeddedEngineName,
-    videos: await readDemoVideos(fileURLToPath(new URL('../../demo/videos', import.meta.url))),
-    onProgress(done, all) {
-      if (done % 10 === 0 || done === all) console.log(`Making demo content: ${done} of ${all}`)
-    },
-  })
-  await pool.close()
+  try {
+    await addDemoContent(adapters, {
+      draw: order => pool.draw(order, () => {}),
+      engine: embeddedEngineName,
+      videos: await readDemoVideos(fileURLToPath(new URL('../../demo/videos', import.meta.url))),
+      ...(signal && { signal }),
+      onProgress(done, all) {
+        if (done % 10 === 0) console.log(`Making demo content: ${done} of ${all}`)
+      },
+    })
+  } finally {
+    await pool.close()
+  }
+  if (!signal?.aborted) console.log('The demo content is complete')
 }

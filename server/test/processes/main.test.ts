@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { test, type TestContext } from 'node:test'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { demoLogin } from '../../src/demo/demo-members.ts'
 
 function createDataFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-main-'))
@@ -44,6 +45,19 @@ test('the server prints its URLs, responds on both origins and stops at SIGTERM'
   }
   child.kill('SIGTERM')
   assert.equal(await ended, 0)
+})
+
+test('the demo is drawn while the site is up, and a stopped server leaves it for the next start', async t => {
+  const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t), DEMO: '1' })
+  const line = await firstLine(child, ended)
+  const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
+  const body = new URLSearchParams(demoLogin)
+  const response = await fetch(`${address}/api/login.php`, { method: 'POST', body })
+  assert.equal(((await response.json()) as { success: boolean }).success, true)
+  const printed = text(child.stdout)
+  child.kill('SIGTERM')
+  assert.equal(await ended, 0)
+  assert.doesNotMatch(await printed, /The demo content is complete/)
 })
 
 test('an unknown proxy is reported once', async t => {
