@@ -6,7 +6,8 @@ import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { buildMonolith } from './build-monolith.mjs'
 import { build } from './build.mjs'
 import { findOrInstallPhp } from './find-php.mjs'
-import { environment, prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { environment, run } from './process.mjs'
 
 const names = process.argv.slice(2)
 

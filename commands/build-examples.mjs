@@ -5,7 +5,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashSources } from './hash-sources.mjs'
 import { pack, publishedPackages } from './pack.mjs'
-import { runProcess, fail, root, runStep } from './prepare.mjs'
+import { root, runProcess } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
 
 const folder = path.join(root, 'examples')
 

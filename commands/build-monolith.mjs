@@ -1,5 +1,6 @@
 /** Builds the site in one piece to `build/monolith/dist`, to measure the cost of federation. */
-import { runProcess, fail, runStep } from './prepare.mjs'
+import { runProcess } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
 
 /** Where the build fails, the command ends with the output of webpack. */
 export async function buildMonolith() {

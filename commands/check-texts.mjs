@@ -4,7 +4,7 @@
  */
 import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { root } from './prepare.mjs'
+import { root } from './process.mjs'
 
 /** The words that docs/GLOSSARY.md replaces and that a pattern finds without mistakes. */
 const replacedWords = { en: /\b(pictures?|colours?|cancelled|films?)\b/i, zh: /账号|你|发布版本/ }

@@ -5,7 +5,8 @@
 import { findOrInstallBrowser } from './browser/find-browser.mjs'
 import { buildExamples } from './build-examples.mjs'
 import { build } from './build.mjs'
-import { environment, prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { environment, run } from './process.mjs'
 
 await prepare()
 const [browser] = await Promise.all([findOrInstallBrowser(), build()])

@@ -4,7 +4,9 @@
  */
 import { spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
-import { environment, fail, prepare, root, run, runStep } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { environment, root, run } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
 
 await prepare()
 

@@ -1,7 +1,8 @@
 /** Finds or installs nginx and php-fpm with SQLite, which a benchmark compares the server with. */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { runProcess, fail, runStep } from './prepare.mjs'
+import { runProcess } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
 
 const packages = ['nginx', 'php-fpm', 'php-sqlite3']
 

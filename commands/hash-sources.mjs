@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { root, runProcess } from './prepare.mjs'
+import { root, runProcess } from './process.mjs'
 
 /**
  * Hashes the names and contents of all files in some folders, except those that git ignores.

@@ -14,7 +14,9 @@ import { moderationMutants } from './mutants/moderation-mutants.mjs'
 import { platformMutants } from './mutants/platform-mutants.mjs'
 import { serverMutants } from './mutants/server-mutants.mjs'
 import { shellMutants } from './mutants/shell-mutants.mjs'
-import { runProcess, fail, prepare } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { runProcess } from './process.mjs'
+import { fail } from './steps.mjs'
 import { isNodeTest, postgresNodeArgs } from './test/suites.mjs'
 
 /**

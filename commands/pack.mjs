@@ -8,7 +8,9 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashSources } from './hash-sources.mjs'
 import { compileCssModules } from './pack-css-modules.mjs'
-import { runProcess, fail, prepare, root, runStep } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { root, runProcess } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
 
 /** The folders of the packages that teams install. */
 export const publishedPackages = ['shared-contracts', 'shared-ui', 'shared-auth', 'remote-preset', 'cli']

@@ -1,6 +1,7 @@
 /** `npm run serve:monolith`: serves the site with the remotes compiled into the shell. */
 import { buildMonolith } from './build-monolith.mjs'
-import { environment, prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { environment, run } from './process.mjs'
 
 await prepare()
 await buildMonolith()

@@ -1,8 +1,9 @@
 /** `npm start`: installs, builds and serves the site. */
 import { build } from './build.mjs'
-import { environment, prepare, run } from './prepare.mjs'
+import { prepare } from './prepare.mjs'
+import { environment, run } from './process.mjs'
 
-await prepare()
+await prepare({ withTests: false })
 await build()
 // Many threads process images. On Linux, each thread would retain memory in its own arena, and malloc would retain large
 // free blocks

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { runProcess } from '../prepare.mjs'
+import { runProcess } from '../process.mjs'
 import { isNodeTest } from './suites.mjs'
 
 const readLines = async (...args) => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { runProcess } from '../prepare.mjs'
+import { runProcess } from '../process.mjs'
 
 const lintOptions = [
   '--deny-warnings',

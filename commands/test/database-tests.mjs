@@ -1,4 +1,4 @@
-import { runProcess } from '../prepare.mjs'
+import { runProcess } from '../process.mjs'
 
 /** `suites.mjs` runs their tests by themselves. */
 const randomizedFolders = /^server\/test\/(fuzz|crash)\//

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { root, startStep } from '../prepare.mjs'
+import { root } from '../process.mjs'
+import { startStep } from '../steps.mjs'
 
 /** How many tests of a run may pass at the second try only. More turn the run red. */
 const maxRepeated = 3

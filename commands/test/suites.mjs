@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runProcess, environment, root } from '../prepare.mjs'
+import { environment, runProcess } from '../process.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
 /** Folders whose tests run on Node. jest runs those of the packages for browsers. */
@@ -34,9 +34,7 @@ export async function createSuites(report) {
 
   /** Runs tests and reads their counts. An exit code other than 0 is a failure, even where no test has failed. */
   async function run({ program, args, env = {}, readResult, atLeast }) {
-    // Hundreds of processes load the same modules
-    const cache = { NODE_COMPILE_CACHE: path.join(root, '.cache/compiled') }
-    const { code, output } = await runProcess(program, args, { env: { ...environment, ...cache, ...env } })
+    const { code, output } = await runProcess(program, args, { env: { ...environment, ...env } })
     const counts = await readResult(output).catch(() => ({ passed: 0, failed: 0, failures: [] }))
     const isComplete = code === 0 && counts.passed >= atLeast
     return {
