@@ -1,15 +1,45 @@
-/** `npm run build`: builds the packages whose sources have changed, two at a time. */
-import { runProcess, fail, prepare, runStep } from './prepare.mjs'
+/**
+ * `npm run build`: builds the shell and the remotes whose sources have changed. A package is up to date when the record of
+ * its build has the hash of its sources.
+ */
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { isUpToDate } from './build/is-up-to-date.mjs'
+import { prepare } from './prepare.mjs'
+import { root, runProcess } from './process.mjs'
+import { fail, runStep } from './steps.mjs'
+
+const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
 /** Where a build fails, the command ends with its output. */
 export async function build() {
-  await runStep('Building what changed', async () => {
-    const { code, output } = await runProcess('lerna', ['run', 'build', '--concurrency', '2'])
-    if (code !== 0) fail(`A build failed.\n${output}`)
+  const packages = readPackage('.').workspaces.filter(folder => readPackage(folder).scripts?.build)
+  await buildChanged(packages.filter(folder => folder !== 'shell'))
+  // The shell provides what the built remotes use
+  await buildChanged(packages.filter(folder => folder === 'shell'))
+}
+
+async function buildChanged(folders) {
+  const upToDate = await Promise.all(folders.map(folder => isUpToDate(path.join(root, folder))))
+  const changed = folders.filter((_, index) => !upToDate[index])
+  if (changed.length === 0) return
+  await runStep(`Building ${changed.join(', ')}`, async () => {
+    const queue = [...changed]
+    const buildNext = async () => {
+      for (let folder = queue.shift(); folder; folder = queue.shift()) await buildPackage(folder)
+    }
+    await Promise.all(Array.from({ length: availableParallelism() }, buildNext))
   })
 }
 
+async function buildPackage(folder) {
+  const options = { cwd: path.join(root, folder), shell: true }
+  const { code, output } = await runProcess(readPackage(folder).scripts.build, [], options)
+  if (code !== 0) fail(`${folder} was not built.\n${output}`)
+}
+
 if (import.meta.filename === process.argv[1]) {
-  await prepare()
+  await prepare({ withTests: false })
   await build()
 }

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin'
 import ForkTsCheckerPlugin from 'fork-ts-checker-webpack-plugin'
 import MiniCssExtractPlugin from 'mini-css-extract-plugin'
+import MinimizerPlugin from 'minimizer-webpack-plugin'
 import webpack from 'webpack'
 import { readBuildInputs } from './build-inputs.mjs'
 import { ContainerRuntimePlugin } from './container-runtime-plugin.mjs'
@@ -45,6 +45,12 @@ const workerSyntax = 'WorkerFile from ./worker-file.js'
 
 /** A worker stays in one file, so that one hash verifies it. All other chunks are split. */
 const isSplittableChunk = chunk => !chunk.canBeInitial() && !chunk.getEntryOptions()?.worker
+
+/** Native minimizers, which take a tenth of the time of Terser and cssnano. */
+const createMinimizers = () => [
+  new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }),
+  new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+]
 
 /** A change to these files invalidates the cache of earlier builds. */
 const cacheInputs = ['.', '../tsconfig.json'].map(name => fileURLToPath(new URL(name, import.meta.url)))
@@ -89,12 +95,13 @@ export function baseConfig(directory, refresh) {
       new IntegrityPlugin(),
     ],
     optimization: {
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: createMinimizers(),
       // After a compile error, the next update of an open page continues from the last build without one
       emitOnErrors: false,
     },
     performance: { hints: false },
-    cache: {
+    // To check and write a cache takes a production build longer than to compile again
+    cache: development && {
       type: 'filesystem',
       cacheDirectory: path.join(directory, '.cache/webpack'),
       buildDependencies: { config: cacheInputs },

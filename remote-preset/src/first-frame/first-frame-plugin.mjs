@@ -117,7 +117,6 @@ function createConfig({ directory, config, entry }, outputFolder) {
     ],
     // Nobody downloads it
     optimization: { splitChunks: false, runtimeChunk: false, minimize: false },
-    cache: { ...config.cache, name: 'first-frame' },
   }
 }
 
