@@ -130,7 +130,7 @@ test('in an empty folder, writes a complete repository with tested ranges', asyn
   assert.equal(code, 0)
   assert.match(out, /npx tessera publish mfe-plaza/)
   const files = await readdir(folder, { recursive: true })
-  for (const name of ['.gitignore', '.github/workflows/remote.yml', 'README.md', 'tsconfig.json'])
+  for (const name of ['.gitignore', '.npmrc', '.github/workflows/remote.yml', 'README.md', 'tsconfig.json'])
     assert.ok(files.includes(name), `${name} is missing`)
   const { name, workspaces, dependencies, devDependencies } = await readJson(folder, 'package.json')
   assert.deepEqual([name, workspaces], ['mfe-plaza', undefined])
