@@ -40,7 +40,15 @@ async function buildExample(cwd, newest) {
   const marker = path.join(cwd, 'node_modules/.installed')
   if (newest || (await readMarker(marker)) !== key) {
     const lock = additions.length > 0 ? ['--no-package-lock'] : []
-    await runNpm(cwd, ['install', '--no-save', '--no-audit', '--no-fund', ...lock, ...additions])
+    await runNpm(cwd, [
+      'install',
+      '--no-save',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      ...lock,
+      ...additions,
+    ])
     await writeFile(marker, key)
   }
   await runNpm(cwd, ['run', 'build'])

@@ -2,7 +2,7 @@
  * `npm run build`: builds the shell and the remotes whose sources have changed. A package is up to date when the record of
  * its build has the hash of its sources.
  */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { isUpToDate } from './build/is-up-to-date.mjs'
@@ -12,9 +12,13 @@ import { fail, runStep } from './steps.mjs'
 
 const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
+/** An image contains a part of the packages. */
+const isPresent = folder => existsSync(path.join(root, folder, 'package.json'))
+
 /** Where a build fails, the command ends with its output. */
 export async function build() {
-  const packages = readPackage('.').workspaces.filter(folder => readPackage(folder).scripts?.build)
+  const { workspaces } = readPackage('.')
+  const packages = workspaces.filter(folder => isPresent(folder) && readPackage(folder).scripts?.build)
   await buildChanged(packages.filter(folder => folder !== 'shell'))
   // The shell provides what the built remotes use
   await buildChanged(packages.filter(folder => folder === 'shell'))

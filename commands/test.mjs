@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs all checks and tests, also on a fresh clone. A word selects a part of them, see `usage`. Ends with
- * `N passed, N failed, N skipped`. A check (types, lint, …) counts as one test, and so does a suite that ends without
- * its counts.
+ * `npm test`: runs the tests that notice most, also on a fresh clone. A word selects others, see `usage`. Prints
+ * `N passed, N failed, N skipped`, and then what it has left out. A check (types, lint, …) counts as one test, and so does
+ * a suite that ends without its counts.
  */
 import { randomInt } from 'node:crypto'
 import { build } from './build.mjs'
@@ -13,22 +13,29 @@ import { fail } from './steps.mjs'
 import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
 import { createChecks } from './test/checks.mjs'
 import { findDatabaseTests } from './test/database-tests.mjs'
+import { isInstallationChanged } from './test/installation/tested-inputs.mjs'
 import { createTestReport } from './test/report.mjs'
 import { allNodeTests, createSuites } from './test/suites.mjs'
 
-const usage = `npm test                      everything
+const usage = `npm test                      checks, unit and server tests, and the browser tests that notice most
+npm test -- full              everything, as in CI
 npm test -- fast              types, texts, and lint, format and unit tests of what changed since the last commit
 npm test -- unit [WORD …]     unit tests of the packages for browsers, in files whose name contains a word
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
 npm test -- postgres [FILE …] the tests of all that use a database, on PostgreSQL
 npm test -- browser [ARGS …]  the built site in a browser; arguments are Playwright's, such as -g lightbox
+npm test -- installation      a fresh clone on a bare machine, with every Node and npm that README names
 npm run test:nightly          everything, and what is repeated for its own sake more often`
 
 /** Fewer tests than these mean that a suite has lost some without a word. */
-const minCounts = { unit: 1_100, node: 1_700, postgres: 900, browser: 300 }
+const minCounts = { unit: 1_100, node: 1_700, postgres: 900, browser: 300, quickBrowser: 20 }
+
+/** The tag of the browser tests of `npm test`. */
+const quickTag = '@quick'
 
 const modes = {
-  all: runEverything,
+  quick: runQuick,
+  full: runEverything,
   nightly: runEverything,
   fast: runFast,
   unit: words => suites.unit(words, 1),
@@ -38,9 +45,10 @@ const modes = {
     const [browser] = await Promise.all([findOrInstallBrowser(), build().then(buildExamples)])
     await suites.browser(browser, args, 1)
   },
+  installation: () => suites.installation({ everyCell: true }),
 }
 
-const [mode = 'all', ...words] = process.argv.slice(2)
+const [mode = 'quick', ...words] = process.argv.slice(2)
 if (!Object.hasOwn(modes, mode)) fail(`npm test does not know "${mode}".\n${usage}`)
 
 await prepare()
@@ -56,6 +64,10 @@ try {
   await suites.close()
 }
 report.finish()
+if (mode === 'quick')
+  console.log(
+    'Left out: PostgreSQL, fuzzing and crashes, most browser tests, examples, installation. `npm test -- full` runs them.',
+  )
 
 async function runFast() {
   const files = await listChangedFiles()
@@ -73,7 +85,8 @@ async function runFast() {
   if (node.length > 0) await suites.node(node, 1)
 }
 
-async function runEverything() {
+/** Runs all checks beside each other. Resolves with the browser, or with the error of its installation. */
+async function runChecks() {
   // A browser that cannot be had is a failure of the first minutes, not of the last
   const [browser] = await Promise.all([
     findOrInstallBrowser().catch(error => error),
@@ -89,18 +102,39 @@ async function runEverything() {
       await checks.mutants()
     })(),
   ])
+  return browser
+}
+
+/** Runs browser tests where there is a browser and `building` succeeds. */
+async function runInBrowser(browser, building, runSuites) {
+  const built = await building.catch(error => error)
+  for (const error of [browser, built])
+    if (error instanceof Error) return report.part('Browser tests', () => Promise.reject(error))
+  await checks.weights()
+  await runSuites()
+}
+
+async function runQuick() {
+  const browser = await runChecks()
+  await suites.unit([], minCounts.unit)
+  await suites.node(allNodeTests, minCounts.node)
+  await runInBrowser(browser, build(), () =>
+    suites.browser(browser, ['--grep', quickTag], minCounts.quickBrowser),
+  )
+}
+
+async function runEverything() {
+  const browser = await runChecks()
   await suites.unit([], minCounts.unit)
   await suites.node(allNodeTests, minCounts.node)
   await suites.randomized()
   await suites.postgres(await findDatabaseTests(), minCounts.postgres)
   await suites.randomizedOnPostgres()
-  const built = await build()
-    .then(buildExamples)
-    .catch(error => error)
-  for (const error of [browser, built])
-    if (error instanceof Error) return report.part('Browser tests', () => Promise.reject(error))
-  await checks.weights()
-  await suites.browser(browser, ['--grep-invert', '@alone'], minCounts.browser)
-  await suites.timedBrowser(browser)
-  if (mode === 'nightly') await suites.otherBrowsers()
+  if (mode === 'nightly' || (await isInstallationChanged()))
+    await suites.installation({ everyCell: mode === 'nightly' })
+  await runInBrowser(browser, build().then(buildExamples), async () => {
+    await suites.browser(browser, ['--grep-invert', '@alone'], minCounts.browser)
+    await suites.timedBrowser(browser)
+    if (mode === 'nightly') await suites.otherBrowsers()
+  })
 }

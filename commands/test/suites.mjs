@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { environment, runProcess } from '../process.mjs'
+import { testInstallation } from './installation/test-installation.mjs'
 import { readJestResult, readNodeTestResult, readPlaywrightResult } from './read-results.mjs'
 
 /** Folders whose tests run on Node. jest runs those of the packages for browsers. */
@@ -147,6 +148,9 @@ export async function createSuites(report) {
           return run({ ...options, env: { ...env, BROWSER_NAME: name } })
         })
     },
+
+    /** @param {{ everyCell: boolean }} options whether every Node is tried with every npm */
+    installation: options => report.part('Installation', () => testInstallation(options)),
 
     close: () => rm(results, { recursive: true, force: true }),
   }
