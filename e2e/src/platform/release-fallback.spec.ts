@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReleaseRecord } from '@tessera/shared-contracts'
 import { buildRelease, throwOnRender, type BuildOverrides, type ReleaseBuild } from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
+import { quick } from '../fixtures/quick.ts'
 import { isNightly } from '../fixtures/nightly.ts'
 import { areas } from './areas.ts'
 import { expect, test } from './platform-test.ts'
@@ -87,6 +88,10 @@ const entryFaults = [...listFaultKinds(entryFile), renderFault]
 const listEntryFaults = (remote: string) =>
   isNightly || remote === 'mfe-gallery' ? entryFaults : entryFaults.slice(0, 1)
 
+/** `npm test` tries one fault of the network and one of the code. */
+const getDetails = (remote: string, kind: FaultKind) =>
+  remote === 'mfe-gallery' && (kind === entryFaults[0] || kind === renderFault) ? quick : {}
+
 /** Faults in the entry of each remote, and loading faults in a lazy chunk of one remote. */
 const faultCases = [
   ...areas.map(area => ({ ...area, place: entryFile, kinds: listEntryFaults(area.remote) })),
@@ -138,7 +143,8 @@ for (const { remote, path, place, kinds } of faultCases) {
     })
 
     for (const kind of kinds) {
-      test(`${kind.name}: the previous release takes over`, async ({ page, platform }) => {
+      const details = getDetails(remote, kind)
+      test(`${kind.name}: the previous release takes over`, details, async ({ page, platform }) => {
         const sound = await buildRelease(remote)
         const faulty = await buildRelease(remote, kind.overrides)
         await platform.publishAndActivate(sound)
@@ -167,10 +173,8 @@ for (const { remote, path, place, kinds } of faultCases) {
     }
 
     for (const kind of kinds.filter(({ isPermanent }) => !isPermanent)) {
-      test(`${kind.name} in both releases: only the area fails, and "Try again" recovers it`, async ({
-        page,
-        platform,
-      }) => {
+      const title = `${kind.name} in both releases: only the area fails, and "Try again" recovers it`
+      test(title, getDetails(remote, kind), async ({ page, platform }) => {
         const before = await buildRelease(remote, kind.overrides)
         const faulty = await buildRelease(remote, kind.overrides)
         await platform.publishAndActivate(before)
