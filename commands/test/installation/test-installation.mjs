@@ -30,11 +30,9 @@ const nobody = { uid: 65_534, gid: 65_534 }
  * @returns {Promise<import('../report.mjs').PartResult>}
  */
 export async function testInstallation({ everyCell }) {
-  if (!(await canIsolate()))
-    return {
-      ...{ passed: 0, failed: 0, skipped: 1 },
-      output: 'This system does not let this account create a network namespace.',
-    }
+  const sources = await listSources()
+  if (sources === null) return skip('Without git, nothing says which files a clone has.')
+  if (!(await canIsolate())) return skip('This system does not let this account create a network namespace.')
   const cells = everyCell ? allCells : fewCells
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera installation-'))
   await chmod(folder, 0o755)
@@ -45,7 +43,7 @@ export async function testInstallation({ everyCell }) {
     for (const cell of cells) {
       const title = `npm ${cell.npm} on Node ${cell.node}`
       const startedAt = performance.now()
-      const { code, output, hosts, names } = await tryCell(folder, cell)
+      const { code, output, hosts, names } = await tryCell(folder, cell, sources)
       const seconds = Math.round((performance.now() - startedAt) / 1000)
       const summary = `${title}: ${seconds} s, requested ${[...hosts, ...names].join(', ')}`
       const isGood = code === 0 && hosts.length <= 1 && names.length === 0
@@ -62,6 +60,11 @@ export async function testInstallation({ everyCell }) {
     ...{ passed: cells.length - failures.length, failed: failures.length },
     ...{ failures, output: outputs.join('\n') },
   }
+}
+
+const skip = reason => {
+  console.log(`  ${reason}`)
+  return { passed: 0, failed: 0, skipped: 1, output: reason }
 }
 
 /** Installs each Node and npm to a folder of its own. */
@@ -89,11 +92,11 @@ async function installTools(folder, cells) {
 }
 
 /** Uses a fresh clone without git, in a folder with a space in its name, by an account without rights. */
-async function tryCell(folder, { node, npm }) {
+async function tryCell(folder, { node, npm }, sources) {
   const cell = path.join(folder, `${node} ${npm}`)
   const [clone, home, binaries] = ['clone', 'home', 'bin'].map(name => path.join(cell, name))
   await Promise.all([clone, home, binaries].map(each => mkdir(each, { recursive: true })))
-  for (const file of await listSources()) await cp(path.join(root, file), path.join(clone, file))
+  for (const file of sources) await cp(path.join(root, file), path.join(clone, file))
   await linkTools(binaries, path.join(folder, 'tools'), { node, npm })
   const account = process.getuid() === 0 ? nobody : undefined
   if (account) await chownAll([clone, home], account)
