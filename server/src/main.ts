@@ -98,7 +98,9 @@ async function publishBuilds(
   const releaseChannels = createChannels({ ...adapters, store: stores.releases, approvals: stores.approvals })
   await releases.removeAbandoned()
   for (const build of await findLocalBuilds(folder)) {
-    await releases.publish(build, systemActor)
+    const { existed } = await releases.publish(build, systemActor)
+    // To compress the files of a first start takes seconds
+    if (!existed) console.log(`Published ${build.name} ${build.version}`)
     const release = { remote: build.name, version: build.version }
     await releaseChannels.activateByDefault(release, channels, { neverAgain: isShared })
   }

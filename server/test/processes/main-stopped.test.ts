@@ -32,7 +32,11 @@ async function run(
   entry: 'main.ts' | 'worker.ts',
   variables: Record<string, string> = {},
 ): Promise<Running> {
-  const places = { PORT: '0', STAGING_PORT: '0', WORKER_PORT: '0', DEMO: '0', ...environment }
+  const places = {
+    ...{ PORT: '0', STAGING_PORT: '0', WORKER_PORT: '0', DEMO: '0' },
+    BUILDS_DIR: import.meta.dirname,
+    ...environment,
+  }
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src', entry)], {
     env: { ...process.env, ...places, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,10 +16,12 @@ function createDataFolder(t: TestContext): string {
   return folder
 }
 
-/** Starts the server as a process of its own, on free ports. */
+const noBuilds = { BUILDS_DIR: import.meta.dirname }
+
+/** Starts the server as a process of its own, on free ports and without the builds of this clone. */
 function startProcess(t: TestContext, environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-    env: { ...process.env, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...environment },
+    env: { ...process.env, ...noBuilds, PORT: '0', STAGING_PORT: '0', DEMO: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))
@@ -27,16 +29,23 @@ function startProcess(t: TestContext, environment: Record<string, string>) {
   return { child, error, ended: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-/** Returns the first output of the process. Fails when it exits before. */
-async function firstLine(child: ChildProcessByStdio<null, Readable, Readable>, ended: Promise<unknown>) {
+/** Returns the line with the URLs. Fails when the process exits before. */
+async function readAddresses(child: ChildProcessByStdio<null, Readable, Readable>, ended: Promise<unknown>) {
+  let printed = ''
+  const line = new Promise<string>(resolve => {
+    child.stdout.on('data', chunk => {
+      printed += String(chunk)
+      const [found] = /^Tessera is at .*\n/m.exec(printed) ?? []
+      if (found) resolve(found)
+    })
+  })
   const silent = ended.then(code => assert.fail(`the server ended with ${String(code)}`))
-  const [line] = await Promise.race([once(child.stdout, 'data') as Promise<[Buffer]>, silent])
-  return line.toString()
+  return Promise.race([line, silent])
 }
 
 test('the server prints its URLs, responds on both origins and stops at SIGTERM', async t => {
   const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t) })
-  const line = await firstLine(child, ended)
+  const line = await readAddresses(child, ended)
   const addresses = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   assert.equal(addresses.length, 2)
   for (const address of addresses) {
@@ -49,7 +58,7 @@ test('the server prints its URLs, responds on both origins and stops at SIGTERM'
 
 test('the demo is drawn while the site is up, and a stopped server leaves it for the next start', async t => {
   const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t), DEMO: '1' })
-  const line = await firstLine(child, ended)
+  const line = await readAddresses(child, ended)
   const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   const body = new URLSearchParams(demoLogin)
   const response = await fetch(`${address}/api/login.php`, { method: 'POST', body })
@@ -62,7 +71,7 @@ test('the demo is drawn while the site is up, and a stopped server leaves it for
 
 test('an unknown proxy is reported once', async t => {
   const { child, ended, error } = startProcess(t, { DATA_DIR: createDataFolder(t) })
-  const line = await firstLine(child, ended)
+  const line = await readAddresses(child, ended)
   const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   for (const visitor of ['203.0.113.7', '203.0.113.8']) {
     await fetch(`${address}/api/check_session.php`, {
