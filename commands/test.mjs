@@ -24,7 +24,7 @@ npm test -- unit [WORD …]     unit tests of the packages for browsers, in file
 npm test -- server [FILE …]   tests of the server, the platform, the commands and the contracts
 npm test -- postgres [FILE …] the tests of all that use a database, on PostgreSQL
 npm test -- browser [ARGS …]  the built site in a browser; arguments are Playwright's, such as -g lightbox
-npm test -- installation      a fresh clone on a bare machine, with every Node and npm that README names
+npm test -- installation [WORD …] a fresh clone on a bare machine, with every Node and npm that README names
 npm run test:nightly          everything, and what is repeated for its own sake more often`
 
 /** Fewer tests than these mean that a suite has lost some without a word. */
@@ -45,7 +45,7 @@ const modes = {
     const [browser] = await Promise.all([findOrInstallBrowser(), build().then(buildExamples)])
     await suites.browser(browser, args, 1)
   },
-  installation: () => suites.installation({ everyCell: true }),
+  installation: words => suites.installation({ everyCell: true, words }),
 }
 
 const [mode = 'quick', ...words] = process.argv.slice(2)

@@ -60,13 +60,15 @@ const maxDetails = 8
  * @param {number | string} context.code the exit code, or the error code where npm did not start
  */
 export function explainInstallFailure(output, context) {
-  // Errors that npm reports, not those of requests that it has repeated
-  const errors = output.split('\n').filter(line => /^npm (error|ERR!)/.test(line))
-  const text = errors.length > 0 ? errors.join('\n') : output
+  const lines = output.trim().split('\n')
+  // Errors that npm reports, not those of requests that it has repeated. Where it does not know its error, its last lines
+  const errors = lines.filter(line => /^npm (error|ERR!) (?!Exit handler)/.test(line))
+  const reported = /^npm (error|ERR!) code /m.test(output) ? errors : lines.slice(-3 * maxDetails)
+  const text = reported.join('\n')
   const cause = causes.find(({ codes, isCause }) =>
     isCause ? isCause(context) : codes.some(code => new RegExp(`\\b${code}\\b`).test(text)),
   )
-  const details = text.trim().split('\n').slice(0, maxDetails).join('\n')
+  const details = reported.slice(0, maxDetails).join('\n')
   const sentence =
     cause?.explain(context) ?? `The packages could not be installed: npm ended with ${context.code}.`
   return `${sentence}\n\n${details}`

@@ -31,6 +31,15 @@ test('an error that npm recovered from is not the cause', () => {
   assert.match(explainInstallFailure(output, context), /npm ended with 1/)
 })
 
+test('npm 10 that ends in the middle of a download: its last lines say why', () => {
+  const lines = [
+    'npm http fetch GET https://registry.example/a attempt 3 failed with SELF_SIGNED_CERT_IN_CHAIN',
+    'npm error Exit handler never called!',
+    'npm error This is an error with npm itself. Please report this error at:',
+  ]
+  assert.match(explainInstallFailure(lines.join('\n'), { ...context, code: 0 }), /npm config set cafile/)
+})
+
 test('a missing npm is named', () => {
   assert.match(explainInstallFailure('spawn npm ENOENT', { ...context, code: 'ENOENT' }), /npm was not found/)
 })

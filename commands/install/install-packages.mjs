@@ -50,7 +50,9 @@ async function runNpmInstall(everything) {
     shell: process.platform === 'win32',
     onOutput: createProgress(everything),
   }).catch(error => ({ code: error.code, output: error.message }))
-  if (code !== 0) fail(explainInstallFailure(output, { root, code }))
+  // npm 10 can end with 0 in the middle of an installation that has lost its connection
+  const isComplete = code === 0 && !output.includes('Exit handler never called')
+  if (!isComplete) fail(explainInstallFailure(output, { root, code }))
 }
 
 /** Returns a listener that counts the downloaded packages and prints how many there are. */

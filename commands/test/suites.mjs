@@ -149,7 +149,7 @@ export async function createSuites(report) {
         })
     },
 
-    /** @param {{ everyCell: boolean }} options whether every Node is tried with every npm */
+    /** @param {Parameters<typeof testInstallation>[0]} options */
     installation: options => report.part('Installation', () => testInstallation(options)),
 
     close: () => rm(results, { recursive: true, force: true }),

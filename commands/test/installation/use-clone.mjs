@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process'
 
 const failAfterMs = 300_000
 
-function npm(...args) {
-  const child = spawn('npm', args, {
+function start(program, ...args) {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', STAGING_PORT: '0' },
   })
@@ -19,7 +19,7 @@ function npm(...args) {
 }
 
 async function startSite() {
-  const { child, ended } = npm('start')
+  const { child, ended } = start('npm', 'start')
   let printed = ''
   const address = await Promise.race([
     new Promise(resolve => {
@@ -39,9 +39,9 @@ async function startSite() {
   await ended
 }
 
-async function runTests(...words) {
-  const code = await npm('test', '--', ...words).ended
-  if (code !== 0) throw new Error(`npm test -- ${words.join(' ')} ended with ${code}`)
+async function run(...command) {
+  const code = await start(...command).ended
+  if (code !== 0) throw new Error(`${command.join(' ')} ended with ${code}`)
 }
 
 setTimeout(() => {
@@ -49,6 +49,8 @@ setTimeout(() => {
   process.exit(1)
 }, failAfterMs).unref()
 await startSite()
-await runTests('unit', 'button')
-await runTests('server', 'commands/test/read-results.test.mjs')
+// Needs the own Node as the command `node`
+await run('npx', 'tessera', 'help')
+await run('npm', 'test', '--', 'unit', 'button')
+await run('npm', 'test', '--', 'server', 'commands/test/read-results.test.mjs')
 process.exit(0)

