@@ -8,7 +8,7 @@ const stored = { compress: false } as const
 
 /**
  * Creates a zip file as a stream that reads one file at a time. Files that are missing in the media store are
- * left out.
+ * left out. A file that cannot be read when its turn comes destroys the stream.
  */
 export async function createZip(
   files: readonly ExportFile[],
@@ -16,6 +16,9 @@ export async function createZip(
 ): Promise<{ stream: Readable; bytes: number }> {
   const zip = new ZipFile()
   const stream = zip.outputStream.pipe(new PassThrough())
+  const end = (error: Error) => stream.destroy(error)
+  // The first file can fail before anybody else listens to the stream
+  stream.on('error', () => {})
   /** The file that is being read. It has to be closed when the client disconnects. */
   let open: (NodeJS.ReadableStream & { destroy?(): void }) | undefined
   stream.once('close', () => open?.destroy?.())
@@ -39,11 +42,12 @@ export async function createZip(
     const size = await media.size(file.key)
     if (size === null) continue
     zip.addReadStreamLazy(file.name, { ...stored, size }, callback => {
-      open = media.read(file.key)
+      // yazl does not listen to the errors of a stream that it receives
+      open = media.read(file.key).once('error', end)
       callback(null, open)
     })
   }
-  zip.once('error', (error: Error) => stream.destroy(error))
+  zip.once('error', end)
   const bytes = await new Promise<number>(resolve => {
     // The library passes the size to the callback; its types omit it.
     zip.end(undefined, resolve as () => void)
