@@ -66,3 +66,16 @@ test('a script cannot read the environment of the server', async t => {
   )
   assert.equal((await render())?.html, '<main class="frame-0"><p>undefined</p></main>')
 })
+
+test('where no process can be started, pages have no first frame', async t => {
+  const { render } = setUp(t, 'export const renderFirstFrame = () => "<h1>Gallery"')
+  const { execPath } = process
+  t.after(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/no/such/program'
+  assert.equal(await render(), null)
+  // The error of the process arrives later, and must not end this one
+  await new Promise(setImmediate)
+  assert.equal(await render(), null)
+})

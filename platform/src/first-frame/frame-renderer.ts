@@ -55,11 +55,13 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.on('message', (reply: RenderReply) => pending.get(reply.id)?.(reply))
-    started.once('exit', () => {
+    const pause = () => {
       if (child !== started) return
       pausedUntil = performance.now() + pauseMs
       end()
-    })
+    }
+    // Without a listener, a process that cannot be started would end the server
+    started.once('error', pause).once('exit', pause)
     // A process that waits for work does not keep the server running
     started.unref()
     started.channel?.unref()
@@ -68,6 +70,7 @@ export function createFrameRenderer({ logError }: { logError: (line: string) => 
 
   async function call(job: FrameJob, scripts: FrameScript[]): Promise<RenderReply | null> {
     child ??= start()
+    if (child.pid === undefined) return null
     const id = nextId++
     const { promise, resolve } = Promise.withResolvers<RenderReply | null>()
     pending.set(id, resolve)

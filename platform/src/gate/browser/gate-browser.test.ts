@@ -45,3 +45,12 @@ test('without a browser there is no description', () => {
   // Playwright may have installed one
   assert.ok(description === null || description.includes('playwright'))
 })
+
+test('where no process can be started, the gate says so', async t => {
+  const { execPath } = process
+  t.after(() => {
+    process.execPath = execPath
+  })
+  process.execPath = '/no/such/program'
+  assert.match(await readPrinted('', true), /The browser of the gate does not start/)
+})

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -64,9 +64,10 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
   }
 }
 
-function abortOnExit(child: { once(event: 'exit', listener: () => void): unknown }): AbortSignal {
+/** Without a listener, a process that cannot be started would end the server. */
+function abortOnExit(child: ChildProcess): AbortSignal {
   const exited = new AbortController()
-  child.once('exit', () => exited.abort())
+  for (const event of ['error', 'exit']) child.once(event, () => exited.abort())
   return exited.signal
 }
 

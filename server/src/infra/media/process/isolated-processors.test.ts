@@ -3,6 +3,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import sharp from 'sharp'
 import { TooManyPixelsError, UnreadableImageError } from '../../../features/media/images.ts'
 import { UnreadableVideoError } from '../../../features/media/video-processor.ts'
@@ -48,6 +49,40 @@ test('gives the same results as in the process of the server', async t => {
   assert.ok(isolated.thumbnails.every(({ file }) => Buffer.isBuffer(file)))
   await assert.rejects(imageProcessor.derive(Buffer.from('no image')), UnreadableImageError)
   await assert.rejects(imageProcessor.derive(await createPng(8_300)), TooManyPixelsError)
+})
+
+/** Lets the system start no process until the returned function is called. */
+function preventProcesses(t: TestContext): () => void {
+  const { execPath } = process
+  const allow = () => {
+    process.execPath = execPath
+  }
+  t.after(allow)
+  process.execPath = '/no/such/program'
+  return allow
+}
+
+test('where no process can be started, a file is refused for now, and later ones are read', async t => {
+  const { imageProcessor, close } = createIsolatedProcessors({ ffmpeg: null })
+  t.after(close)
+  const png = await createPng(30)
+  const allow = preventProcesses(t)
+  await assert.rejects(imageProcessor.measure(png), OutageError)
+  allow()
+  assert.equal((await imageProcessor.measure(png)).width, 30)
+})
+
+test('a process that dies while it waits costs no file', async t => {
+  const { imageProcessor, close } = createIsolatedProcessors({ ffmpeg: null })
+  t.after(close)
+  const png = await createPng(30)
+  await imageProcessor.measure(png)
+  const children = await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+  for (const pid of children.trim().split(' ').map(Number)) {
+    process.kill(pid, 'SIGKILL')
+    await waitUntil(async () => !isRunning(pid))
+  }
+  assert.equal((await imageProcessor.measure(png)).width, 30)
 })
 
 test('a file that takes too long ends its process and the programs of it, and others go on', async t => {

@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { secondMs } from '@tessera/platform/clock'
 import { createConcurrencyLimiter } from '@tessera/platform/database/concurrency-limiter'
+import { OutageError } from '@tessera/platform/http/domain-error'
 import type { MediaReply, MediaRequest } from './messages.ts'
 
 export interface ProcessPoolOptions {
@@ -31,6 +32,13 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
   const all = new Set<ChildProcess>()
   const takeTurns = createConcurrencyLimiter(size, Number.POSITIVE_INFINITY)
 
+  function forget(child: ChildProcess): void {
+    all.delete(child)
+    const at = idle.indexOf(child)
+    if (at !== -1) idle.splice(at, 1)
+  }
+
+  /** @throws {OutageError} the system starts no more processes */
   function start(): ChildProcess {
     const child = fork(join(import.meta.dirname, 'media-process.ts'), {
       // A group of its own, so that the programs it starts end with it
@@ -41,9 +49,11 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
       execArgv: ['--max-old-space-size=512'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    if (child.pid !== undefined) lowerPriority(child.pid)
     all.add(child)
-    child.once('exit', () => all.delete(child))
+    // Without a listener, an error of the process would end the server
+    child.on('error', () => forget(child)).once('exit', () => forget(child))
+    if (child.pid === undefined) throw new OutageError('No media process can be started')
+    lowerPriority(child.pid)
     // A process that waits for work does not keep the server running
     child.unref()
     child.channel?.unref()
@@ -74,7 +84,7 @@ export function createProcessPool({ size, timeoutMs, maxMemoryBytes, ffmpeg }: P
   }
 
   return {
-    /** @throws {MediaProcessError} */
+    /** @throws {MediaProcessError | OutageError} */
     run: (request: MediaRequest): Promise<MediaReply> =>
       takeTurns(async () => {
         const child = idle.pop() ?? start()
