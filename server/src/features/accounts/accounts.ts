@@ -45,10 +45,16 @@ export interface ClientInfo {
 
 export const normalizeEmail = (typed: string): string => typed.trim().toLowerCase()
 
+/**
+ * Returns whether an address can be stored. Comments, quotes and the other special characters of RFC 5322 are refused: no
+ * mailbox needs them, and the mailer would send mails for several such addresses to one mailbox.
+ */
 export function isValidEmail(email: string): boolean {
   const [mailbox = '', domain = '', ...rest] = email.split('@')
   const parts = [mailbox, ...domain.split('.')]
-  return rest.length === 0 && parts.length > 2 && parts.every(part => /^[^\s<>",;:\\]+$/.test(part))
+  return (
+    rest.length === 0 && parts.length > 2 && parts.every(part => /^[^\s\p{C}()<>[\]",;:\\]+$/u.test(part))
+  )
 }
 
 /** Sends a verification code for the registration. @throws {DomainError} */

@@ -244,6 +244,13 @@ test('explains invalid input', async t => {
   assert.equal(await getError({ email: 'ada@example' }), 'Please enter a valid email address.')
   for (const second of ['\nbcc: eve@example.org', '\nbcc: eve', ', eve', ' <eve>'])
     assert.equal(await getError({ email: email + second }), 'Please enter a valid email address.', second)
+  for (const special of [
+    'ada(1)@example.org',
+    '(1)ada@example.org',
+    'ada@(1)example.org',
+    'ada@[127.0.0.1].org',
+  ])
+    assert.equal(await getError({ email: special }), 'Please enter a valid email address.', special)
   assert.equal(await getError({ username: ' A ' }), 'Please choose a username of 2 to 32 characters.')
   assert.equal(await getError({ password: '12345' }), 'Password must be at least 6 characters.')
   assert.equal(await getError({ password: 'x'.repeat(257) }), 'Password can be up to 256 characters.')
