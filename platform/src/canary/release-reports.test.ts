@@ -51,6 +51,28 @@ test('a visitor whose pages report to two servers counts once, as a mount and as
   assert.deepEqual([mounts, faults], [1, 1])
 })
 
+test('a canary that is activated again is judged by the same visitors again', async t => {
+  const site = await startTestPlatform()
+  t.after(() => site.close())
+  const { services } = site
+  const { store, clock } = services
+  await deployBuilds(site, [createRemoteBuild('live'), createShellBuild()])
+  const build = createRemoteBuild('canary')
+  const { name: remote, version } = build
+  await createReleaseRegistry(services).publish(toReleaseBuild(build), integrator)
+  const channels = createChannels(services)
+  const reports = createReleaseReports({ store, clock, secret: 'of the installation' })
+  const visitor = ['a', 'b', 'c', 'd', 'e', 'f'].find(each => isInCanary(each, remote, 50)) ?? ''
+  const reporter = { visitor, network: '203.0.113.66' }
+  for (let run = 1; run <= 3; run += 1) {
+    await channels.activate({ remote, version, channel: 'production', percent: 50 }, integrator)
+    await reports.recordMount('production', reporter, { remote, version })
+    await reports.recordMount('production', reporter, { remote, version })
+    assert.equal((await store.getHealth('production', remote, version)).mounts, 1, `run ${run}`)
+    await channels.rollback('production', remote, integrator)
+  }
+})
+
 /** A platform with a live release, and the service that receives the reports of its visitors. */
 async function startWithReports(t: TestContext) {
   const site = await startTestPlatform()

@@ -65,11 +65,14 @@ export function createReleaseReports({
     const live = await store.listLive(channel)
     const liveRelease = live.find(({ name }) => name === release.remote)
     if (!liveRelease || visitor === null || !isServedTo(visitor, liveRelease, release.version)) return
-    if (!markSeen(channel, visitor, release.remote, release.version, outcome)) return
-    // The counts decide about a canary, so repeated reports to other processes must not count either
     const { maxVisitorsOfNetwork: maxOfNetwork } = errorBudget
     const report = { visitor, network: hashNetwork(network), outcome, maxOfNetwork }
-    const counts = liveRelease.canary === null || (await store.addReporter(channel, release, report))
+    // The counts decide about a canary, and each change of the channel clears them. So the database decides who is counted:
+    // this process does not know what others have received, and remembers reporters from before a change
+    const counts =
+      liveRelease.canary === null
+        ? markSeen(channel, visitor, release.remote, release.version, outcome, `${liveRelease.activatedAt}`)
+        : await store.addReporter(channel, release, report)
     if (!counts) return
     await store.incrementHealth(channel, release.remote, release.version, outcome, clock())
     if (outcome === 'faults') await rollBackIfOverBudget(channel, live, liveRelease)
