@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import sharp from 'sharp'
 import { deleteCreations, getCreations, uploadCreation } from '@tessera/shared-contracts'
@@ -152,6 +153,20 @@ test('a backup leaves out files of creations that are deleted while it is made',
   assert.ok(
     files.some(({ path }) => path.includes(kept.id)) && !files.some(({ path }) => path.includes(gone.id)),
   )
+})
+
+test('a backup misses no files of retired releases', async t => {
+  const { root, dataDir, ...site } = await start(t)
+  const build = createRemoteBuild('a')
+  await deployBuilds(site, [build, createShellBuild()])
+  await site.close()
+  {
+    using sqlite = new DatabaseSync(join(dataDir, 'tessera.sqlite'))
+    sqlite.prepare('update releases set retired_at = 1 where name = ?').run(build.name)
+  }
+  await rm(join(dataDir, 'releases', build.name), { recursive: true })
+  const { missing } = await createBackup(dataDir, join(root, 'backup'), { withFiles: true, now: Date.now })
+  assert.deepEqual(missing, [])
 })
 
 test('a backup reports files that the database references and that are missing', async t => {

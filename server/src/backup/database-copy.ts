@@ -21,7 +21,7 @@ export interface ReferencedFiles {
   originals: string[]
   /** Thumbnails. Not every image has one. Large images are left out, because the server makes them again. */
   thumbnails: string[]
-  /** Folders of releases. */
+  /** Folders of releases that are not retired. */
   releases: string[]
 }
 
@@ -35,7 +35,9 @@ export function listReferencedFiles(database: string): ReferencedFiles {
     'select avatar_url from accounts where avatar_url is not null',
   )
   const avatars = accounts.map(({ avatar_url: address }) => getAvatarKey(address)).filter(key => key !== null)
-  const releases = rows<{ name: string; version: string }>('select name, version from releases')
+  const releases = rows<{ name: string; version: string }>(
+    'select name, version from releases where retired_at is null',
+  )
   const inMedia = (key: string) => `media/${getStorePath(key)}`
   return {
     originals: [...media.map(originalKey), ...avatars].map(inMedia),
