@@ -1,6 +1,7 @@
 import type { CDPSession, Locator, Page, Route } from '@playwright/test'
 import { dropInlinedResponses } from '../fixtures/drop-inlined-responses.ts'
 import { getLayoutShift, observeLayoutShift } from '../fixtures/layout-shift.ts'
+import { quick } from '../fixtures/quick.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 const pixel = Buffer.from(
@@ -47,7 +48,7 @@ const tile = (page: Page, id: number) =>
 const turnButton = (page: Page, name: 'Previous creation' | 'Next creation') =>
   page.getByRole('button', { name })
 
-test('the filters are in the URL, and disabling the last one shows everything', async ({ page }) => {
+test('the filters are in the URL, and disabling the last one shows everything', quick, async ({ page }) => {
   await mockGallery(page, [
     createSizedItem(1),
     createSizedItem(2, { file_type: 'video' }),
@@ -89,7 +90,7 @@ test('a creation opens in a lightbox with keyboard navigation, and back closes i
   await expect(tile(page, 3)).toBeFocused()
 })
 
-test('the URL of a creation opens it, and an unknown one is reported', async ({ page }) => {
+test('the URL of a creation opens it, and an unknown one is reported', quick, async ({ page }) => {
   await mockGallery(page, createItems(8))
   await page.goto('/tools?work=5')
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Work 5')
@@ -100,7 +101,7 @@ test('the URL of a creation opens it, and an unknown one is reported', async ({ 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('arrow keys move through the gallery, and scrolling keeps the focus', async ({ page }) => {
+test('arrow keys move through the gallery, and scrolling keeps the focus', quick, async ({ page }) => {
   await mockGallery(page, createItems(50), createItems(50, 51), createItems(50, 101))
   await page.goto('/tools')
   await tile(page, 1).focus()
@@ -222,7 +223,7 @@ test('the next page causes no layout shift', async ({ page }) => {
   expect(await getLayoutShift(page)).toBeLessThan(0.02)
 })
 
-test('hostile texts and URLs do nothing, and broken images are labelled', async ({ page }) => {
+test('hostile texts and URLs do nothing, and broken images are labelled', quick, async ({ page }) => {
   const script = '<img src=x onerror="window.harmed = true">'
   await mockGallery(page, [
     createItem(1, { title: script, user: { username: script, avatarUrl: 'javascript:window.harmed=true' } }),
