@@ -40,6 +40,8 @@ const installers = [
  * machine. Installs one where there is none. The gate of sites that are started afterwards uses the same one.
  */
 export async function findOrInstallBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !existsSync(named)) fail(`CHROMIUM_PATH names ${named}, which does not exist.`)
   const program = await findOrInstall()
   prependBrowserToPath(program)
   return program

@@ -22,8 +22,8 @@ const readLink = link => {
 }
 
 /**
- * Links the own Node as the command `node` of the packages, for `npx` and the scripts of package.json. npm before 11.19
- * removes its link where an optional package for another system has the same command.
+ * Links the own Node as the command `node` of the packages, for `npx` and the scripts of package.json. npm 10 and
+ * 11.0 remove its link where an optional package for another system has the same command (npm/cli issue 4362).
  */
 export function linkOwnNode() {
   // Windows starts commands through files that npm writes
