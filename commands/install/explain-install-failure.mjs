@@ -62,13 +62,17 @@ const maxDetails = 8
 export function explainInstallFailure(output, context) {
   const lines = output.trim().split('\n')
   // Errors that npm reports, not those of requests that it has repeated. Where it does not know its error, its last lines
-  const errors = lines.filter(line => /^npm (error|ERR!) (?!Exit handler)/.test(line))
-  const reported = /^npm (error|ERR!) code /m.test(output) ? errors : lines.slice(-3 * maxDetails)
+  const errors = lines.filter(line => /^npm (error|ERR!|warn tar) (?!Exit handler)/.test(line))
+  const isReported = /^npm (error|ERR!) code |TAR_ENTRY_ERROR/m.test(output)
+  const reported = isReported ? errors : lines.slice(-3 * maxDetails)
   const text = reported.join('\n')
   const cause = causes.find(({ codes, isCause }) =>
     isCause ? isCause(context) : codes.some(code => new RegExp(`\\b${code}\\b`).test(text)),
   )
-  const details = reported.slice(0, maxDetails).join('\n')
+  const details = reported
+    .filter(line => !/^npm http /.test(line))
+    .slice(0, maxDetails)
+    .join('\n')
   const sentence =
     cause?.explain(context) ?? `The packages could not be installed: npm ended with ${context.code}.`
   return `${sentence}\n\n${details}`

