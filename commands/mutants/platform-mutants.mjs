@@ -456,4 +456,18 @@ export const platformMutants = [
     to: `false`,
     test: `${platform}/first-frame/frame-renderer.test.ts`,
   },
+  {
+    is: 'a canary that is activated again is not judged',
+    file: 'platform/src/canary/release-reports.ts',
+    from: 'liveRelease.canary === null\n        ? markSeen',
+    to: 'liveRelease.canary !== undefined\n        ? markSeen',
+    test: 'platform/src/canary/release-reports.test.ts',
+  },
+  {
+    is: 'a frame process that cannot be started ends the server',
+    file: 'platform/src/first-frame/frame-renderer.ts',
+    from: `started.once('error', pause).once('exit', pause)`,
+    to: `started.once('exit', pause)`,
+    test: 'platform/src/first-frame/frame-renderer.test.ts',
+  },
 ]

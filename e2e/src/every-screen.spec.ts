@@ -4,7 +4,7 @@ import { languages, releaseRecord, shellRecord } from '@tessera/shared-contracts
 import { findAxeViolations } from './accessibility/axe.ts'
 import { logInWithRole } from './console/log-in-with-role.ts'
 import { activateAnnualPlan } from './fixtures/members.ts'
-import { quick } from './fixtures/quick.ts'
+import { quickTag } from './fixtures/quick-tag.ts'
 import { expect, repositoryRoot, test } from './fixtures/site-test.ts'
 
 /** Reads the paths of all screens without parameters from the builds of this workspace. */
@@ -35,7 +35,7 @@ for (const language of languages) {
     test.use({ locale: language === 'en' ? 'en-US' : 'zh-CN', viewport: { width: 1440, height: 900 } })
 
     const title = 'every screen of every area shows its heading to a member, without an error'
-    test(title, quick, async ({ page, context, site }) => {
+    test(title, quickTag, async ({ page, context, site }) => {
       test.setTimeout(120_000)
       await logInWithRole(context, site, 'operator')
       await activateAnnualPlan(context, site)

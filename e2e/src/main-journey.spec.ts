@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quick } from './fixtures/quick.ts'
+import { quickTag } from './fixtures/quick-tag.ts'
 import { expect, test, type Site } from './fixtures/site-test.ts'
 
 async function register(page: Page, site: Site, username: string) {
@@ -31,7 +31,7 @@ async function activate(page: Page, site: Site) {
 
 const prompt = 'A quiet lake under snowy mountains at sunset'
 
-test('from registering to a portfolio that a visitor reads', quick, async ({ page, browser, site }) => {
+test('from registering to a portfolio that a visitor reads', quickTag, async ({ page, browser, site }) => {
   test.setTimeout(300_000)
   await register(page, site, 'mira')
   await activate(page, site)

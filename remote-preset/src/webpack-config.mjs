@@ -100,7 +100,7 @@ export function baseConfig(directory, refresh) {
       emitOnErrors: false,
     },
     performance: { hints: false },
-    // To check and write a cache takes a production build longer than to compile again
+    // In a production build, checking and writing the cache takes longer than compiling again
     cache: development && {
       type: 'filesystem',
       cacheDirectory: path.join(directory, '.cache/webpack'),

@@ -61,7 +61,7 @@ async function start(config: Config, log: Log): Promise<void> {
   if (!runner) console.log('Tasks are left to workers (npm run worker)')
   if (!hasDemo) return
   console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
-  // Visitors need not wait for it
+  // The site is up meanwhile
   drawing = adapters
     .alone(() => drawDemoContent(adapters, shutdown.stopping))
     .catch((error: unknown) => log.error(error, 'the demo content is incomplete'))
@@ -99,7 +99,7 @@ async function publishBuilds(
   await releases.removeAbandoned()
   for (const build of await findLocalBuilds(folder)) {
     const { existed } = await releases.publish(build, systemActor)
-    // To compress the files of a first start takes seconds
+    // At the first start, compressing the files takes seconds
     if (!existed) console.log(`Published ${build.name} ${build.version}`)
     const release = { remote: build.name, version: build.version }
     await releaseChannels.activateByDefault(release, channels, { neverAgain: isShared })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { listSources } from '../../hash-sources.mjs'
 import { root, runProcess } from '../../process.mjs'
 import { canIsolate, runIsolated } from './run-isolated.mjs'
-import { recordTestedInputs } from './tested-inputs.mjs'
+import { recordInstallationInputs } from './tested-inputs.mjs'
 
 const nodes = ['20.19.0', '22.23.3', '24.21.0']
 const npms = ['10.8.2', '10.9.9', '11.0.0', '12.2.2']
@@ -61,7 +61,7 @@ export async function testInstallation({ everyCell, words = [] }) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  if (failures.length === 0 && words.length === 0) await recordTestedInputs()
+  if (failures.length === 0 && words.length === 0) await recordInstallationInputs()
   return {
     ...{ passed: cells.length - failures.length, failed: failures.length },
     ...{ failures, output: outputs.join('\n') },
@@ -106,7 +106,7 @@ async function tryCell(folder, { node, npm }, sources) {
   await linkTools(binaries, path.join(folder, 'tools'), { node, npm })
   const account = process.getuid() === 0 ? nobody : undefined
   if (account) await chownAll([clone, home], account)
-  const steps = path.join(clone, path.relative(root, path.join(import.meta.dirname, 'use-clone.mjs')))
+  const steps = path.join(clone, path.relative(root, path.join(import.meta.dirname, 'try-clone.mjs')))
   try {
     return await runIsolated(path.join(binaries, 'node'), [steps], {
       ...{ cwd: clone, account },

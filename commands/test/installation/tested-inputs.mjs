@@ -1,4 +1,4 @@
-/** Remembers, in git, with which inputs the installation was tested last. */
+/** Records the inputs that the installation was last tested with, in a file of this folder that is committed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { hashSources } from '../../hash-sources.mjs'
@@ -15,13 +15,13 @@ const inputs = [
 ]
 
 /** Returns whether the installation has not been tested with its present inputs, or the inputs are unknown without git. */
-export async function isInstallationChanged() {
+export async function needsInstallationTest() {
   const tested = await readFile(recordFile, 'utf8').catch(() => '')
   return tested.trim() !== (await hashSources(inputs))
 }
 
 /** Records that the installation works with its present inputs. */
-export async function recordTestedInputs() {
+export async function recordInstallationInputs() {
   const hash = await hashSources(inputs)
   if (hash !== null) await writeFile(recordFile, `${hash}\n`)
 }

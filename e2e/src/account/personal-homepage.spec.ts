@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { registerAndLogIn } from '../fixtures/members.ts'
 import { getCpuTimeMs } from '../fixtures/cpu-time.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, repositoryRoot, test } from '../fixtures/site-test.ts'
 import { waitForAnimations } from '../states/fixtures/settle.ts'
 
@@ -39,7 +39,7 @@ async function openHomepage(page: Page, tab = '') {
   await expect(page.getByRole('tablist')).toBeVisible()
 }
 
-test('several files are uploaded, and a video can seek', quick, async ({ page, context, site }) => {
+test('several files are uploaded, and a video can seek', quickTag, async ({ page, context, site }) => {
   await registerAndLogIn(context, site, 'several@example.org')
   await openHomepage(page)
   await expect(page.getByText('No creations yet')).toBeVisible()
@@ -137,7 +137,7 @@ test('an interrupted upload is reported and can be retried', async ({ page, cont
   await expect(findCreation(page, name)).toBeVisible({ timeout: 20_000 })
 })
 
-test('a range of creations is selected with Shift and deleted', quick, async ({ page, context, site }) => {
+test('a range of creations is selected with Shift and deleted', quickTag, async ({ page, context, site }) => {
   await registerAndLogIn(context, site, 'manage@example.org')
   await openHomepage(page)
   for (const name of ['C', 'B', 'A']) {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { registerAndLogIn } from '../fixtures/members.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 const password = 'a-good-password'
@@ -53,7 +53,7 @@ test('the mailed code registers and logs in, and the session survives a reload',
   await expect(banner(page).getByText('60 credits')).toBeVisible()
 })
 
-test('other tabs follow a log-in and log-out', quick, async ({ page, context, site }) => {
+test('other tabs follow a log-in and log-out', quickTag, async ({ page, context, site }) => {
   await registerAndLogIn(context, site, 'tabs@example.org')
   await context.clearCookies()
   await page.goto('/')
@@ -96,7 +96,7 @@ test('a language in the URL is not saved', async ({ page }) => {
 
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
-  test('a wrong password is reported', quick, async ({ page, context, site }) => {
+  test('a wrong password is reported', quickTag, async ({ page, context, site }) => {
     await registerAndLogIn(context, site, 'zhou@example.org')
     await context.clearCookies()
     await page.goto('/')

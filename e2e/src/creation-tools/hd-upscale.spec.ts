@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { registerAndLogIn } from '../fixtures/members.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 import { waitForTaskInLocalStorage } from '../fixtures/wait-for-task.ts'
 import { waitForAnimations } from '../states/fixtures/settle.ts'
@@ -134,7 +134,7 @@ test('an upscale survives a reload; it is compared, downloaded and saved', async
   })
 })
 
-test('it runs on this device for free and sends nothing', quick, async ({ page }) => {
+test('it runs on this device for free and sends nothing', quickTag, async ({ page }) => {
   const sent: string[] = []
   page.on('request', request => {
     if (request.method() === 'POST' && request.url().includes('tools_card')) sent.push(request.url())
@@ -158,7 +158,7 @@ test('an upscale on this device can be cancelled', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start upscale' })).toBeEnabled()
 })
 
-test('an altered engine does not run', quick, async ({ page }) => {
+test('an altered engine does not run', quickTag, async ({ page }) => {
   await page.route(/\.wasm$/, route => route.fulfill({ body: 'no engine', contentType: 'application/wasm' }))
   await page.goto(path)
   await page.getByRole('switch', { name: 'Run on this device' }).check()

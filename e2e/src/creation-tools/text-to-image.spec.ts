@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { registerAndLogIn, activateAnnualPlan } from '../fixtures/members.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, simulatedEngine, test } from '../fixtures/site-test.ts'
 import { waitForTaskInLocalStorage } from '../fixtures/wait-for-task.ts'
 
@@ -46,7 +46,7 @@ test('missing requirements are reported in order, before any call', async ({ pag
   expect(submissions).toEqual([])
 })
 
-test('a polished prompt shows its changes and can be undone', quick, async ({ page, context, site }) => {
+test('a polished prompt shows its changes and can be undone', quickTag, async ({ page, context, site }) => {
   await registerAndLogIn(context, site, 'polish@example.org')
   await page.goto(path)
   await page.getByRole('button', { name: 'AI polish' }).click()

@@ -1,7 +1,7 @@
 import type { CDPSession, Locator, Page, Route } from '@playwright/test'
 import { dropInlinedResponses } from '../fixtures/drop-inlined-responses.ts'
 import { getLayoutShift, observeLayoutShift } from '../fixtures/layout-shift.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 const pixel = Buffer.from(
@@ -48,24 +48,28 @@ const tile = (page: Page, id: number) =>
 const turnButton = (page: Page, name: 'Previous creation' | 'Next creation') =>
   page.getByRole('button', { name })
 
-test('the filters are in the URL, and disabling the last one shows everything', quick, async ({ page }) => {
-  await mockGallery(page, [
-    createSizedItem(1),
-    createSizedItem(2, { file_type: 'video' }),
-    createSizedItem(3, { file_type: 'portfolio' }),
-  ])
-  await page.goto('/tools')
-  await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
-  for (const name of ['Image', 'Video']) await page.getByRole('button', { name, exact: true }).click()
-  await expect(page).toHaveURL(/\?show=portfolio$/)
-  await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
+test(
+  'the filters are in the URL, and disabling the last one shows everything',
+  quickTag,
+  async ({ page }) => {
+    await mockGallery(page, [
+      createSizedItem(1),
+      createSizedItem(2, { file_type: 'video' }),
+      createSizedItem(3, { file_type: 'portfolio' }),
+    ])
+    await page.goto('/tools')
+    await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
+    for (const name of ['Image', 'Video']) await page.getByRole('button', { name, exact: true }).click()
+    await expect(page).toHaveURL(/\?show=portfolio$/)
+    await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
 
-  await page.reload()
-  await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Portfolio', exact: true }).click()
-  await expect(page).toHaveURL(/\/tools$/)
-  await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
-})
+    await page.reload()
+    await expect(creationList(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Portfolio', exact: true }).click()
+    await expect(page).toHaveURL(/\/tools$/)
+    await expect(creationList(page).getByRole('listitem')).toHaveCount(3)
+  },
+)
 
 test('a creation opens in a lightbox with keyboard navigation, and back closes it', async ({ page }) => {
   await mockGallery(page, createItems(8))
@@ -90,7 +94,7 @@ test('a creation opens in a lightbox with keyboard navigation, and back closes i
   await expect(tile(page, 3)).toBeFocused()
 })
 
-test('the URL of a creation opens it, and an unknown one is reported', quick, async ({ page }) => {
+test('the URL of a creation opens it, and an unknown one is reported', quickTag, async ({ page }) => {
   await mockGallery(page, createItems(8))
   await page.goto('/tools?work=5')
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Work 5')
@@ -101,7 +105,7 @@ test('the URL of a creation opens it, and an unknown one is reported', quick, as
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('arrow keys move through the gallery, and scrolling keeps the focus', quick, async ({ page }) => {
+test('arrow keys move through the gallery, and scrolling keeps the focus', quickTag, async ({ page }) => {
   await mockGallery(page, createItems(50), createItems(50, 51), createItems(50, 101))
   await page.goto('/tools')
   await tile(page, 1).focus()
@@ -223,7 +227,7 @@ test('the next page causes no layout shift', async ({ page }) => {
   expect(await getLayoutShift(page)).toBeLessThan(0.02)
 })
 
-test('hostile texts and URLs do nothing, and broken images are labelled', quick, async ({ page }) => {
+test('hostile texts and URLs do nothing, and broken images are labelled', quickTag, async ({ page }) => {
   const script = '<img src=x onerror="window.harmed = true">'
   await mockGallery(page, [
     createItem(1, { title: script, user: { username: script, avatarUrl: 'javascript:window.harmed=true' } }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ReleaseRecord } from '@tessera/shared-contracts'
 import { buildRelease, throwOnRender, type BuildOverrides, type ReleaseBuild } from './build-release.ts'
 import { waitForFault, waitForMount } from './page-reports.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { isNightly } from '../fixtures/nightly.ts'
 import { areas } from './areas.ts'
 import { expect, test } from './platform-test.ts'
@@ -90,7 +90,7 @@ const listEntryFaults = (remote: string) =>
 
 /** `npm test` tries one fault of the network and one of the code. */
 const getDetails = (remote: string, kind: FaultKind) =>
-  remote === 'mfe-gallery' && (kind === entryFaults[0] || kind === renderFault) ? quick : {}
+  remote === 'mfe-gallery' && (kind === entryFaults[0] || kind === renderFault) ? quickTag : {}
 
 /** Faults in the entry of each remote, and loading faults in a lazy chunk of one remote. */
 const faultCases = [

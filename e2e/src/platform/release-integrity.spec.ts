@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashListFileName } from '@tessera/shared-contracts'
 import { startCorruptingProxy } from '../fixtures/corrupting-proxy.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { buildRelease, type ReleaseBuild } from './build-release.ts'
 import { readComposition, waitForFault, waitForMount } from './page-reports.ts'
 import { expect, test } from './platform-test.ts'
@@ -39,7 +39,7 @@ test.afterEach(async ({ platform, page }) => {
   await platform.rollback(remote)
 })
 
-test('the unaltered release runs', quick, async ({ page, platform }) => {
+test('the unaltered release runs', quickTag, async ({ page, platform }) => {
   const build = await buildMarkedRelease()
   await platform.publishAndActivate(build)
   const mounted = waitForMount(page, remote)
@@ -52,7 +52,7 @@ test('the unaltered release runs', quick, async ({ page, platform }) => {
 
 for (const { name, find } of alteredFiles) {
   const title = `after one changed byte in ${name} the previous release runs instead`
-  test(title, quick, async ({ page, platform }) => {
+  test(title, quickTag, async ({ page, platform }) => {
     const sound = await buildRelease(remote)
     const build = await buildMarkedRelease()
     await platform.publishAndActivate(sound)

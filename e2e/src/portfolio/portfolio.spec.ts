@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { registerAndLogIn } from '../fixtures/members.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 /** An image of 2:1 with a red left half and a blue right half. */
@@ -159,7 +159,7 @@ test('a portfolio on a phone has no text under 12 px, and does not scroll sidewa
   expect(await visitor.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBe(390)
 })
 
-test('pages are reordered by keyboard, and every step is announced', quick, async ({ page }) => {
+test('pages are reordered by keyboard, and every step is announced', quickTag, async ({ page }) => {
   // Without smooth scrolling the canvases stay in place while a page is picked up
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/portfolio-editor')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openFirstFrame } from '../fixtures/open-first-frame.ts'
-import { quick } from '../fixtures/quick.ts'
+import { quickTag } from '../fixtures/quick-tag.ts'
 import { expect, test } from '../fixtures/site-test.ts'
 
 test.describe('without JavaScript', () => {
@@ -15,7 +15,7 @@ test.describe('without JavaScript', () => {
     ['/portfolio-editor', 'Portfolio editor', 'Back to toolbox'],
     ['/nowhere', 'Page Not Found', 'Help'],
   ] as const)
-    test(`${path} can be read`, quick, async ({ page }) => {
+    test(`${path} can be read`, quickTag, async ({ page }) => {
       await openFirstFrame(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeInViewport()
       await expect(page.getByRole('link', { name: link }).first()).toHaveAttribute('href', /^\//)
@@ -34,7 +34,7 @@ async function holdScripts(page: Page) {
 }
 
 test.describe('while the scripts are loading', () => {
-  test('what is typed is kept', quick, async ({ page }) => {
+  test('what is typed is kept', quickTag, async ({ page }) => {
     const letGo = await holdScripts(page)
     await openFirstFrame(page, '/tools/text-to-image')
     const prompt = page.getByRole('textbox', { name: 'Prompt' })
@@ -46,7 +46,7 @@ test.describe('while the scripts are loading', () => {
     await expect(prompt).toBeFocused()
   })
 
-  test('a pressed button does its work later', quick, async ({ page }) => {
+  test('a pressed button does its work later', quickTag, async ({ page }) => {
     const letGo = await holdScripts(page)
     await openFirstFrame(page, '/about')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()

@@ -17,7 +17,7 @@ export async function createZip(
   const zip = new ZipFile()
   const stream = zip.outputStream.pipe(new PassThrough())
   const end = (error: Error) => stream.destroy(error)
-  // The first file can fail before anybody else listens to the stream
+  // The first file can fail before the server listens to the errors of the stream
   stream.on('error', () => {})
   /** The file that is being read. It has to be closed when the client disconnects. */
   let open: (NodeJS.ReadableStream & { destroy?(): void }) | undefined

@@ -6,7 +6,7 @@ import { root } from '../process.mjs'
 const readRecord = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 /** Returns whether the build of a remote or of the shell is made of its present sources. */
-export async function isUpToDate(folder) {
+export async function isBuildUpToDate(folder) {
   // Imported here, since a fresh clone has no packages before `prepare()`
   const { computeSourceHash } = await import('../../remote-preset/src/source-hash.mjs')
   const remote = readRecord(path.join(folder, 'dist/remote.json'))

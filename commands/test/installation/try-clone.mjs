@@ -49,7 +49,7 @@ setTimeout(() => {
   process.exit(1)
 }, failAfterMs).unref()
 await startSite()
-// Needs the own Node as the command `node`
+// It needs the project's Node as the command `node`
 await run('npx', 'tessera', 'help')
 await run('npm', 'test', '--', 'unit', 'button')
 await run('npm', 'test', '--', 'server', 'commands/test/read-results.test.mjs')

