@@ -12,6 +12,9 @@ import { fail, runStep } from './steps.mjs'
 
 const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
+/** A build takes about half a gigabyte of memory. */
+const maxConcurrentBuilds = Math.min(availableParallelism(), 4)
+
 /** A container image is built without the packages for tests. */
 const isPresent = folder => existsSync(path.join(root, folder, 'package.json'))
 
@@ -33,7 +36,10 @@ async function buildChanged(folders) {
     const buildNext = async () => {
       for (let folder = queue.shift(); folder; folder = queue.shift()) await buildPackage(folder)
     }
-    await Promise.all(Array.from({ length: availableParallelism() }, buildNext))
+    // All builds have ended when one has failed, so that the next command does not write beside them
+    const results = await Promise.allSettled(Array.from({ length: maxConcurrentBuilds }, buildNext))
+    const failed = results.find(({ status }) => status === 'rejected')
+    if (failed) throw failed.reason
   })
 }
 

@@ -1,9 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { root } from '../process.mjs'
 
-const readRecord = file => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+/** Returns the record of a build whose files are all there; null where a build was interrupted. */
+function readRecord(file) {
+  try {
+    const record = JSON.parse(readFileSync(file, 'utf8'))
+    const isWhole = Object.entries(record.files).every(
+      ([name, { bytes }]) => statSync(path.join(path.dirname(file), name)).size === bytes,
+    )
+    return isWhole ? record : null
+  } catch {
+    return null
+  }
+}
 
 /** Returns whether the build of a remote or of the shell is made of its present sources. */
 export async function isBuildUpToDate(folder) {

@@ -25,7 +25,10 @@ test('a remote is up to date until one of its sources changes', async t => {
   const { folder, write } = await createPackage(t)
   assert.equal(await isBuildUpToDate(folder), false, 'before the first build')
   const sourceHash = await computeSourceHash(folder)
-  await write('dist/remote.json', JSON.stringify({ build: { sourceHash } }))
+  const files = { 'entry.js': { bytes: 4 } }
+  await write('dist/remote.json', JSON.stringify({ build: { sourceHash }, files }))
+  assert.equal(await isBuildUpToDate(folder), false, 'after a build that was interrupted')
+  await write('dist/entry.js', 'code')
   assert.equal(await isBuildUpToDate(folder), true)
   await write('src/remote.ts', 'export const remote = 2')
   assert.equal(await isBuildUpToDate(folder), false)
@@ -36,7 +39,7 @@ test('the shell is built again when a remote uses another export of a shared pac
   const sourceHash = await computeSourceHash(folder, [path.join(root, 'build')])
   const used = readUsedExports(root)
   const writeRecord = exports =>
-    write('dist/shell.json', JSON.stringify({ build: { sourceHash }, treeShaken: { exports } }))
+    write('dist/shell.json', JSON.stringify({ build: { sourceHash }, treeShaken: { exports }, files: {} }))
   await writeRecord(used)
   assert.equal(await isBuildUpToDate(folder), true)
   await writeRecord({ ...used, 'another-package': ['other'] })

@@ -8,7 +8,7 @@ import { projectNodeVersion } from './project-node.mjs'
 import { explainInstallFailure } from './explain-install-failure.mjs'
 
 const installedPackages = path.join(root, 'node_modules')
-/** npm writes it at the end of an installation. */
+/** What is installed, as npm writes it at the end of an installation. */
 const npmRecordFile = path.join(installedPackages, '.package-lock.json')
 /** Says what is installed: the hash of the lock file, and whether the packages for tests are there. */
 const markerFile = path.join(installedPackages, '.installed.json')
@@ -19,7 +19,18 @@ const progressStep = 200
 const lockFile = readFileSync(path.join(root, 'package-lock.json'), 'utf8')
 const lockHash = createHash('sha256').update(lockFile).digest('hex')
 
-const readMarker = () => (existsSync(markerFile) ? JSON.parse(readFileSync(markerFile, 'utf8')) : null)
+/** Returns the JSON of a file; null without one, or where a command was ended while it wrote it. */
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+/** Returns whether packages for tests are installed, by this command or by `npm install`. */
+const hasTestPackages = () =>
+  Object.values(readJson(npmRecordFile)?.packages ?? {}).some(({ dev }) => dev === true)
 
 /**
  * Installs the packages, unless they are installed.
@@ -28,10 +39,10 @@ const readMarker = () => (existsSync(markerFile) ? JSON.parse(readFileSync(marke
  * @param {boolean} options.withTests whether the packages for tests, checks and benchmarks are needed too
  */
 export async function installPackages({ withTests }) {
-  const installed = readMarker()
+  const installed = readJson(markerFile)
   if (installed?.lockHash === lockHash && (installed.withTests || !withTests)) return
   // Packages for tests that are installed already stay installed
-  const everything = withTests || (installed?.withTests ?? existsSync(npmRecordFile))
+  const everything = withTests || hasTestPackages()
   await runStep('Installing packages', () => runNpmInstall(everything))
   writeFileSync(markerFile, JSON.stringify({ lockHash, withTests: everything }))
 }
@@ -80,7 +91,9 @@ async function checkRegistry() {
     '--fetch-retry-mintimeout=1000',
   ]
   const { code, output } = await runNpm(args, { timeout: requestTimeoutMs })
-  const reason = output.includes('npm error') ? output : `${output}\nnpm error code ETIMEDOUT`
+  // The time-out ends npm without a word
+  const isTimeout = code === 1 && !/^npm (error|ERR!)/m.test(output)
+  const reason = isTimeout ? `${output}\nnpm error code ETIMEDOUT` : output
   if (code !== 0) fail(explainInstallFailure(reason, { root, code }))
 }
 

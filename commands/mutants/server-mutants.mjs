@@ -315,8 +315,8 @@ export const serverMutants = [
   {
     is: 'a file that is lost during a download ends the server',
     file: 'server/src/features/accounts/export/export-zip.ts',
-    from: `media.read(file.key).once('error', end)`,
-    to: `media.read(file.key)`,
+    from: `media.read(key).once('error', fail)`,
+    to: `media.read(key)`,
     test: 'server/src/features/accounts/export/export-zip.test.ts',
   },
   {

@@ -50,7 +50,7 @@ export function createTestReport() {
       if (failed + repeated > 0) console.error(`${output.trimEnd()}\n`)
     },
 
-    /** Prints the failed tests and the totals, which CI reads from the last line, and sets the exit code. */
+    /** Prints the failed tests and the totals, which CI reads, and sets the exit code. */
     finish() {
       if (total.repeated > maxRepeated) {
         total.failed += 1

@@ -28,7 +28,7 @@ async function start(config: Config, log: Log): Promise<void> {
   const adapters = await openServices(config, log)
   // Servers that start together prepare the installation one after the other; the second finds it ready
   const hasDemo = await adapters.alone(() => prepareInstallation(adapters, config))
-  let drawing: Promise<void> = Promise.resolve()
+  let drawing: Promise<void> | null = null
   const shutdown = createShutdown({ timeoutSeconds: config.shutdownTimeoutSeconds, log })
   const { publicUrl, stagingUrl, trustedHops, metricsToken } = config
   const runner =
@@ -45,7 +45,7 @@ async function start(config: Config, log: Log): Promise<void> {
   })
   if (runner) bindToApp(site, runner)
   shutdown.closeOnSignal([site, staging], async () => {
-    await drawing
+    await drawing?.catch(() => {})
     await adapters.close()
   })
 
@@ -61,9 +61,9 @@ async function start(config: Config, log: Log): Promise<void> {
   if (!runner) console.log('Tasks are left to workers (npm run worker)')
   if (!hasDemo) return
   console.log(`Log in as ${demoLogin.email} with the password ${demoLogin.password}`)
-  // The site is up meanwhile
-  drawing = adapters
-    .alone(() => drawDemoContent(adapters, shutdown.stopping))
+  // The site is up meanwhile. A server that stops waits for a drawing that has begun, not for the lock of another server
+  await adapters
+    .alone(() => (drawing = drawDemoContent(adapters, shutdown.stopping)))
     .catch((error: unknown) => log.error(error, 'the demo content is incomplete'))
 }
 

@@ -5,12 +5,20 @@ import { runProcess } from '../../process.mjs'
 import { startRegistryProxy } from './registry-proxy.mjs'
 
 const isRoot = process.getuid?.() === 0
-/** A namespace of its own for the network, and for mounts, so that it can have another name server. */
-const unshareArgs = [...(isRoot ? [] : ['--user', '--map-root-user']), '--net', '--mount']
+/**
+ * Namespaces of its own for the network, for mounts, so that it can have another name server, and for processes, so that none
+ * survives its first one.
+ */
+const unshareArgs = [
+  ...(isRoot ? [] : ['--user', '--map-root-user']),
+  ...['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'],
+]
+/** What the namespace must allow, see inside-namespace.mjs. */
+const probe = 'ip link set lo up && mount --bind /etc/resolv.conf /etc/resolv.conf'
 
 /** Returns whether this system lets this account create the namespaces. */
 export async function canIsolate() {
-  const { code } = await runProcess('unshare', [...unshareArgs, 'ip', 'link']).catch(() => ({ code: 1 }))
+  const { code } = await runProcess('unshare', [...unshareArgs, 'sh', '-c', probe]).catch(() => ({ code: 1 }))
   return code === 0
 }
 

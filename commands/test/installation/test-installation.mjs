@@ -5,7 +5,7 @@ import path from 'node:path'
 import { listSources } from '../../hash-sources.mjs'
 import { root, runProcess } from '../../process.mjs'
 import { canIsolate, runIsolated } from './run-isolated.mjs'
-import { recordInstallationInputs } from './tested-inputs.mjs'
+import { startRecording } from './tested-inputs.mjs'
 
 const nodes = ['20.19.0', '22.23.3', '24.21.0']
 const npms = ['10.8.2', '10.9.9', '11.0.0', '12.2.2']
@@ -40,6 +40,8 @@ export async function testInstallation({ everyCell, words = [] }) {
   const cells = (everyCell ? allCells : fewCells).filter(cell =>
     words.every(word => toTitle(cell).includes(word)),
   )
+  if (cells.length === 0) throw new Error(`No cell has these words: ${words.join(', ')}`)
+  const recordTested = await startRecording()
   const folder = await mkdtemp(path.join(tmpdir(), 'tessera installation-'))
   await chmod(folder, 0o755)
   const failures = []
@@ -61,7 +63,7 @@ export async function testInstallation({ everyCell, words = [] }) {
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
-  if (failures.length === 0 && words.length === 0) await recordInstallationInputs()
+  if (failures.length === 0 && words.length === 0) await recordTested()
   return {
     ...{ passed: cells.length - failures.length, failed: failures.length },
     ...{ failures, output: outputs.join('\n') },

@@ -20,8 +20,8 @@ export async function needsInstallationTest() {
   return tested.trim() !== (await hashSources(inputs))
 }
 
-/** Records that the installation works with its present inputs. */
-export async function recordInstallationInputs() {
+/** Returns how to record, after a test, that the installation works with the present inputs. */
+export async function startRecording() {
   const hash = await hashSources(inputs)
-  if (hash !== null) await writeFile(recordFile, `${hash}\n`)
+  return () => (hash === null ? undefined : writeFile(recordFile, `${hash}\n`))
 }

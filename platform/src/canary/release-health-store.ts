@@ -21,8 +21,19 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
       return row ?? { mounts: 0, faults: 0 }
     },
 
-    addReporter: (channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) =>
-      withTransaction(queries, async transaction => {
+    async addReporter(channel, { remote: name, version }, { visitor, network, outcome, maxOfNetwork }) {
+      const known = await queries
+        .selectFrom('release_reporters')
+        .select('visitor')
+        .where('channel', '=', channel)
+        .where('name', '=', name)
+        .where('version', '=', version)
+        .where('visitor', '=', visitor)
+        .where('outcome', '=', outcome)
+        .executeTakeFirst()
+      // Most reports are repeated, and a repeated one needs no write
+      if (known) return false
+      return withTransaction(queries, async transaction => {
         const { count } = await transaction
           .selectFrom('release_reporters')
           .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -39,7 +50,8 @@ export function createReleaseHealthStore(queries: Queries): ReleaseHealthStore {
           .onConflict(conflict => conflict.doNothing())
           .executeTakeFirst()
         return numInsertedOrUpdatedRows === 1n
-      }),
+      })
+    },
 
     async countReportingNetworks(channel, { remote: name, version }) {
       const rows = await queries

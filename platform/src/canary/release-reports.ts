@@ -16,7 +16,7 @@ import {
 } from '../registry/releases.ts'
 import { getFaultFingerprint } from './fault-fingerprint.ts'
 
-/** Reporters that this process remembers. Most reports are repeated, and a repeated one needs no query. */
+/** Reporters of releases without a canary that this process remembers, so that a repeated report needs no query. */
 const maxSeenReporters = 100_000
 
 /** The source of a report. */

@@ -62,7 +62,7 @@ export async function addVideo(
   })
 }
 
-/** Saves a portfolio of existing images. Its preview is composed of them. */
+/** Saves a portfolio of existing images, unless one of them was deleted. Its preview is composed of them. */
 export async function addPortfolio(
   adapters: DemoDependencies,
   { key, portfolio }: { key: string; portfolio: DemoPortfolio },
@@ -73,6 +73,9 @@ export async function addPortfolio(
   const pictures = await Promise.all(
     demoImageGroups[portfolio.chapter].map(work => getDemoImage(stores, `demo-${work.key}`)),
   )
+  // A member can log in and delete an image while the demo is drawn
+  const used = new Set(pages.flatMap(page => page.images))
+  if (pictures.some((picture, i) => used.has(i) && picture === null)) return
   const memberId = toAccountId(portfolio.author)
   const preview = await storeImage(
     adapters,
@@ -84,7 +87,6 @@ export async function addPortfolio(
     if (!medium) throw new Error(`the demo has no picture ${picture} in "${portfolio.chapter}"`)
     return getMediaUrl(originalKey(medium))
   }
-  const used = new Set(pages.flatMap(page => page.images))
   const shown = pictures.filter((_, i) => used.has(i)).filter(medium => medium !== null)
   await transact(async inside => {
     await inside.media.add(preview)

@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { addDemoContent, needsDemo, type DemoOptions } from './add-demo-content.ts'
 import { demoLogin } from './demo-members.ts'
 import { buildPage } from './demo-pages.ts'
-import { demoPortfolios } from './demo-portfolios.ts'
+import { demoPortfolios, listPortfolioImages } from './demo-portfolios.ts'
 import { demoImages } from './demo-images.ts'
 
 const tile = await sharp({ create: { width: 12, height: 16, channels: 3, background: 'teal' } })
@@ -80,6 +80,29 @@ test('a server that stops ends the demo after the current creation', async t => 
     },
   })
   assert.deepEqual(progress, [1, 2, 3])
+})
+
+test('a portfolio whose image was deleted meanwhile is left out', async t => {
+  const site = await startTestApp()
+  t.after(site.close)
+  const { parts, progress } = createOptions(drawTile)
+  const [portfolio] = demoPortfolios
+  const [first] = portfolio ? listPortfolioImages(portfolio) : []
+  await addDemoContent(site.adapters, {
+    ...parts,
+    async draw() {
+      const medium = await site.queries
+        .selectFrom('generation_images')
+        .select('medium_id')
+        .where('generation_id', '=', `demo-${first?.key}`)
+        .executeTakeFirst()
+      if (medium)
+        await site.queries.deleteFrom('generation_images').where('medium_id', '=', medium.medium_id).execute()
+      return drawTile()
+    },
+  })
+  assert.equal(progress.at(-1), all)
+  assert.ok((await listGallery(site)).length < all)
 })
 
 test('an interrupted demo continues without duplicates', async t => {

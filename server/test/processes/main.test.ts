@@ -58,12 +58,12 @@ test('the server prints its URLs, responds on both origins and stops at SIGTERM'
 
 test('the demo is drawn while the site is up, and a stopped server leaves it for the next start', async t => {
   const { child, ended } = startProcess(t, { DATA_DIR: createDataFolder(t), DEMO: '1' })
+  const printed = text(child.stdout)
   const line = await readAddresses(child, ended)
   const [address = ''] = line.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? []
   const body = new URLSearchParams(demoLogin)
   const response = await fetch(`${address}/api/login.php`, { method: 'POST', body })
   assert.equal(((await response.json()) as { success: boolean }).success, true)
-  const printed = text(child.stdout)
   child.kill('SIGTERM')
   assert.equal(await ended, 0)
   assert.doesNotMatch(await printed, /The demo content is complete/)

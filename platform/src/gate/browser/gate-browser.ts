@@ -33,6 +33,10 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
         env: { GATE_PROGRAM: executable ?? '', GATE_SANDBOX: sandbox ? '1' : '0' },
         stdio: ['pipe', 'pipe', 'pipe'],
       })
+      const exited = abortOnExit(child)
+      // At the limit of open files it has no streams either
+      if (child.pid === undefined)
+        throw new Error('The browser of the gate does not start: no process can be started')
       const errors: string[] = []
       createInterface(child.stderr).on('line', line => errors.push(line))
       const end = async () => {
@@ -43,7 +47,7 @@ export function createBrowserProcess(options: { searchPath: string; sandbox: boo
       }
       try {
         const [address] = (await once(createInterface(child.stdout), 'line', {
-          signal: AbortSignal.any([AbortSignal.timeout(startTimeoutMs), abortOnExit(child)]),
+          signal: AbortSignal.any([AbortSignal.timeout(startTimeoutMs), exited]),
         })) as [string]
         const browser = await chromium.connect(address, { timeout: startTimeoutMs })
         const close = async () => {

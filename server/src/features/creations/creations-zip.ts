@@ -1,6 +1,6 @@
 import { limits } from '@tessera/shared-contracts'
 import { isoDate } from '@tessera/platform/clock'
-import type { Readable } from 'node:stream'
+import { finished, type Readable } from 'node:stream'
 import { createZip } from '../accounts/export/export-zip.ts'
 import type { Member } from '../accounts/member.ts'
 import { originalKey, type MediaExtension } from '../media/media.ts'
@@ -54,7 +54,7 @@ export function createZipDownloads({ stores, media, clock }: ZipDependencies) {
       try {
         await createRateLimiter(stores, clock).consume('downloads', member.id)
         const { stream, bytes } = await createZip(nameFiles(files), media)
-        stream.once('close', () => busyMembers.delete(member.id))
+        finished(stream, () => busyMembers.delete(member.id))
         return { name: `tessera-works-${isoDate(clock())}.zip`, stream, bytes }
       } catch (error) {
         busyMembers.delete(member.id)

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { test, type TestContext } from 'node:test'
 import {
   downloadCreations,
@@ -101,6 +102,25 @@ test('downloads one file at a time for each member', async t => {
   stream.destroy()
   await once(stream, 'close')
   assert.equal((await zips.check(member, ids)).files, 1)
+})
+
+test('a download that fails keeps its member from no other one', async t => {
+  const { site, works } = await start(t, ['a lake', 'a hill'])
+  const ids = works.map(({ id }) => id)
+  const read = () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('the store is away'))
+      },
+    })
+  const media = { ...site.adapters.media, read }
+  const zips = createZipDownloads({ ...site.adapters, media })
+  const member = await site.adapters.stores.accounts.findByEmail('member-1@example.org')
+  assert.ok(member)
+  const opened = await zips.open(member, ids).catch(() => null)
+  if (opened && !opened.stream.closed) await once(opened.stream, 'close')
+  await new Promise(setImmediate)
+  assert.equal((await zips.check(member, ids)).files, 2)
 })
 
 test('refuses to download nothing, or too many works', async t => {

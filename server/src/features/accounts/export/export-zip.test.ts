@@ -11,12 +11,13 @@ import { test, type TestContext } from 'node:test'
 import Fastify from 'fastify'
 import { createDiskMediaStore } from '../../../infra/storage/disk-media-store.ts'
 import type { MediaStore } from '../../media/media.ts'
+import type { ExportFile } from './account-export.ts'
 import { createZip } from './export-zip.ts'
 
 /** More than the buffers between the server and a client that does not read. */
 const fileBytes = 12_000_000
 const keys = ['first-picture-01.png', 'second-picture-2.png', 'third-picture-03.png']
-const files = keys.map(key => ({ name: key, key }))
+const mediaFiles = keys.map(key => ({ name: key, key }))
 
 async function createStore(t: TestContext): Promise<MediaStore> {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-zip-'))
@@ -27,7 +28,7 @@ async function createStore(t: TestContext): Promise<MediaStore> {
 }
 
 /** Serves a zip of the files, and returns a request for it whose body is not read yet. */
-async function download(t: TestContext, media: MediaStore) {
+async function download(t: TestContext, media: MediaStore, files: ExportFile[] = mediaFiles) {
   const app = Fastify()
   app.get('/zip', async (_, reply) => {
     const { stream, bytes } = await createZip(files, media)
@@ -90,3 +91,14 @@ test(
     assert.equal(await isAlive(), 'still there')
   },
 )
+
+test('so is a text that cannot be read when its turn comes', { timeout: 10_000 }, async t => {
+  let reads = 0
+  const readText = () =>
+    (reads += 1) === 1 ? Promise.resolve('a text') : Promise.reject(new Error('the database is away'))
+  const texts = [{ name: 'portfolio.json', readText }, ...mediaFiles]
+  const { response, isAlive } = await download(t, await createStore(t), texts)
+  if (response.statusCode === 200) await assert.rejects(buffer(response), { code: 'ECONNRESET' })
+  else assert.equal(response.statusCode, 500)
+  assert.equal(await isAlive(), 'still there')
+})

@@ -9,6 +9,8 @@ const stored = { compress: false } as const
 /**
  * Creates a zip file as a stream that reads one file at a time. Files that are missing in the media store are
  * left out. A file that cannot be read when its turn comes destroys the stream.
+ *
+ * @throws the error of a file that cannot be read before the size of the zip is known
  */
 export async function createZip(
   files: readonly ExportFile[],
@@ -16,41 +18,55 @@ export async function createZip(
 ): Promise<{ stream: Readable; bytes: number }> {
   const zip = new ZipFile()
   const stream = zip.outputStream.pipe(new PassThrough())
-  const end = (error: Error) => stream.destroy(error)
-  // The first file can fail before the server listens to the errors of the stream
-  stream.on('error', () => {})
   /** The file that is being read. It has to be closed when the client disconnects. */
   let open: (NodeJS.ReadableStream & { destroy?(): void }) | undefined
-  stream.once('close', () => open?.destroy?.())
+  const { promise: failed, reject } = Promise.withResolvers<never>()
+  const fail = (error: Error) => {
+    stream.destroy(error)
+    reject(error)
+  }
+  // Reading starts with the first file, before the server listens to the stream
+  stream.on('error', () => {}).once('close', () => open?.destroy?.())
+  failed.catch(() => {})
+  zip.on('error', fail)
 
-  for (const file of files) {
-    if ('text' in file) {
-      zip.addBuffer(Buffer.from(file.text), file.name, stored)
-      continue
-    }
-    if ('readText' in file) {
-      const { name, readText } = file
-      const size = Buffer.byteLength(await readText())
-      zip.addReadStreamLazy(name, { ...stored, size }, callback => {
-        readText().then(
-          text => callback(null, Readable.from(Buffer.from(text))),
-          (error: unknown) => callback(error, Readable.from([])),
-        )
-      })
-      continue
-    }
-    const size = await media.size(file.key)
-    if (size === null) continue
-    zip.addReadStreamLazy(file.name, { ...stored, size }, callback => {
+  function addFile(name: string, key: string, size: number): void {
+    zip.addReadStreamLazy(name, { ...stored, size }, callback => {
       // yazl does not listen to the errors of a stream that it receives
-      open = media.read(file.key).once('error', end)
+      open = media.read(key).once('error', fail)
       callback(null, open)
     })
   }
-  zip.once('error', end)
-  const bytes = await new Promise<number>(resolve => {
-    // The library passes the size to the callback; its types omit it.
-    zip.end(undefined, resolve as () => void)
-  })
-  return { stream, bytes }
+
+  function addText(name: string, readText: () => Promise<string>, size: number): void {
+    zip.addReadStreamLazy(name, { ...stored, size }, callback => {
+      readText().then(
+        text => callback(null, Readable.from(Buffer.from(text))),
+        (error: unknown) => callback(error, Readable.from([])),
+      )
+    })
+  }
+
+  async function addAll(): Promise<void> {
+    for (const file of files) {
+      if ('text' in file) zip.addBuffer(Buffer.from(file.text), file.name, stored)
+      else if ('readText' in file) addText(file.name, file.readText, Buffer.byteLength(await file.readText()))
+      else {
+        const size = await media.size(file.key)
+        if (size !== null) addFile(file.name, file.key, size)
+      }
+    }
+  }
+
+  try {
+    await Promise.race([addAll(), failed])
+    // yazl reports no size after an error. It passes the size to the callback; its types omit it
+    const sized = new Promise<number>(resolve => {
+      zip.end(undefined, resolve as () => void)
+    })
+    return { stream, bytes: await Promise.race([sized, failed]) }
+  } catch (error) {
+    stream.destroy()
+    throw error
+  }
 }
