@@ -29,7 +29,7 @@ async function createStore(t: TestContext): Promise<MediaStore> {
 
 /** Serves a zip of the files, and returns a request for it whose body is not read yet. */
 async function download(t: TestContext, media: MediaStore, files: ExportFile[] = mediaFiles) {
-  const app = Fastify()
+  const app = Fastify({ forceCloseConnections: true })
   app.get('/zip', async (_, reply) => {
     const { stream, bytes } = await createZip(files, media)
     reply.header('content-length', bytes)
