@@ -22,7 +22,7 @@ const fewCells = [
   { node: '24.21.0', npm: '12.2.2' },
 ]
 
-/** The account `nobody` of Linux: a user without any right of its own. */
+/** The account `nobody` of Linux, which has no rights. */
 const nobody = { uid: 65_534, gid: 65_534 }
 
 const toTitle = ({ node, npm }) => `npm ${npm} on Node ${node}`

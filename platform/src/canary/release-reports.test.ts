@@ -19,57 +19,53 @@ import { createReportSeriesStore } from './report-series-store.ts'
 
 const integrator: Actor = { name: 'integrator', remote: null }
 
-test('a visitor whose pages report to two servers counts once, as a mount and as a fault', async t => {
+/** A platform with a published canary, which is not active yet, and a visitor who will be served it. */
+async function startWithCanary(t: TestContext) {
   const site = await startTestPlatform()
   t.after(() => site.close())
-  const { services } = site
-  const { store, clock } = services
+  const { store, clock } = site.services
   await deployBuilds(site, [createRemoteBuild('live'), createShellBuild()])
   const build = createRemoteBuild('canary')
   const { name: remote, version } = build
-  await createReleaseRegistry(services).publish(toReleaseBuild(build), integrator)
-  const canary = { remote, version, channel: 'production', percent: 50 } as const
-  await createChannels(services).activate(canary, integrator)
+  await createReleaseRegistry(site.services).publish(toReleaseBuild(build), integrator)
+  const channels = createChannels(site.services)
+  const percent = 50
+  const visitor = ['a', 'b', 'c', 'd', 'e', 'f'].find(each => isInCanary(each, remote, percent)) ?? ''
+  return {
+    channels,
+    release: { remote, version },
+    reporter: { visitor, network: '203.0.113.66' },
+    activate: () => channels.activate({ remote, version, channel: 'production', percent }, integrator),
+    createService: () => createReleaseReports({ store, clock, secret: 'of the installation' }),
+    getHealth: () => store.getHealth('production', remote, version),
+  }
+}
 
-  const visitor = ['a', 'b', 'c', 'd', 'e', 'f'].find(each => isInCanary(each, remote, canary.percent)) ?? ''
-  const reporter = { visitor, network: '203.0.113.66' }
+test('a visitor whose pages report to two servers counts once, as a mount and as a fault', async t => {
+  const { release, reporter, activate, createService, getHealth } = await startWithCanary(t)
+  await activate()
   const fault = {
-    composition: 'c',
-    remote,
-    version,
-    fellBackTo: null,
-    phase: 'load' as const,
-    message: 'boom',
-    path: '/tools',
+    ...{ ...release, composition: 'c', fellBackTo: null },
+    ...{ phase: 'load' as const, message: 'boom', path: '/tools' },
   }
   for (let server = 1; server <= 2; server += 1) {
-    const reports = createReleaseReports({ store, clock, secret: 'of the installation' })
-    await reports.recordMount('production', reporter, { remote, version })
+    const reports = createService()
+    await reports.recordMount('production', reporter, release)
     await reports.recordFault('production', reporter, fault)
   }
-  const { mounts, faults } = await store.getHealth('production', remote, version)
+  const { mounts, faults } = await getHealth()
   assert.deepEqual([mounts, faults], [1, 1])
 })
 
 test('a canary that is activated again is judged by the same visitors again', async t => {
-  const site = await startTestPlatform()
-  t.after(() => site.close())
-  const { services } = site
-  const { store, clock } = services
-  await deployBuilds(site, [createRemoteBuild('live'), createShellBuild()])
-  const build = createRemoteBuild('canary')
-  const { name: remote, version } = build
-  await createReleaseRegistry(services).publish(toReleaseBuild(build), integrator)
-  const channels = createChannels(services)
-  const reports = createReleaseReports({ store, clock, secret: 'of the installation' })
-  const visitor = ['a', 'b', 'c', 'd', 'e', 'f'].find(each => isInCanary(each, remote, 50)) ?? ''
-  const reporter = { visitor, network: '203.0.113.66' }
+  const { channels, release, reporter, activate, createService, getHealth } = await startWithCanary(t)
+  const reports = createService()
   for (let run = 1; run <= 3; run += 1) {
-    await channels.activate({ remote, version, channel: 'production', percent: 50 }, integrator)
-    await reports.recordMount('production', reporter, { remote, version })
-    await reports.recordMount('production', reporter, { remote, version })
-    assert.equal((await store.getHealth('production', remote, version)).mounts, 1, `run ${run}`)
-    await channels.rollback('production', remote, integrator)
+    await activate()
+    await reports.recordMount('production', reporter, release)
+    await reports.recordMount('production', reporter, release)
+    assert.equal((await getHealth()).mounts, 1, `run ${run}`)
+    await channels.rollback('production', release.remote, integrator)
   }
 })
 
