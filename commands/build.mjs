@@ -12,7 +12,7 @@ import { fail, runStep } from './steps.mjs'
 
 const readPackage = folder => JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
 
-/** A build takes about half a gigabyte of memory. */
+/** The largest build takes 0.8 GB of memory. */
 const maxConcurrentBuilds = Math.min(availableParallelism(), 4)
 
 /** A container image is built without the packages for tests. */

@@ -1,6 +1,6 @@
 /** Installs the packages of the lock file. Uses only the modules of Node, since a fresh clone has no others. */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, runProcess } from '../process.mjs'
 import { fail, runStep } from '../steps.mjs'
@@ -64,7 +64,10 @@ async function runNpmInstall(everything) {
   const { code, output } = await runNpm(args, { onOutput: createProgress(everything) })
   // npm can exit with 0 although the disk is full, and npm 10 also after it has lost its connection
   const isComplete = code === 0 && !/Exit handler never called|TAR_ENTRY_ERROR/.test(output)
-  if (!isComplete) fail(explainInstallFailure(output, { root, code }))
+  if (isComplete) return
+  // npm would take what it has reported as installed for whole
+  if (code === 0) rmSync(installedPackages, { recursive: true, force: true })
+  fail(explainInstallFailure(output, { root, code }))
 }
 
 /** The disk space of an installation. */
