@@ -1,4 +1,4 @@
-import type { SceneFamilyName } from './prompt/intent.ts'
+import type { SceneFamilyName } from './intent/intent.ts'
 
 /** One prompt per family. Tests and benchmarks measure speed and variety with these. */
 export const sceneFamilyExamplePrompts: Readonly<Record<SceneFamilyName, string>> = {

@@ -17,7 +17,7 @@ async function pixels(file: Buffer): Promise<Pixels> {
   return { width: info.width, height: info.height, channels: 3, data }
 }
 
-test('an image of even colours is a drawing, as JPEG too', async () => {
+test('an image of even colors is a drawing, as JPEG too', async () => {
   assert.equal(detectImageKind(await pixels(drawing)), 'drawing')
   assert.equal(
     detectImageKind(await pixels(await sharp(drawing).jpeg({ quality: 75 }).toBuffer())),

@@ -1,4 +1,4 @@
-import type { Tensor } from './runtime.ts'
+import type { Tensor } from './tensor.ts'
 
 /** An 8-bit image, row by row: red, green, blue and, with four channels, opacity. */
 export interface Pixels {
@@ -17,10 +17,10 @@ export interface Region {
 }
 
 /** The channels that one model processes. */
-export type ChannelGroup = 'colours' | 'opacity'
+export type ChannelGroup = 'colors' | 'opacity'
 
 /** Index of the group's first channel, and the number of its channels. */
-const channelRanges = { colours: { first: 0, count: 3 }, opacity: { first: 3, count: 1 } } as const
+const channelRanges = { colors: { first: 0, count: 3 }, opacity: { first: 3, count: 1 } } as const
 
 /**
  * Reads some channels of a region as a model's input. Beyond the borders it mirrors the image: with black there, the

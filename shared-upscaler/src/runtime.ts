@@ -1,13 +1,8 @@
 import type { ImageKind } from './image-kind.ts'
+import type { Tensor } from './tensor.ts'
 
-/** Two models for colours, by the kind of the image, and one for opacity. Each is an ONNX file in `models/`. */
+/** Two models for colors, by the kind of the image, and one for opacity. Each is an ONNX file in `models/`. */
 export type Model = ImageKind | 'opacity'
-
-/** Images are bytes in the order row, column, channel; everything else is floats. */
-export interface Tensor {
-  dims: readonly number[]
-  data: Uint8Array | Float32Array
-}
 
 /** Runs models: onnxruntime-node in the server's worker, onnxruntime-web in the browser's. */
 export interface Runtime {

@@ -2,7 +2,8 @@
 import { InferenceSession, Tensor as OrtTensor } from 'onnxruntime-node'
 import { fileURLToPath } from 'node:url'
 import type { Pixels } from './pixels.ts'
-import type { Model, Runtime, Tensor } from './runtime.ts'
+import type { Model, Runtime } from './runtime.ts'
+import type { Tensor } from './tensor.ts'
 
 const sessions = new Map<Model, Promise<InferenceSession>>()
 

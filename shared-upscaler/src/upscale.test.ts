@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import type { Pixels } from './pixels.ts'
-import type { Sliders } from './sliders.ts'
+import type { UpscaleParameters } from './upscale-parameters.ts'
 import { testRuntime as runtime, createTestImage } from './testing.ts'
-import { upscale } from './upscale.ts'
+import { readJpegCompression, upscale } from './upscale.ts'
 
-const sliders: Sliders = { steps: 25, detail: 0.35, upscaleDetail: 0.25 }
-const upscaleImage = async (image: Pixels, changed: Partial<Sliders> = {}) =>
-  upscale(image, { runtime, sliders: { ...sliders, ...changed } })
+const parameters: UpscaleParameters = { steps: 25, detail: 0.35, upscaleDetail: 0.25 }
+const upscaleImage = async (image: Pixels, changed: Partial<UpscaleParameters> = {}) =>
+  upscale(image, { runtime, parameters: { ...parameters, ...changed } })
 
 /** Mean difference of neighbouring pixels. */
 const sharpness = ({ data, channels }: Pixels) => {
@@ -20,20 +21,20 @@ const isGrowing = (values: readonly number[]) =>
   values.every((value, i) => i === 0 || value > (values[i - 1] ?? 0))
 
 test('an image becomes twice as wide and twice as high', async () => {
-  const { image: picture } = await upscaleImage(createTestImage(37, 21))
-  assert.deepEqual([picture.width, picture.height, picture.data.length], [74, 42, 74 * 42 * 3])
+  const { image } = await upscaleImage(createTestImage(37, 21))
+  assert.deepEqual([image.width, image.height, image.data.length], [74, 42, 74 * 42 * 3])
 })
 
-test('a single pixel stays its colour', async () => {
+test('a single pixel keeps its color', async () => {
   const data = Uint8Array.of(200, 100, 50)
-  const { image: picture } = await upscaleImage({ width: 1, height: 1, channels: 3, data })
-  for (const [i, value] of picture.data.entries()) assert.ok(Math.abs(value - (data[i % 3] ?? 0)) <= 3)
+  const { image } = await upscaleImage({ width: 1, height: 1, channels: 3, data })
+  for (const [i, value] of image.data.entries()) assert.ok(Math.abs(value - (data[i % 3] ?? 0)) <= 3)
 })
 
 test('tiles leave no seams: the result is that of one large tile', async () => {
   const image = createTestImage(180, 150)
-  const whole = await upscale(image, { runtime, sliders, tileSide: 512 })
-  const tiled = await upscale(image, { runtime, sliders, tileSide: 64 })
+  const whole = await upscale(image, { runtime, parameters, tileSide: 512 })
+  const tiled = await upscale(image, { runtime, parameters, tileSide: 64 })
   let largest = 0
   for (const [i, value] of whole.image.data.entries()) {
     largest = Math.max(largest, Math.abs(value - (tiled.image.data[i] ?? 0)))
@@ -43,19 +44,51 @@ test('tiles leave no seams: the result is that of one large tile', async () => {
 
 test('the borders are not darker than the image', async () => {
   const white = { width: 24, height: 24, channels: 3, data: new Uint8Array(24 * 24 * 3).fill(250) } as const
-  const { image: picture } = await upscaleImage(white)
-  assert.ok(picture.data.every(value => Math.abs(value - 250) <= 2))
+  const { image } = await upscaleImage(white)
+  assert.ok(image.data.every(value => Math.abs(value - 250) <= 2))
 })
 
 test('opacity is upscaled too, and an opaque image stays opaque', async () => {
-  const { image: picture } = await upscaleImage(createTestImage(60, 40, 4))
-  const opacity = picture.data.filter((_, i) => i % 4 === 3)
+  const { image } = await upscaleImage(createTestImage(60, 40, 4))
+  const opacity = image.data.filter((_, i) => i % 4 === 3)
   assert.equal(opacity[0], 0)
   assert.equal(opacity[40 * 120 + 60], 255)
   const opaque = createTestImage(20, 20, 4)
   opaque.data.forEach((_, i) => i % 4 === 3 && (opaque.data[i] = 255))
   const result = await upscaleImage(opaque)
   assert.ok(result.image.data.every((value, i) => i % 4 !== 3 || value === 255))
+})
+
+test('the edge of a white cut-out stays white', async () => {
+  const side = 48
+  const data = new Uint8Array(side * side * 4)
+  // A disc with a soft edge; what is transparent is black
+  for (let pixel = 0; pixel < side * side; pixel += 1) {
+    const distance = Math.hypot((pixel % side) - 23.5, Math.floor(pixel / side) - 23.5)
+    const opacity = Math.round(255 * Math.min(1, Math.max(0, 16 - distance)))
+    if (opacity > 0) data.fill(255, pixel * 4, pixel * 4 + 3)
+    data[pixel * 4 + 3] = opacity
+  }
+  const { image } = await upscaleImage({ width: side, height: side, channels: 4, data })
+  let darkest = 255
+  for (const [i, value] of image.data.entries()) {
+    const opacity = image.data[i - (i % 4) + 3] ?? 0
+    if (i % 4 !== 3) darkest = Math.min(darkest, 255 - ((255 - value) * opacity) / 255)
+  }
+  assert.ok(darkest >= 250, `on white, a pixel is ${darkest}`)
+})
+
+test('the fidelity includes what the removal of JPEG blocks changes', async () => {
+  const { data, ...size } = createTestImage(96, 64)
+  const file = await sharp(data, { raw: size }).jpeg({ quality: 30 }).toBuffer()
+  const image: Pixels = { ...size, data: await sharp(file).raw().toBuffer() }
+  const compression = readJpegCompression(file)
+  const [kept, removed] = [
+    await upscale(image, { runtime, parameters }),
+    await upscale(image, { runtime, parameters, compression }),
+  ]
+  assert.ok(removed.fidelityDb < kept.fidelityDb, `${removed.fidelityDb} dB, ${kept.fidelityDb} dB`)
+  assert.notDeepEqual(removed.image.data, kept.image.data)
 })
 
 test('more steps bring the result closer to the original', async () => {
@@ -65,7 +98,7 @@ test('more steps bring the result closer to the original', async () => {
   assert.ok(isGrowing(values), values.join(' '))
 })
 
-test('each step of both detail sliders makes the result sharper', async () => {
+test('each step of both detail parameters makes the result sharper', async () => {
   const image = createTestImage(96, 64)
   for (const slider of ['detail', 'upscaleDetail'] as const) {
     const values = []
@@ -79,7 +112,7 @@ test('upscale reports its progress, and stops when it is aborted', async () => {
   const reported: number[] = []
   await upscale(createTestImage(100, 40), {
     runtime,
-    sliders,
+    parameters,
     tileSide: 50,
     onProgress: done => reported.push(done),
   })
@@ -87,7 +120,7 @@ test('upscale reports its progress, and stops when it is aborted', async () => {
   const controller = new AbortController()
   const run = upscale(createTestImage(100, 40), {
     runtime,
-    sliders,
+    parameters,
     tileSide: 50,
     signal: controller.signal,
     onProgress: () => controller.abort(new Error('aborted')),

@@ -1,11 +1,17 @@
+import { deblock, getPreservedShare } from './deblocking/deblock.ts'
+import type { JpegCompression } from './deblocking/jpeg-compression.ts'
 import { isOpaque, readRegion, writeRegion, type ChannelGroup, type Pixels, type Region } from './pixels.ts'
-import type { Runtime, Tensor } from './runtime.ts'
-import { maxRounds, toSettings, type Settings, type Sliders } from './sliders.ts'
+import type { Runtime } from './runtime.ts'
+import { spreadColors } from './spread-colors.ts'
+import type { Tensor } from './tensor.ts'
+import { maxRounds, toSettings, type Settings, type UpscaleParameters } from './upscale-parameters.ts'
 import { detectImageKind } from './image-kind.ts'
 
+export { readJpegCompression, type JpegCompression } from './deblocking/jpeg-compression.ts'
 export type { Pixels } from './pixels.ts'
-export type { Model, Runtime, Tensor } from './runtime.ts'
-export type { Sliders } from './sliders.ts'
+export type { Model, Runtime } from './runtime.ts'
+export type { Tensor } from './tensor.ts'
+export type { UpscaleParameters } from './upscale-parameters.ts'
 
 /** The result is twice as wide and twice as high. */
 const upscaleFactor = 2
@@ -19,13 +25,16 @@ const maxTileSide = 256
 const tileMargin = 8
 /**
  * The maximum correction of the first round of back-projection, of 1. Each later round has half the bound of the
- * round before: with one bound for all, the rounds together would restore the noise.
+ * round before: with one bound for all, the rounds together would restore the noise. Of a JPEG, the more has been removed by its
+ * compression, the smaller the corrections are.
  */
 const maxCorrection = 1 / 255
 
 interface UpscaleOptions {
   runtime: Runtime
-  sliders: Sliders
+  parameters: UpscaleParameters
+  /** Of an image that comes from a JPEG: the traces of a strong compression are removed, which a network would sharpen. */
+  compression?: JpegCompression | null
   /** For tests: every size of tiles makes the same image. */
   tileSide?: number
   signal?: AbortSignal
@@ -46,19 +55,23 @@ export interface UpscaleResult {
  * @throws the reason of `signal` once it is aborted
  */
 export async function upscale(image: Pixels, options: UpscaleOptions): Promise<UpscaleResult> {
-  const { runtime, tileSide = maxTileSide, signal, onProgress } = options
-  const inputs = toModelInputs(toSettings(options.sliders))
+  const { runtime, tileSide = maxTileSide, compression, signal, onProgress } = options
   const model = detectImageKind(image)
   const result = createBlankImage(image)
   const hasOpacity = !isOpaque(image)
+  const deblocked = compression ? await deblock(image, compression, signal) : image
+  const preservedShare = compression && deblocked !== image ? getPreservedShare(compression) : 1
+  const inputs = toModelInputs(toSettings(options.parameters), preservedShare * maxCorrection)
+  // As far as a pixel of a tile reads
+  const source = hasOpacity ? spreadColors(deblocked, tileMargin) : deblocked
   const tiles = toTiles(image, tileSide)
-  let squaredError = 0
+  let squaredError = deblocked === image ? 0 : sumSquaredChange(image, deblocked)
   for (const [index, region] of tiles.entries()) {
     signal?.throwIfAborted()
     const place = { left: upscaleFactor * region.left, top: upscaleFactor * region.top }
-    const colours = await runtime.run(model, { image: readTile(image, region, 'colours'), ...inputs })
-    writeRegion(result, getOutput(colours, 'result'), { ...place, part: 'colours' })
-    squaredError += (getOutput(colours, 'error').data[0] ?? 0) * region.width * region.height
+    const colors = await runtime.run(model, { image: readTile(source, region, 'colors'), ...inputs })
+    writeRegion(result, getOutput(colors, 'result'), { ...place, part: 'colors' })
+    squaredError += (getOutput(colors, 'error').data[0] ?? 0) * region.width * region.height
     if (hasOpacity) {
       const opacity = await runtime.run('opacity', { image: readTile(image, region, 'opacity') })
       writeRegion(result, getOutput(opacity, 'result'), { ...place, part: 'opacity' })
@@ -68,10 +81,21 @@ export async function upscale(image: Pixels, options: UpscaleOptions): Promise<U
   return { image: result, fidelityDb: -10 * Math.log10(squaredError / (image.width * image.height)) }
 }
 
+/** Returns the sum over the pixels of the mean squared difference of their colors, which are 0 to 1 here. */
+function sumSquaredChange({ data, channels }: Pixels, { data: changed }: Pixels): number {
+  let sum = 0
+  for (let i = 0; i < data.length; i += channels)
+    for (let color = i; color < i + 3; color += 1) sum += ((data[color] ?? 0) - (changed[color] ?? 0)) ** 2
+  return sum / 3 / 255 ** 2
+}
+
 /** The inputs of a model besides the image. */
-function toModelInputs({ rounds, detail, sharpness }: Settings): Record<string, Tensor> {
+function toModelInputs(
+  { rounds, detail, sharpness }: Settings,
+  firstCorrection: number,
+): Record<string, Tensor> {
   const bounds = Float32Array.from({ length: maxRounds }, (_, round) =>
-    round < rounds ? maxCorrection / 2 ** round : 0,
+    round < rounds ? firstCorrection / 2 ** round : 0,
   )
   return {
     detail: toScalarTensor(detail),

@@ -1,5 +1,5 @@
 /**
- * Renders clip art (SVG) as training images, on backgrounds of random colours:
+ * Renders clip art (SVG) as training images, on backgrounds of random colors:
  *
  *     node render-clip-art.ts /usr/share/openclipart/svg FOLDER
  *

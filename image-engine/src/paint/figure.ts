@@ -1,8 +1,8 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { toCss, type Oklch } from './oklch.ts'
+import type { Context2d } from '../canvas/canvas.ts'
+import { toCss, type Oklch } from '../color/oklch.ts'
 
-/** The role of a colour in a figure. A layout assigns the actual colours. */
-export type FigureTone = 'body' | 'pale' | 'dark' | 'accent'
+/** The role of a color in a figure. A layout assigns the actual colors. */
+type FigureTone = 'body' | 'pale' | 'dark' | 'accent'
 
 /**
  * One part of a figure in a box of 100 by 100 with y = 100 at the bottom. It is a filled outline or a stroked
@@ -14,13 +14,13 @@ export interface FigurePart {
   stroke?: string
   /** Width of the stroke, in units of the box. */
   width?: number
-  /** Paint the part only where the figure has several colours, not in a silhouette. */
+  /** Paint the part only where the figure has several colors, not in a silhouette. */
   hiddenInSilhouette?: true
 }
 
 export type Figure = readonly FigurePart[]
 
-export type FigureColours = Readonly<Record<FigureTone, Oklch>>
+export type FigureColors = Readonly<Record<FigureTone, Oklch>>
 
 interface Point {
   x: number
@@ -35,7 +35,7 @@ const parsePoints = (points: string): Point[] =>
   })
 
 /** Adds a smooth line through the points to the current path: a Catmull-Rom spline as Bézier curves. */
-export function traceOutline(context: SKRSContext2D, points: string, closed: boolean): void {
+export function traceOutline(context: Context2d, points: string, closed: boolean): void {
   const nodes = parsePoints(points)
   const count = nodes.length
   const at = (i: number): Point =>
@@ -55,16 +55,16 @@ export function traceOutline(context: SKRSContext2D, points: string, closed: boo
 
 /**
  * Paints a figure with its middle at x, its bottom at y and `size` pixels tall. `way` -1 mirrors it to face
- * left. A single colour paints a silhouette.
+ * left. A single color paints a silhouette.
  */
 export function paintFigure(
-  context: SKRSContext2D,
+  context: Context2d,
   figure: Figure,
   x: number,
   y: number,
   size: number,
   way: 1 | -1,
-  tones: FigureColours | Oklch,
+  tones: FigureColors | Oklch,
 ): void {
   const plain = 'l' in tones
   context.save()
@@ -75,14 +75,14 @@ export function paintFigure(
   context.lineJoin = 'round'
   for (const part of figure) {
     if (plain && part.hiddenInSilhouette) continue
-    const colour = toCss(plain ? tones : tones[part.tone])
+    const color = toCss(plain ? tones : tones[part.tone])
     context.beginPath()
     traceOutline(context, part.fill ?? part.stroke ?? '', part.fill !== undefined)
     if (part.fill !== undefined) {
-      context.fillStyle = colour
+      context.fillStyle = color
       context.fill()
     } else {
-      context.strokeStyle = colour
+      context.strokeStyle = color
       context.lineWidth = part.width ?? 2
       context.stroke()
     }

@@ -1,5 +1,5 @@
-import { createCanvas } from '@napi-rs/canvas'
-import type { Stage } from '../scenes/stage.ts'
+import { createCanvas } from '../canvas/canvas.ts'
+import type { PaintSurface } from './paint-surface.ts'
 import { editPixels } from './pixels.ts'
 
 export interface FilmEffects {
@@ -17,13 +17,13 @@ export interface FilmEffects {
 
 /** Adds what a lens, film and print do to a photograph: bloom, vignette, saturation, fading and grain. */
 export function applyFilmEffects(
-  stage: Stage,
+  surface: PaintSurface,
   { grain, vignette, bloom, saturation, fade }: FilmEffects,
 ): void {
-  const { context, width, height } = stage
-  if (bloom > 0) applyBloom(stage, bloom)
+  const { context, width, height } = surface
+  if (bloom > 0) applyBloom(surface, bloom)
 
-  const random = stage.random.fork('grain')
+  const random = surface.random.fork('grain')
   const table = Float32Array.from(
     { length: 4096 },
     () => (random.next() + random.next() + random.next() - 1.5) * grain,
@@ -59,7 +59,7 @@ export function applyFilmEffects(
   })
 }
 
-function applyBloom({ context, width, height }: Stage, strength: number): void {
+function applyBloom({ context, width, height }: PaintSurface, strength: number): void {
   const small = createCanvas(Math.ceil(width / 12), Math.ceil(height / 12))
   const reduced = small.getContext('2d')
   reduced.drawImage(context.canvas, 0, 0, small.width, small.height)

@@ -1,10 +1,10 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Context2d } from '../canvas/canvas.ts'
 import { clamp, smoothstep, type Noise } from './noise.ts'
-import { toCss, toneMap, toLinearRgb, type Oklch } from './oklch.ts'
+import { toCss, toneMap, toLinearRgb, type Oklch } from '../color/oklch.ts'
 import { createPixelCanvas } from './pixels.ts'
 
 export interface LatheMaterial {
-  colour: Oklch
+  color: Oklch
   /** 0 matt clay, 1 wet glaze or polished metal. */
   gloss: number
   /** 0 opaque, 1 clear glass, which is brighter on the side away from the light and darker at the edges. */
@@ -44,7 +44,7 @@ function tabulateShape(shape: LatheShape) {
     radii: Float32Array.from(parts, part => shape.radius(part)),
     materials: parts.map(part => {
       const material = shape.material(part)
-      return { ...material, light: toLinearRgb(material.colour) }
+      return { ...material, light: toLinearRgb(material.color) }
     }),
   }
 }
@@ -54,7 +54,7 @@ function tabulateShape(shape: LatheShape) {
  * light from one side, a fill light, the ground's reflection, and a window mirrored in glossy surfaces.
  */
 export function paintLatheShape(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   foot: number,
   height: number,
@@ -167,15 +167,15 @@ function getMouthCoverage(shape: LatheShape, u: number, row: number): number {
  * from the left) to 1 (right).
  */
 export function paintCastShadow(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   reach: number,
   side: number,
-  colour: Oklch,
+  color: Oklch,
 ): void {
-  paintSoftEllipse(context, x - side * reach * 0.8, y, reach * 2, reach * 0.34, colour, 0.5)
-  paintSoftEllipse(context, x - side * reach * 0.12, y, reach * 1.25, reach * 0.24, colour, 0.85)
+  paintSoftEllipse(context, x - side * reach * 0.8, y, reach * 2, reach * 0.34, color, 0.5)
+  paintSoftEllipse(context, x - side * reach * 0.12, y, reach * 1.25, reach * 0.24, color, 0.85)
 }
 
 /**
@@ -183,17 +183,17 @@ export function paintCastShadow(
  * long.
  */
 function paintSoftEllipse(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   wide: number,
   high: number,
-  colour: Oklch,
+  color: Oklch,
   strength: number,
 ): void {
   const fade = context.createRadialGradient(0, 0, 0, 0, 0, wide)
   for (let step = 0; step <= 8; step++) {
-    fade.addColorStop(step / 8, toCss(colour, strength * (1 - smoothstep(0.25, 1, step / 8))))
+    fade.addColorStop(step / 8, toCss(color, strength * (1 - smoothstep(0.25, 1, step / 8))))
   }
   context.save()
   context.translate(x, y)

@@ -1,9 +1,9 @@
-import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { toRgb, type Oklch } from './oklch.ts'
+import { createCanvas, type Canvas, type Context2d } from '../canvas/canvas.ts'
+import { toRgb, type Oklch } from '../color/oklch.ts'
 
 /** Lets `edit` change the RGBA pixels of a rectangle of the canvas (whole pixels). */
 export function editPixels(
-  context: SKRSContext2D,
+  context: Context2d,
   [left, top, width, height]: readonly [number, number, number, number],
   edit: (data: Uint8ClampedArray, width: number, height: number) => void,
 ): void {
@@ -11,6 +11,16 @@ export function editPixels(
   const image = context.getImageData(left, top, width, height)
   edit(image.data, width, height)
   context.putImageData(image, left, top)
+}
+
+/** Creates a canvas of RGBA pixels. */
+export function toCanvas(pixels: Uint8ClampedArray, width: number, height: number): Canvas {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const image = context.createImageData(width, height)
+  image.data.set(pixels)
+  context.putImageData(image, 0, 0)
+  return canvas
 }
 
 /** Creates a canvas pixel by pixel: `shade` writes the four channels of pixel x, y at `index`. */
@@ -30,17 +40,17 @@ export function createPixelCanvas(
 }
 
 /**
- * Creates an overlay of one colour whose opacity `alpha` (0 to 1) varies over x and y (0 to 1). The canvas is
+ * Creates an overlay of one color whose opacity `alpha` (0 to 1) varies over x and y (0 to 1). The canvas is
  * `coarseness` times smaller than width and height; draw it scaled up.
  */
 export function createOverlay(
   width: number,
   height: number,
   coarseness: number,
-  colour: Oklch,
+  color: Oklch,
   alpha: (x: number, y: number) => number,
 ): Canvas {
-  const [red, green, blue] = toRgb(colour)
+  const [red, green, blue] = toRgb(color)
   const columns = Math.max(2, Math.ceil(width / coarseness))
   const rows = Math.max(2, Math.ceil(height / coarseness))
   return createPixelCanvas(columns, rows, (x, y, data, index) => {

@@ -1,4 +1,4 @@
-import type { SceneFamilyName } from './intent.ts'
+import type { SceneFamilyName } from '../intent/intent.ts'
 import type { Meaning } from './lexicon/meaning.ts'
 
 /** Weight of a word by its family: people and animals outweigh objects, and objects outweigh places. */
@@ -27,14 +27,35 @@ const scenarioFamilies: Readonly<Record<string, readonly [SceneFamilyName, ...Sc
 const REPEAT_FACTOR = 0.3
 const SCENARIO_FACTOR = 1.4
 
+const objects: ReadonlySet<SceneFamilyName> = new Set(['product', 'still-life', 'textile'])
+const places: ReadonlySet<SceneFamilyName> = new Set(['landscape', 'sea', 'city', 'interior'])
+
 /**
- * Returns the family with the highest score, or undefined when neither the words nor the scenario name one.
+ * Whether the subject that a prompt is about decides its scene: a street with a cat is a street. Subjects that stand
+ * in the scenes of others, such as birds and flowers, do not, and materials do not.
  */
-export function chooseFamily(found: readonly Meaning[], scenario: string): SceneFamilyName | undefined {
+function decidesFamily({ family, weight, approximate, subjects }: Meaning): boolean {
+  if (!family || !subjects?.length || family === 'abstract') return false
+  if (places.has(family)) return approximate !== true
+  return (weight ?? familyWeights[family]) >= 1.3
+}
+
+/**
+ * Returns the family of the main subject, or else the family with the highest score. Undefined where neither the
+ * words nor the scenario name one.
+ */
+export function chooseFamily(
+  found: readonly Meaning[],
+  main: Meaning | undefined,
+  scenario: string,
+): SceneFamilyName | undefined {
+  if (main && decidesFamily(main)) return main.family
   const strongest = new Map<SceneFamilyName, number>()
   const sums = new Map<SceneFamilyName, number>()
+  const isPlace = main?.family !== undefined && places.has(main.family)
   for (const { family, weight } of found) {
-    if (!family) continue
+    // An object stands in the scene: a car under palm trees does not become a product.
+    if (!family || (isPlace && objects.has(family))) continue
     const own = weight ?? familyWeights[family]
     strongest.set(family, Math.max(strongest.get(family) ?? 0, own))
     sums.set(family, (sums.get(family) ?? 0) + own)

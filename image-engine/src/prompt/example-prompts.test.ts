@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { chinesePrompts, multiSubjectPrompts, englishPrompts, type ExamplePrompt } from './example-prompts.ts'
 import { analyzePrompt, listUndrawnWords } from '../report/analyze-prompt.ts'
 import { readPrompt } from './read-prompt.ts'
-import { findOmittedSubjects } from './omitted-subjects.ts'
+import { findOmittedSubjects } from '../layouts/omitted-subjects.ts'
 
 function describeMiss({ prompt, scenario, family, subject }: ExamplePrompt): string | undefined {
   const intent = readPrompt(prompt, scenario)

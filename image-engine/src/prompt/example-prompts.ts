@@ -1,4 +1,4 @@
-import type { SceneFamilyName, Subject } from './intent.ts'
+import type { SceneFamilyName, Subject } from '../intent/intent.ts'
 
 /** A realistic prompt with the expected family and subject. */
 export interface ExamplePrompt {
@@ -217,8 +217,8 @@ export const multiSubjectPrompts: readonly MultiSubjectPrompt[] = [
   createMultiSubjectPrompt('小猫和小狗', ['cat'], '小狗'),
   createMultiSubjectPrompt('a cat on a sofa', ['cat'], 'sofa'),
   createMultiSubjectPrompt('portrait of a woman with a camera', ['woman'], 'camera'),
-  createMultiSubjectPrompt('抱着兔子的女孩', ['rabbit'], '抱着', '女孩'),
+  createMultiSubjectPrompt('抱着兔子的女孩', ['woman'], '抱着', '兔子'),
   createMultiSubjectPrompt('a bedroom with a bed and a desk', ['bed'], 'desk'),
-  createMultiSubjectPrompt('客厅里的沙发和一只狗', ['dog'], '客厅', '沙发'),
+  createMultiSubjectPrompt('客厅里的沙发和一只狗', ['sofa'], '狗'),
   createMultiSubjectPrompt('卧室里的床和书架', ['bed'], '书架'),
 ]

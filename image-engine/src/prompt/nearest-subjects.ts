@@ -105,8 +105,3 @@ for (const [en, zh, nouns] of neighbours) for (const noun of nouns.split('|')) b
 
 /** Returns what the engine draws that comes closest to a noun, if anything does. */
 export const findNearestSubject = (noun: string): NearestSubject | undefined => byNoun.get(noun)
-
-/** Chinese nouns that contain a known word but mean something else: 车 in 自行车. */
-export const foreignChineseNouns: readonly string[] = [...byNoun.keys()].filter(noun =>
-  /\p{Script=Han}/u.test(noun),
-)

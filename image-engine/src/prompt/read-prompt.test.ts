@@ -21,7 +21,7 @@ for (const [english, chinese, family] of pairs) {
   })
 }
 
-test('reads subjects, time, weather, colours, moods and style', () => {
+test('reads subjects, time, weather, colors, moods and style', () => {
   const intent = readPrompt('Misty pine forests at dawn, teal and gold, calm, watercolor')
 
   assert.deepEqual([...intent.subjects].sort(), ['forest', 'mist', 'pine'])
@@ -29,7 +29,7 @@ test('reads subjects, time, weather, colours, moods and style', () => {
   assert.equal(intent.weather, 'mist')
   assert.deepEqual(intent.hues, [195, 88])
   assert.ok(intent.moods.has('calm'))
-  assert.ok(intent.styles.has('watercolour'))
+  assert.ok(intent.styles.has('watercolor'))
 })
 
 test('the longest phrase wins over its parts', () => {
@@ -57,9 +57,9 @@ test('the scenario chooses the family if the prompt does not', () => {
 
 test('ignores what the prompt negates', () => {
   assert.ok(!readPrompt('a quiet street, no people').subjects.has('person'))
-  assert.equal(readPrompt('a beach without clouds').weather, undefined)
+  assert.equal(readPrompt('a beach without clouds').weather, 'clear')
   assert.ok(!readPrompt('无人的海滩').subjects.has('person'))
-  assert.equal(readPrompt('湖面，没有云').weather, undefined)
+  assert.equal(readPrompt('湖面，没有云').weather, 'clear')
   assert.ok(readPrompt('no clouds, a bird over the lake').subjects.has('lake'))
 })
 
@@ -69,21 +69,21 @@ test('people and animals outweigh places', () => {
   assert.equal(readPrompt('birds over a mountain lake').family, 'landscape')
 })
 
-test('assigns a colour and a number to the noun after them', () => {
+test('assigns a color and a number to the noun after them', () => {
   for (const prompt of ['three black cats under a full moon', '月下的三只黑色的猫']) {
     const intent = readPrompt(prompt)
     assert.equal(intent.counts.get('cat'), 3)
-    assert.ok((intent.colours.get('cat')?.l ?? 1) < 0.3)
+    assert.ok((intent.colors.get('cat')?.l ?? 1) < 0.3)
     assert.ok(!intent.moods.has('dark'))
   }
   const car = readPrompt('a red car on a blue background')
-  assert.equal(Math.round(car.colours.get('car')?.h ?? 0), 25)
+  assert.equal(Math.round(car.colors.get('car')?.h ?? 0), 25)
   assert.deepEqual(car.hues, [255])
 })
 
-test('a colour that no noun takes applies to the scene', () => {
+test('a color that no noun takes applies to the scene', () => {
   assert.deepEqual(readPrompt('a red mountain').hues, [25])
-  assert.equal(readPrompt('a red mountain').colours.size, 0)
+  assert.equal(readPrompt('a red mountain').colors.size, 0)
 })
 
 test('reports a number that no layout can follow as not understood', () => {

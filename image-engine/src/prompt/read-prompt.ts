@@ -1,9 +1,15 @@
-import type { Oklch } from '../paint/oklch.ts'
+import type { Oklch } from '../color/oklch.ts'
 import { bindAttributes, type Binding } from './bind-attributes.ts'
 import { chooseFamily } from './choose-family.ts'
-import type { Intent, Mood, Style, Subject, Weather } from './intent.ts'
+import { excludeMeanings } from './exclude-meanings.ts'
+import type { Mood, Style, Weather } from '../intent/atmosphere.ts'
+import type { Appearance, Intent, Subject } from '../intent/intent.ts'
 import type { Meaning } from './lexicon/meaning.ts'
-import { readRuns, type PromptWord } from './read-words.ts'
+import { listNegated } from './list-negated.ts'
+import { findMainSubject } from './main-subject.ts'
+import { readPromptSyntax, type PromptParts } from './prompt-syntax.ts'
+import { isNoun, type PromptWord } from './words/prompt-word.ts'
+import { readRuns } from './words/read-words.ts'
 
 /** What a prompt means, and the words that it was read from. */
 export interface PromptReading {
@@ -13,6 +19,10 @@ export interface PromptReading {
   /** Words that a negation removes from the request. */
   negated: ReadonlySet<PromptWord>
   bindings: ReadonlyMap<PromptWord, Binding>
+  /** Texts that the image should show as letters. */
+  quotes: PromptParts['quotes']
+  /** The noun that the prompt is about. */
+  mainSubject?: PromptWord
 }
 
 /**
@@ -25,44 +35,46 @@ export const readPrompt = (prompt: string, scenario = 'general'): Intent =>
 /** Like `readPrompt`, with the words. */
 export function readPromptWords(prompt: string, scenario = 'general'): PromptReading {
   const scene: Meaning[] = []
-  const colours = new Map<Subject, Oklch>()
+  const colors = new Map<Subject, Oklch>()
   const counts = new Map<Subject, number>()
-  const negated = new Set<PromptWord>()
   const bindings = new Map<PromptWord, Binding>()
-  const runs = readRuns(prompt)
+  const { wanted, unwanted, quotes } = readPromptSyntax(prompt)
+  const runs = readRuns(wanted)
+  const negated = new Set(runs.flatMap(listNegated))
   for (const run of runs) {
-    for (const word of listNegated(run)) negated.add(word)
-    const bound = bindAttributes(run.filter(word => !negated.has(word)))
+    const bound = bindAttributes(run.filter(word => !negated.has(word) && !word.isModifier))
     scene.push(...bound.rest)
-    for (const [subject, colour] of bound.colours) colours.set(subject, colour)
+    for (const [subject, color] of bound.colors) colors.set(subject, color)
     for (const [subject, count] of bound.counts) counts.set(subject, count)
     for (const [word, binding] of bound.bindings) bindings.set(word, binding)
   }
-  return { intent: { ...combineMeanings(scene, scenario), colours, counts }, runs, negated, bindings }
+  const mainSubject = findMainSubject({ runs, negated })
+  const intent = combineMeanings(scene, mainSubject, scenario)
+  const refused = [...negated, ...readRuns(unwanted).flat()].flatMap(({ meaning, isModifier }) =>
+    meaning && !isModifier ? [meaning] : [],
+  )
+  return {
+    intent: excludeMeanings({ ...intent, colors, counts }, refused),
+    runs,
+    negated,
+    bindings,
+    quotes,
+    ...(mainSubject && { mainSubject }),
+  }
 }
 
-/**
- * Lists what is negated ("no people", "没有云"): the known words after a negation in the same run, up to and
- * including the first that has a meaning.
- */
-function listNegated(run: readonly PromptWord[]): PromptWord[] {
-  let negating = false
-  return run.filter(({ meaning }) => {
-    if (!meaning) return false
-    if (meaning.negates) negating = true
-    if (!negating) return false
-    if (!meaning.negates && Object.keys(meaning).length > 0) negating = false
-    return true
-  })
-}
-
-function combineMeanings(found: readonly Meaning[], scenario: string): Omit<Intent, 'colours' | 'counts'> {
+function combineMeanings(
+  found: readonly Meaning[],
+  mainSubject: PromptWord | undefined,
+  scenario: string,
+): Omit<Intent, 'colors' | 'counts'> {
   const subjects = new Set<Subject>()
   const moods = new Set<Mood>()
   const styles = new Set<Style>()
   const hues: number[] = []
   let time: Intent['time']
   let weather: Intent['weather']
+  let appearance: Appearance | undefined
 
   for (const meaning of found) {
     for (const subject of meaning.subjects ?? []) subjects.add(subject)
@@ -70,18 +82,23 @@ function combineMeanings(found: readonly Meaning[], scenario: string): Omit<Inte
     if (meaning.style) styles.add(meaning.style)
     if (meaning.hue !== undefined && !hues.includes(meaning.hue)) hues.push(meaning.hue)
     time ??= meaning.time
+    if (meaning.appearance) appearance = { ...meaning.appearance, ...appearance }
     if (meaning.weather && (!weather || (isSkyOnly(weather) && !isSkyOnly(meaning.weather))))
       weather = meaning.weather
   }
   const outdoors = [...subjects].some(subject => outdoorSubjects.has(subject))
   return {
-    family: chooseFamily(found, scenario) ?? (outdoors || time || weather ? 'landscape' : 'abstract'),
+    family:
+      chooseFamily(found, mainSubject && isNoun(mainSubject) ? mainSubject.meaning : undefined, scenario) ??
+      (outdoors || time || weather ? 'landscape' : 'abstract'),
     subjects,
     hues,
     moods,
     styles,
     ...(time && { time }),
     ...(weather && { weather }),
+    ...(mainSubject?.meaning?.subjects?.length && { focus: mainSubject.meaning.subjects }),
+    ...(appearance && { appearance }),
   }
 }
 

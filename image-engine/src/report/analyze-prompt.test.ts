@@ -7,18 +7,18 @@ import { suggestPrompt } from './suggest-prompt.ts'
 type Row = readonly [prompt: string, understood: string, notUnderstood: string]
 
 const rows: readonly Row[] = [
-  // Colour
-  ['a green sofa', 'green:colour sofa:subject', ''],
-  ['绿色的沙发', '绿色:colour 沙发:subject', ''],
+  // Color
+  ['a green sofa', 'green:color sofa:subject', ''],
+  ['绿色的沙发', '绿色:color 沙发:subject', ''],
   ['a green sofa, ink wash', 'sofa:subject ink wash:style', 'green'],
-  ['red roses in a vase', 'red:colour roses:subject vase:subject', ''],
-  ['a blue vase and yellow lemons', 'blue:colour vase:subject yellow:colour lemons:subject', ''],
+  ['red roses in a vase', 'red:color roses:subject vase:subject', ''],
+  ['a blue vase and yellow lemons', 'blue:color vase:subject yellow:color lemons:subject', ''],
   ['a man with a white beard', 'man:subject', 'white beard'],
   ['白胡子的男人', '男人:subject', '白 胡子'],
   ['a castle with red flags', 'castle:subject', 'red flags'],
   ['a red castle', 'castle:subject', 'red'],
-  ['a white horse at night', 'white horse:subject', 'night'],
-  ['blue abstract liquid', 'blue:colour abstract:place liquid:subject', ''],
+  ['a white horse at night', 'white horse:subject night:time', ''],
+  ['blue abstract liquid', 'blue:color abstract:place liquid:subject', ''],
   // Count
   ['three cats', 'three:count cats:subject', ''],
   ['三只猫', '三只:count 猫:subject', ''],
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
   ['黎明的灯塔', '黎明:time 灯塔:subject', ''],
   ['a perfume bottle at dawn', 'perfume bottle:subject', 'dawn'],
   ['a fox at sunset', 'fox:subject sunset:time', ''],
-  ['an orange cat at sunset', 'orange cat:subject', 'sunset'],
+  ['an orange cat at sunset', 'orange:color cat:subject sunset:time', ''],
   // Season
   ['an autumn forest', 'autumn:season forest:subject', ''],
   ['秋天的森林', '秋天:season 森林:subject', ''],
@@ -58,8 +58,8 @@ const rows: readonly Row[] = [
   ['a fox in the forest at night', 'fox:subject forest:subject night:time', ''],
   ['窗台上的猫', '猫:subject', '窗台'],
   ['a watch by the sea', 'watch:subject', 'sea'],
-  // What nobody asks to see
-  ['a stunning photo of a lake, 8k, masterpiece', 'lake:subject', ''],
+  // What a prompt does not ask to see
+  ['a stunning photo of a lake, 8k, masterpiece', 'lake:subject', 'photo'],
   ['a lake without clouds', 'lake:subject', ''],
 ]
 
@@ -93,6 +93,8 @@ const drawable = [
   'red fox sleeping under a bridge',
   'golden hour over the alps',
   '女孩抱着她的猫',
+  '抱着兔子的女孩',
+  'a bridge with a dog',
   '草原上奔跑的骏马',
   '一只在沙发上睡觉的猫',
   '月光下的城堡',
@@ -108,8 +110,6 @@ const undrawable = [
   '湖边有一辆拖拉机',
   'a tiger in the snow',
   'portrait of a robot',
-  'a bridge with a dog',
-  '抱着兔子的女孩',
   'my birthday cake',
   'gizmo',
 ]

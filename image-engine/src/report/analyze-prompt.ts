@@ -1,8 +1,10 @@
-import type { SceneFamilyName, Subject } from '../prompt/intent.ts'
+import type { SceneFamilyName, Subject } from '../intent/intent.ts'
+import type { UndrawnClass } from '../prompt/lexicon/undrawn-class.ts'
 import { readPromptWords } from '../prompt/read-prompt.ts'
-import type { PromptWord } from '../prompt/read-words.ts'
-import { planDrawnScene } from './drawn-scene.ts'
-import { findMainSubject } from './main-subject.ts'
+import type { PromptWord } from '../prompt/words/prompt-word.ts'
+import { describeDrawnScene } from './drawn-scene.ts'
+import { classifyUndrawn } from './classify-word.ts'
+import { listLimitations, type Limitation } from './limitations.ts'
 import { judgeWord, type AttributeKind, type Shortcoming } from './word-report.ts'
 
 /** A word with its position in the prompt, in UTF-16 code units. */
@@ -13,7 +15,7 @@ interface LocatedWord {
 }
 
 /** A word that every image of the prompt shows. */
-export interface UnderstoodWord extends LocatedWord {
+interface UnderstoodWord extends LocatedWord {
   kind: AttributeKind
 }
 
@@ -21,8 +23,10 @@ export interface UnderstoodWord extends LocatedWord {
  * A word that the image does not show completely: the engine does not know it, draws something similar, or
  * does not draw it in such an image.
  */
-export interface UndrawnWord extends LocatedWord {
+interface UndrawnWord extends LocatedWord {
   reason: Shortcoming
+  /** The kind of request that the word makes. */
+  lacks: UndrawnClass
 }
 
 export interface PromptAnalysis {
@@ -35,13 +39,15 @@ export interface PromptAnalysis {
   mainSubject: LocatedWord | null
   /** The main subject appears in the image. */
   canDrawMainSubject: boolean
+  /** What the images lack, by kind: at most three. */
+  limitations: Limitation[]
 }
 
 /** Says what of a prompt the engine draws. Takes a millisecond, and never throws. */
 export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnalysis {
   const reading = readPromptWords(prompt, scenario)
   const { intent, runs, negated } = reading
-  const scene = planDrawnScene(intent)
+  const scene = describeDrawnScene(intent)
   const understood: UnderstoodWord[] = []
   const notUnderstood: UndrawnWord[] = []
   const lacking = new Set<PromptWord>()
@@ -53,12 +59,16 @@ export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnaly
     const located = { word: word.word, start: word.start, end: word.end }
     if (typeof verdict === 'object') understood.push({ ...located, kind: verdict.drawn })
     else {
-      notUnderstood.push({ ...located, reason: verdict })
+      notUnderstood.push({ ...located, reason: verdict, lacks: classifyUndrawn(word, reading) })
       hasUnknown ||= verdict === 'unknown'
       if (word.meaning?.approximate !== 'close') lacking.add(word)
     }
   }
-  const main = findMainSubject(reading)
+  for (const quote of reading.quotes) notUnderstood.push({ ...quote, reason: 'unknown', lacks: 'lettering' })
+  const main = reading.mainSubject
+  const limitations = listLimitations(
+    notUnderstood.map(word => ({ ...word, isMainSubject: word.start === main?.start })),
+  )
   return {
     family: intent.family,
     subjects: [...intent.subjects].filter(subject => scene.showsSubject(subject)),
@@ -66,6 +76,7 @@ export function analyzePrompt(prompt: string, scenario = 'general'): PromptAnaly
     notUnderstood,
     mainSubject: main ? { word: main.word, start: main.start, end: main.end } : null,
     canDrawMainSubject: main ? !lacking.has(main) : !hasUnknown || understood.some(isSubjectOrPlace),
+    limitations,
   }
 }
 

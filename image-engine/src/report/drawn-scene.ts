@@ -1,30 +1,36 @@
-import type { Intent, Mood, Style, Subject, Time } from '../prompt/intent.ts'
-import { findOmittedSubjects, isMainSubject, maxProducts } from '../prompt/omitted-subjects.ts'
-import { animals, products } from '../prompt/subject-groups.ts'
-import { getFamily } from '../scenes/families.ts'
-import { showsFlock, showsWeather } from '../scenes/paint-surroundings.ts'
-import { findSolidProduct } from '../scenes/product/paint-products.ts'
-import type { Layout } from '../scenes/stage.ts'
-import { listPossibleLayouts } from '../scenes/weigh-layouts.ts'
-import { chooseRenderStyle } from '../styles/choose-style.ts'
+import type { Mood, Style, Time } from '../intent/atmosphere.ts'
+import type { Intent, Subject } from '../intent/intent.ts'
+import { findOmittedSubjects, isMainSubject, maxProducts } from '../layouts/omitted-subjects.ts'
+import { animals, products } from '../intent/subject-groups.ts'
+import { listLayouts } from '../layouts/families.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { findSolidProduct } from '../layouts/solid-products.ts'
+import { exposedPlaces, findExposedPlace } from '../layouts/families/portrait-layouts.ts'
+import { showsFlock, showsWeather } from '../layouts/surroundings.ts'
+import { listPossibleLayouts } from '../layouts/weigh-layouts.ts'
+import { chooseRedrawingStyle } from '../layouts/choose-redrawing-style.ts'
 
 const maxAnimals = 9
 
-/** Answers what every image of an intent shows, whatever its seed. */
+const isExposed = (subject: Subject) => exposedPlaces.some(place => place === subject)
+
+/** Says what every image of an intent shows, whatever its seed. */
 export interface DrawnScene {
   showsSubject(subject: Subject): boolean
-  showsColourOf(subject: Subject): boolean
+  showsColorOf(subject: Subject): boolean
   showsCountOf(subject: Subject): boolean
   showsHue(hue: number): boolean
   showsTime(time: Time): boolean
   showsWeather(weather: NonNullable<Intent['weather']>): boolean
   showsStyle(style: Style): boolean
   showsMood(mood: Mood): boolean
+  /** Skin and hair. */
+  showsAppearance(): boolean
 }
 
-export function planDrawnScene(intent: Intent): DrawnScene {
+export function describeDrawnScene(intent: Intent): DrawnScene {
   const { family, subjects, counts, styles, hues, time, weather } = intent
-  const layouts = listPossibleLayouts(getFamily(intent).layouts, intent)
+  const layouts = listPossibleLayouts(listLayouts(intent), intent)
   const omitted = findOmittedSubjects(family, subjects)
   const isGrey = styles.has('monochrome')
   const every = (test: (layout: Layout) => boolean) => layouts.every(test)
@@ -43,6 +49,8 @@ export function planDrawnScene(intent: Intent): DrawnScene {
   function showsSubject(subject: Subject): boolean {
     if (!subjects.has(subject)) return false
     if (subject === 'bird' && showsFlock(family)) return true
+    // A profile has room for one place.
+    if (family === 'portrait' && isExposed(subject) && findExposedPlace(subjects) !== subject) return false
     const own = showsSky[subject]
     if (own) return own()
     return isMainSubject(subject) && !isTable(subject)
@@ -52,9 +60,9 @@ export function planDrawnScene(intent: Intent): DrawnScene {
 
   return {
     showsSubject,
-    showsColourOf(subject) {
+    showsColorOf(subject) {
       if (isGrey || styles.has('ink') || styles.has('line') || !showsSubject(subject)) return false
-      // Podiums scatter petals in a colour of their own, and so do wreaths and patterns.
+      // Podiums scatter petals in a color of their own, and so do wreaths and patterns.
       if (subject === 'flower') return every(({ name }) => name === 'hills' || name === 'on the table')
       return true
     },
@@ -75,13 +83,19 @@ export function planDrawnScene(intent: Intent): DrawnScene {
       if (wanted !== weather) return false
       return wanted === 'clear' || wanted === 'cloudy' ? hasSky : showsWeather(family)
     },
-    // Drawings without colours cannot be warm or vivid.
-    showsMood: mood => !(isGrey || styles.has('ink')) || !colourMoods.has(mood),
+    showsAppearance: () =>
+      !isGrey &&
+      !styles.has('ink') &&
+      !styles.has('line') &&
+      !subjects.has('astronaut') &&
+      every(({ name }) => name === 'poster'),
+    // Drawings without colors cannot be warm or vivid.
+    showsMood: mood => !(isGrey || styles.has('ink')) || !colorMoods.has(mood),
     showsStyle(style) {
       const isDrawn = every(
         layout => layout.nativeStyles?.includes(style) === true || isRedrawnIn(intent, layout, style),
       )
-      const isRedrawn = layouts.some(layout => chooseRenderStyle(intent, layout) !== undefined)
+      const isRedrawn = layouts.some(layout => chooseRedrawingStyle(intent, layout) !== undefined)
       if (style === 'neon') return family === 'city' && !isRedrawn
       if (style === 'monochrome' || style === 'retro') return !isRedrawn
       return isDrawn
@@ -89,7 +103,7 @@ export function planDrawnScene(intent: Intent): DrawnScene {
   }
 }
 
-const colourMoods: ReadonlySet<Mood> = new Set(['warm', 'cool', 'vivid'])
+const colorMoods: ReadonlySet<Mood> = new Set(['warm', 'cool', 'vivid'])
 const animalSet: ReadonlySet<Subject> = new Set<Subject>(animals)
 
 /** A table carries products and is a piece of furniture otherwise. */
@@ -99,8 +113,8 @@ const isWooded = (layouts: readonly Layout[]) => layouts.every(({ name }) => nam
 
 /** Whether the image is drawn in this style and not in another that the prompt names. */
 function isRedrawnIn(intent: Intent, layout: Layout, style: Style): boolean {
-  const only = chooseRenderStyle({ ...intent, styles: new Set([style]) }, layout)
-  return only !== undefined && only === chooseRenderStyle(intent, layout)
+  const only = chooseRedrawingStyle({ ...intent, styles: new Set([style]) }, layout)
+  return only !== undefined && only === chooseRedrawingStyle(intent, layout)
 }
 
 const countProducts = ({ subjects, counts }: Intent): number =>

@@ -1,4 +1,4 @@
-import { listStems } from '../prompt/stems.ts'
+import { listInflections } from '../prompt/words/stems.ts'
 import { analyzePrompt, type PromptAnalysis } from './analyze-prompt.ts'
 import { findNearestSubject } from '../prompt/nearest-subjects.ts'
 
@@ -18,7 +18,7 @@ export function suggestPrompt(
   if (canDrawMainSubject || !mainSubject) return null
   const { word, start, end } = mainSubject
   const isChinese = /\p{Script=Han}/u.test(word)
-  const nearest = listStems(word)
+  const nearest = listInflections(word)
     .map(findNearestSubject)
     .find(each => each !== undefined)
   if (!nearest) return null

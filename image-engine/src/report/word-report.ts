@@ -1,12 +1,12 @@
-import type { PromptWord } from '../prompt/read-words.ts'
+import type { PromptWord } from '../prompt/words/prompt-word.ts'
 import type { PromptReading } from '../prompt/read-prompt.ts'
-import type { Subject } from '../prompt/intent.ts'
+import type { Intent, Subject } from '../intent/intent.ts'
 import type { Meaning } from '../prompt/lexicon/meaning.ts'
 import type { DrawnScene } from './drawn-scene.ts'
 
 /** What a word asks for. */
 export type AttributeKind =
-  'subject' | 'colour' | 'count' | 'weather' | 'time' | 'season' | 'place' | 'mood' | 'style'
+  'subject' | 'color' | 'count' | 'weather' | 'time' | 'season' | 'place' | 'mood' | 'style' | 'appearance'
 
 /** Words that the image does not show completely, and why. */
 export type Shortcoming = 'unknown' | 'similar' | 'notDrawn'
@@ -21,18 +21,20 @@ export function judgeWord(
   scene: DrawnScene,
 ): WordVerdict {
   const { meaning } = word
-  if (word.isPart) return 'empty'
+  if (word.isModifier) return 'notDrawn'
   if (!meaning) return 'unknown'
+  if (meaning.lacks && !meaning.approximate) return 'notDrawn'
   if (meaning.approximate) return meaning.subjects?.length || meaning.family ? 'similar' : 'notDrawn'
-  if (meaning.colour) return judgeColour(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
+  if (meaning.color) return judgeColor(meaning, bindings.get(word)?.subject, findNoun(word, runs), scene)
   if (meaning.count !== undefined) {
     const subject = bindings.get(word)?.subject
     return subject && scene.showsCountOf(subject) ? { drawn: 'count' } : 'notDrawn'
   }
   if (meaning.subjects?.length) {
-    if (!showsSubjects(meaning.subjects, scene)) return 'notDrawn'
+    const wanted = meaning.subjects.filter(subject => !intent.excluded?.has(subject))
+    if (!showsSubjects(wanted, scene)) return 'notDrawn'
     const [noun] = meaning.subjects
-    if (meaning.ownColour && noun && !scene.showsColourOf(noun)) return 'notDrawn'
+    if (meaning.ownColor && noun && !scene.showsColorOf(noun)) return 'notDrawn'
     return { drawn: toSubjectKind(meaning.subjects) }
   }
   if (meaning.family && !meaning.style) {
@@ -43,8 +45,15 @@ export function judgeWord(
   if (meaning.weather && (!meaning.time || meaning.weather === intent.weather))
     return scene.showsWeather(meaning.weather) ? { drawn: 'weather' } : 'notDrawn'
   if (meaning.time) return scene.showsTime(meaning.time) ? { drawn: 'time' } : 'notDrawn'
+  if (meaning.appearance) return judgeAppearance(intent, scene)
   if (meaning.mood) return scene.showsMood(meaning.mood) ? { drawn: 'mood' } : 'notDrawn'
   return 'empty'
+}
+
+/** Skin and hair concern people alone. */
+function judgeAppearance({ family }: Intent, scene: DrawnScene): WordVerdict {
+  if (family !== 'portrait') return 'empty'
+  return scene.showsAppearance() ? { drawn: 'appearance' } : 'notDrawn'
 }
 
 /** Surroundings that must show when a word implies them: a snow mountain without snow is none. */
@@ -65,8 +74,8 @@ function toSubjectKind(subjects: readonly Subject[]): AttributeKind {
 const isStudio = (wanted: Meaning['family'], drawn: Meaning['family']) =>
   (wanted === 'product' && drawn === 'still-life') || (wanted === 'still-life' && drawn === 'product')
 
-/** Subjects of a colour of their own: the scene's colour does not reach them. */
-const ownColoured: ReadonlySet<Subject> = new Set([
+/** Subjects of a color of their own: the scene's color does not reach them. */
+const ownColored: ReadonlySet<Subject> = new Set([
   'woman',
   'man',
   'child',
@@ -96,26 +105,35 @@ const ownColoured: ReadonlySet<Subject> = new Set([
   'blossom',
 ])
 
-/** The noun after a colour: an unknown word, or one with a subject or a place. */
+/** The noun after a color: an unknown word, or one with a subject or a place. */
 const findNoun = (word: PromptWord, runs: PromptReading['runs']): PromptWord | undefined =>
   runs
     .find(run => run.includes(word))
     ?.find(
       ({ start, meaning }) =>
-        start >= word.end && (!meaning || Boolean(meaning.subjects?.length) || Boolean(meaning.family)),
+        start >= word.end &&
+        (!meaning ||
+          meaning.isObject === true ||
+          Boolean(meaning.subjects?.length) ||
+          Boolean(meaning.family)),
     )
 
-function judgeColour(
+function judgeColor(
   { hue, style }: Meaning,
   taker: Subject | undefined,
   noun: PromptWord | undefined,
   scene: DrawnScene,
 ): WordVerdict {
   if (style) return scene.showsStyle(style) ? { drawn: 'style' } : 'notDrawn'
-  if (taker) return scene.showsColourOf(taker) ? { drawn: 'colour' } : 'notDrawn'
+  if (taker) return scene.showsColorOf(taker) ? { drawn: 'color' } : 'notDrawn'
   const { meaning } = noun ?? {}
   const isRefused =
-    noun && (!meaning || meaning.approximate || meaning.subjects?.some(subject => ownColoured.has(subject)))
+    noun &&
+    (!meaning ||
+      meaning.isObject === true ||
+      meaning.approximate ||
+      (meaning.subjects?.length && !showsSubjects(meaning.subjects, scene)) ||
+      meaning.subjects?.some(subject => ownColored.has(subject)))
   // White, grey and black only make the scene lighter or darker.
-  return !isRefused && hue !== undefined && scene.showsHue(hue) ? { drawn: 'colour' } : 'notDrawn'
+  return !isRefused && hue !== undefined && scene.showsHue(hue) ? { drawn: 'color' } : 'notDrawn'
 }

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Context2d } from '../canvas/canvas.ts'
 import { clampScale, renderSolid } from '../solids/render-solid.ts'
 import type { View } from '../solids/shade.ts'
 import type { Solid } from '../solids/solid.ts'
@@ -18,7 +18,7 @@ interface SolidPlacement {
 
 /** Renders a solid and draws it with its shadow. */
 export function drawSolid(
-  context: SKRSContext2D,
+  context: Context2d,
   solid: Solid,
   view: View,
   { x, foot, size, sharedBy, shadow: darkness }: SolidPlacement,

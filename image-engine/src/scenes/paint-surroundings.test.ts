@@ -1,20 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas } from '../canvas/canvas.ts'
+import '../node/node-canvas.ts'
 import { createNoise } from '../paint/noise.ts'
-import { createImageRandom } from '../paint/random.ts'
-import type { Intent, SceneFamilyName } from '../prompt/intent.ts'
+import { createRandom } from '../paint/random.ts'
+import type { Intent, SceneFamilyName } from '../intent/intent.ts'
 import { readPrompt } from '../prompt/read-prompt.ts'
-import { getFamily } from './families.ts'
-import { paintSurroundings, paintWeather, showsWeather } from './paint-surroundings.ts'
-import type { Layout, Stage } from './stage.ts'
+import { listLayouts } from '../layouts/families.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { showsWeather } from '../layouts/surroundings.ts'
+import { paintSurroundings, paintWeather } from './paint-surroundings.ts'
+import type { Stage } from './stage.ts'
 
 const size = { width: 90, height: 120 }
 
 /** The share of the pixels that `paint` changes on an empty canvas. */
 function measurePainted(intent: Intent, paint: (stage: Stage) => void): number {
   const context = createCanvas(size.width, size.height).getContext('2d')
-  const random = createImageRandom('any', 1)
+  const random = createRandom('any')
   paint({ ...size, context, intent, random, noise: createNoise(random), loopPosition: 0 })
   const { data } = context.getImageData(0, 0, size.width, size.height)
   let painted = 0
@@ -31,7 +34,7 @@ const ownMist = ['bridge', 'hills', 'ranges', 'canyon']
 const listCases = (): { intent: Intent; layout: Layout }[] =>
   families.flatMap(family => {
     const intent: Intent = { ...readPrompt(''), family }
-    return getFamily(intent).layouts.map(layout => ({ intent, layout }))
+    return listLayouts(intent).map(layout => ({ intent, layout }))
   })
 
 for (const { intent, layout } of listCases()) {
@@ -56,7 +59,7 @@ for (const { intent, layout } of listCases()) {
 test('rooms and studios have no weather', () => {
   for (const family of ['interior', 'product', 'still-life', 'textile', 'abstract'] as const) {
     const intent: Intent = { ...readPrompt(''), family, weather: 'rain' }
-    const [layout] = getFamily(intent).layouts
+    const [layout] = listLayouts(intent)
     assert.equal(
       measurePainted(intent, stage => paintWeather(stage, layout, false)),
       0,

@@ -3,24 +3,11 @@ import { createNoise, smoothstep } from '../paint/noise.ts'
 import { paintRainInFront } from '../paint/nature/rain.ts'
 import { paintSnowfall } from '../paint/nature/snowfall.ts'
 import { traceBirdFlock } from '../paint/nature/trees.ts'
-import { oklch, toCss } from '../paint/oklch.ts'
-import type { Intent, SceneFamilyName } from '../prompt/intent.ts'
-import type { Layout, Stage } from './stage.ts'
-
-const outdoorFamilies: ReadonlySet<SceneFamilyName> = new Set([
-  'landscape',
-  'sea',
-  'city',
-  'animal',
-  'portrait',
-])
-
-/** Whether images of this family show rain, snow and mist. */
-export const showsWeather = (family: SceneFamilyName): boolean => outdoorFamilies.has(family)
-
-/** Whether images of this family show a flock of birds in the sky. */
-export const showsFlock = (family: SceneFamilyName): boolean =>
-  family === 'landscape' || family === 'sea' || family === 'city'
+import { oklch, toCss } from '../color/oklch.ts'
+import type { Intent } from '../intent/intent.ts'
+import type { Layout } from '../layouts/layout.ts'
+import { showsFlock, showsWeather } from '../layouts/surroundings.ts'
+import type { Stage } from './stage.ts'
 
 const layoutsWithRain = ['skyline', 'street']
 const layoutsWithMist = ['bridge', 'hills', 'ranges', 'canyon']

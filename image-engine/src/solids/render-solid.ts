@@ -1,6 +1,6 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { createCanvas, type Canvas } from '../canvas/canvas.ts'
 import { clamp, smoothstep } from '../paint/noise.ts'
-import type { LinearRgb } from '../paint/oklch.ts'
+import type { LinearRgb } from '../color/oklch.ts'
 import { editPixels, createPixelCanvas } from '../paint/pixels.ts'
 import { createScene, type Scene } from './scene.ts'
 import { length3d, length2d } from './distance-functions.ts'

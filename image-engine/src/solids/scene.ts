@@ -1,5 +1,5 @@
 import { clamp } from '../paint/noise.ts'
-import type { LinearRgb } from '../paint/oklch.ts'
+import type { LinearRgb } from '../color/oklch.ts'
 import { length3d } from './distance-functions.ts'
 import type { Material, Part } from './solid.ts'
 

@@ -1,5 +1,5 @@
 import { clamp, smoothstep } from '../paint/noise.ts'
-import { toneMap, toLinearRgb, type LinearRgb, type Oklch } from '../paint/oklch.ts'
+import { toneMap, toLinearRgb, type LinearRgb, type Oklch } from '../color/oklch.ts'
 import type { StudioLight } from '../paint/lathe.ts'
 import type { Scene } from './scene.ts'
 import type { Material } from './solid.ts'
@@ -16,17 +16,17 @@ export interface View {
 
 const linearRgbCache = new WeakMap<Oklch, LinearRgb>()
 
-/** Caches conversions, because every pixel uses the same few colours. */
-function toCachedLinearRgb(colour: Oklch): LinearRgb {
-  const known = linearRgbCache.get(colour)
+/** Caches conversions, because every pixel uses the same few colors. */
+function toCachedLinearRgb(color: Oklch): LinearRgb {
+  const known = linearRgbCache.get(color)
   if (known) return known
-  const linear = toLinearRgb(colour)
-  linearRgbCache.set(colour, linear)
+  const linear = toLinearRgb(color)
+  linearRgbCache.set(color, linear)
   return linear
 }
 
 /**
- * Writes the colour of a point on the surface to `data` at `index`: diffuse light, reflections and emission.
+ * Writes the color of a point on the surface to `data` at `index`: diffuse light, reflections and emission.
  */
 export function shadePoint(
   scene: Scene,
@@ -41,7 +41,7 @@ export function shadePoint(
   data: Uint8ClampedArray,
   index: number,
 ): void {
-  const albedo = toCachedLinearRgb(material.colour)
+  const albedo = toCachedLinearRgb(material.color)
   const key = toCachedLinearRgb(studio.key)
   const fill = toCachedLinearRgb(studio.fill)
   const bounce = toCachedLinearRgb(studio.bounce)

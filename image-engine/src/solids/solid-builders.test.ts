@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { oklch, toLinearRgb } from '../paint/oklch.ts'
-import { createImageRandom } from '../paint/random.ts'
+import { oklch, toLinearRgb } from '../color/oklch.ts'
+import '../node/node-canvas.ts'
+import { createRandom } from '../paint/random.ts'
 import { renderSolid } from './render-solid.ts'
 import { solidBuilders } from './solid-builders.ts'
 
@@ -22,7 +23,7 @@ const finishes = {
 function renderOutline(name: string): boolean[] {
   const build = solidBuilders[name as keyof typeof solidBuilders]
   assert.ok(build)
-  const solid = build(finishes, createImageRandom(name, 1))
+  const solid = build(finishes, createRandom(name))
   const view = {
     yaw: solid.yaw ?? 0,
     pitch: 0.2,

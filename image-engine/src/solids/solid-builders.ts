@@ -1,4 +1,4 @@
-import type { Subject } from '../prompt/intent.ts'
+import type { SolidProduct } from '../layouts/solid-products.ts'
 import type { SolidBuilder } from './solid.ts'
 import { buildBag } from './models/bag.ts'
 import { buildBook } from './models/book.ts'
@@ -16,8 +16,8 @@ import { buildShoe } from './models/shoe.ts'
 import { buildTeapot } from './models/teapot.ts'
 import { buildWatch } from './models/watch.ts'
 
-/** Builders of the subjects that are 3D models. Bottles, jars and vases are lathe shapes instead. */
-export const solidBuilders: Partial<Record<Subject, SolidBuilder>> = {
+/** Builders of the products that are 3D models. */
+export const solidBuilders: Readonly<Record<SolidProduct, SolidBuilder>> = {
   armchair: buildChair,
   bag: buildBag,
   book: buildBook,

@@ -1,14 +1,14 @@
-import type { Oklch } from '../paint/oklch.ts'
+import type { Oklch } from '../color/oklch.ts'
 import type { Random } from '../paint/random.ts'
 
 /** What a surface is made of. */
 export interface Material {
-  colour: Oklch
+  color: Oklch
   /** 0 chalk, 1 a mirror. */
   gloss: number
-  /** 0 paint, leather or clay; 1 metal, whose reflections have its colour. */
+  /** 0 paint, leather or clay; 1 metal, whose reflections have its color. */
   metal?: number
-  /** Light that the material emits, as a factor on its colour. */
+  /** Light that the material emits, as a factor on its color. */
   emission?: number
 }
 
@@ -35,15 +35,15 @@ export interface Solid {
   pitch?: number
 }
 
-/** The colours for the parts of a model. */
-interface SolidColours {
+/** The colors for the parts of a model. */
+interface SolidColors {
   main: Oklch
   second: Oklch
   metal: Oklch
   dark: Oklch
 }
 
-export type SolidBuilder = (finishes: SolidColours, random: Random) => Solid
+export type SolidBuilder = (finishes: SolidColors, random: Random) => Solid
 
 export const createPart = (
   boundingSphere: Part['boundingSphere'],

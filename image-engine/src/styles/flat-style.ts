@@ -1,6 +1,6 @@
 import { clamp } from '../paint/noise.ts'
 import type { RenderStyle } from './render-style.ts'
-import { sampleBilinear, separateLayers } from './image-processing/colour-layers.ts'
+import { sampleBilinear, separateLayers } from './image-processing/color-layers.ts'
 import { applyKuwaharaFilter } from './image-processing/kuwahara-filter.ts'
 
 const TONES = 14

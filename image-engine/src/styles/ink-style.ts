@@ -41,7 +41,7 @@ export const inkStyle: RenderStyle = {
     const water = resizeImage(packPlanes([washes, lines], across, down), width, height).pixels
     const paint = resizeImage(wash, width, height).pixels
     const paper = getRicePaper()
-    // Adds more colour to the ink if the prompt names hues.
+    // Adds more color to the ink if the prompt names hues.
     const tint = intent.hues.length > 0 ? 0.5 : 0.1
     for (let y = 0, at = 0; y < height; y++) {
       for (let x = 0; x < width; x++, at += 4) {
@@ -50,9 +50,9 @@ export const inkStyle: RenderStyle = {
         const depth = clamp((water[at]! / 255) * (1 - fibre * 0.1) + brush * 0.55)
         const grey = paint[at]! * 0.3 + paint[at + 1]! * 0.59 + paint[at + 2]! * 0.11
         for (let channel = 0; channel < 3; channel++) {
-          const colour = (paint[at + channel]! - grey) * tint * 4 * depth * (1 - depth)
+          const color = (paint[at + channel]! - grey) * tint * 4 * depth * (1 - depth)
           paint[at + channel] =
-            PAPER[channel]! + (INK[channel]! - PAPER[channel]!) * depth + colour + fibre * 2.5
+            PAPER[channel]! + (INK[channel]! - PAPER[channel]!) * depth + color + fibre * 2.5
         }
       }
     }

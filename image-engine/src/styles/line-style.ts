@@ -1,5 +1,5 @@
 import { smoothstep } from '../paint/noise.ts'
-import { oklch, toRgb } from '../paint/oklch.ts'
+import { oklch, toRgb } from '../color/oklch.ts'
 import { detectContours } from './image-processing/contours.ts'
 import type { RenderStyle } from './render-style.ts'
 import { getCardPaper } from './image-processing/paper-texture.ts'

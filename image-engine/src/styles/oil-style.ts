@@ -67,7 +67,7 @@ function paintLayer(
     const row = Math.min(source.height - 1, Math.max(0, (y * toSource) | 0))
     const i = row * source.width + column
     const [red, green, blue] = [reds[i]!, greens[i]!, blues[i]!]
-    if (layer.minError > 0 && getColourError(coat, x, y, red, green, blue) < layer.minError) continue
+    if (layer.minError > 0 && getColorError(coat, x, y, red, green, blue) < layer.minError) continue
     const tone = random.between(-7, 7)
     const warmth = random.between(-6, 6)
     paintStroke(
@@ -110,7 +110,7 @@ function createShuffledGrid(
   return places
 }
 
-function getColourError(
+function getColorError(
   { pixels, width, height }: PaintCoat,
   x: number,
   y: number,
@@ -126,7 +126,7 @@ function getColourError(
   )
 }
 
-/** Lights the furrows of the paint from the upper left and deepens the colours like a varnish. */
+/** Lights the furrows of the paint from the upper left and deepens the colors like a varnish. */
 function lightRelief({ pixels, relief, width, height }: PaintCoat): Uint8ClampedArray {
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

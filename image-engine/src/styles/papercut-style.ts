@@ -3,12 +3,12 @@ import type { RenderStyle } from './render-style.ts'
 import { getCardPaper } from './image-processing/paper-texture.ts'
 import type { Palette } from './image-processing/palette.ts'
 import { blur, type Plane } from './image-processing/plane.ts'
-import { sampleBilinear, separateLayers, type LayerStack } from './image-processing/colour-layers.ts'
+import { sampleBilinear, separateLayers, type LayerStack } from './image-processing/color-layers.ts'
 import { applyKuwaharaFilter } from './image-processing/kuwahara-filter.ts'
 
 const LAYERS = 8
 
-/** Stacked sheets of coloured card that cast shadows. */
+/** Stacked sheets of colored card that cast shadows. */
 export const papercutStyle: RenderStyle = {
   sourceScale: 1 / 3,
   render(source, { width, height, random }) {
@@ -71,7 +71,7 @@ export const papercutStyle: RenderStyle = {
   },
 }
 
-/** Makes the colours purer, because dyed card has purer colours than a scene. */
+/** Makes the colors purer, because dyed card has purer colors than a scene. */
 function saturatePalette(palette: Palette): void {
   for (let at = 0; at < palette.length; at += 3) {
     const grey = palette[at]! * 0.3 + palette[at + 1]! * 0.59 + palette[at + 2]! * 0.11

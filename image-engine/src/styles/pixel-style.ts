@@ -1,27 +1,27 @@
 import type { RenderStyle, SourceImage } from './render-style.ts'
-import { choosePalette, findNearestColour } from './image-processing/palette.ts'
+import { choosePalette, findNearestColor } from './image-processing/palette.ts'
 
 /** About how many large pixels the shorter side has. */
 const PIXELS_ACROSS = 128
-const COLOURS = 20
-/** Bayer matrix for ordered dithering: a pattern of two colours shows those in between. */
+const COLORS = 20
+/** Bayer matrix for ordered dithering: a pattern of two colors shows those in between. */
 const bayer = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
 const SPREAD = 15
 
-/** Large square pixels in twenty colours. */
+/** Large square pixels in twenty colors. */
 export const pixelStyle: RenderStyle = {
   sourceScale: 0.5,
   render(source, { width, height, random }) {
     const cell = getCellSize(width, height)
     const coarse = downsample(source, Math.ceil(width / cell), Math.ceil(height / cell))
-    const palette = choosePalette(coarse, COLOURS, random.fork('palette'))
+    const palette = choosePalette(coarse, COLORS, random.fork('palette'))
     for (let y = 0, at = 0; y < coarse.height; y++) {
       for (let x = 0; x < coarse.width; x++, at += 4) {
         const nudge = ((bayer[(y & 3) * 4 + (x & 3)] ?? 0) / 15 - 0.5) * SPREAD
         const { pixels } = coarse
-        const index = findNearestColour(
+        const index = findNearestColor(
           palette,
-          COLOURS,
+          COLORS,
           pixels[at]! + nudge,
           pixels[at + 1]! + nudge,
           pixels[at + 2]! + nudge,

@@ -1,6 +1,6 @@
 import type { Noise } from '../paint/noise.ts'
 import type { Random } from '../paint/random.ts'
-import type { Intent } from '../prompt/intent.ts'
+import type { Intent } from '../intent/intent.ts'
 
 /** The painted scene that a style starts from, as RGBA pixels. */
 export interface SourceImage {
@@ -19,7 +19,7 @@ export interface RenderTarget {
   noise: Noise
 }
 
-/** A drawing technique, for example oil or watercolour. */
+/** A drawing technique, for example oil or watercolor. */
 export interface RenderStyle {
   /**
    * Size of the source image relative to the target. Styles that remove fine detail use a smaller source,

@@ -1,19 +1,20 @@
-import type { Stage } from '../../scenes/stage.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 import { createNoise, smoothstep } from '../noise.ts'
-import { mix, oklch, toRgb } from '../oklch.ts'
+import { mix, oklch, toRgb } from '../../color/oklch.ts'
 import { createPixelCanvas } from '../pixels.ts'
 
 /**
  * Paints curtains of northern light above the horizon (row in pixels): a bright lower edge, rays that fade
  * upwards, green below and violet above.
  */
-export function paintAurora(stage: Stage, horizon: number): void {
-  const { context, width, height, intent, loopPosition } = stage
-  const random = stage.random.fork('aurora')
+export function paintAurora(surface: PaintSurface, horizon: number): void {
+  const { context, width, height, intent, loopPosition } = surface
+  const random = surface.random.fork('aurora')
   const noise = createNoise(random)
-  const low = oklch(0.86, 0.2, intent.hues[0] ?? random.between(150, 172))
-  const high = oklch(0.6, 0.2, intent.hues[1] ?? random.between(290, 330))
-  const colours = Array.from({ length: 64 }, (_, i) => toRgb(mix(low, high, smoothstep(0.1, 0.85, i / 63))))
+  const usualHues = [random.between(150, 172), random.between(290, 330)] as const
+  const low = oklch(0.86, 0.2, intent.hues[0] ?? usualHues[0])
+  const high = oklch(0.6, 0.2, intent.hues[1] ?? usualHues[1])
+  const colors = Array.from({ length: 64 }, (_, i) => toRgb(mix(low, high, smoothstep(0.1, 0.85, i / 63))))
   const curtains = Array.from({ length: random.integer(2, 3) }, (_, i) => ({
     foot: random.between(0.5, 0.86) - i * 0.12,
     tilt: random.between(-0.35, 0.35),
@@ -48,10 +49,10 @@ export function paintAurora(stage: Stage, horizon: number): void {
       const ray = rays[i]![x]!
       const body = above < 0 ? 1 - above / -0.12 : (1 - above) ** (1.6 + 1.2 * (1 - ray))
       const power = Math.max(0, body * ray * curtain.strength)
-      const colour = colours[Math.min(63, Math.max(0, Math.round(above * 63)))]!
-      red += colour[0] * power
-      green += colour[1] * power
-      blue += colour[2] * power
+      const color = colors[Math.min(63, Math.max(0, Math.round(above * 63)))]!
+      red += color[0] * power
+      green += color[1] * power
+      blue += color[2] * power
     }
     data[index] = red
     data[index + 1] = green

@@ -1,17 +1,17 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { toCss, shiftOklch, type Oklch } from '../oklch.ts'
+import type { Context2d } from '../../canvas/canvas.ts'
+import { toCss, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { Random } from '../random.ts'
 
 /**
  * Paints a bent stem from x, y in a direction (radians), with pairs of leaves that shrink towards the tip.
  */
 export function paintSprig(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   bearing: number,
   long: number,
-  colour: Oklch,
+  color: Oklch,
   random: Random,
 ): void {
   const bend = random.between(-0.55, 0.55)
@@ -21,7 +21,7 @@ export function paintSprig(
     const turned = bearing + bend * part
     return [x + Math.cos(turned) * long * part, y + Math.sin(turned) * long * part, turned + bend * 0.5]
   }
-  context.strokeStyle = toCss(shiftOklch(colour, { l: -0.06 }))
+  context.strokeStyle = toCss(shiftOklch(color, { l: -0.06 }))
   context.lineWidth = Math.max(1, long * 0.014)
   context.lineCap = 'round'
   context.beginPath()
@@ -33,7 +33,7 @@ export function paintSprig(
     const [px, py, along] = at(part)
     const size = long * 0.3 * (1.12 - part * 0.62)
     for (const side of pair === pairs ? [0] : [-1, 1]) {
-      context.fillStyle = toCss(shiftOklch(colour, { l: random.between(-0.035, 0.04) + side * 0.02 }))
+      context.fillStyle = toCss(shiftOklch(color, { l: random.between(-0.035, 0.04) + side * 0.02 }))
       paintPointedLeaf(context, px, py, along + side * 0.85, size, slim)
     }
   }
@@ -44,7 +44,7 @@ export function paintSprig(
  * its width as a share of that.
  */
 export function paintPointedLeaf(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   bearing: number,
@@ -64,11 +64,11 @@ export function paintPointedLeaf(
 
 /** Paints a blossom from above: two rings of rounded petals and a centre. */
 export function paintBlossom(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   radius: number,
-  colour: Oklch,
+  color: Oklch,
   heart: Oklch,
   random: Random,
 ): void {
@@ -80,7 +80,7 @@ export function paintBlossom(
   ] as const) {
     for (let petal = 0; petal < petals; petal++) {
       const bearing = turn + ((petal + (scale < 1 ? 0.5 : 0)) / petals) * Math.PI * 2
-      context.fillStyle = toCss(shiftOklch(colour, { l: lighter + random.between(-0.02, 0.02) }))
+      context.fillStyle = toCss(shiftOklch(color, { l: lighter + random.between(-0.02, 0.02) }))
       context.beginPath()
       context.ellipse(
         x + Math.cos(bearing) * radius * 0.56 * scale,

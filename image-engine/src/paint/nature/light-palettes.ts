@@ -1,9 +1,22 @@
-import type { Time } from '../../prompt/intent.ts'
-import type { Light } from './light.ts'
-import { oklch, type Oklch } from '../oklch.ts'
+import type { Time } from '../../intent/atmosphere.ts'
+import { oklch, type Oklch } from '../../color/oklch.ts'
 
-/** A light whose sky is four separate colours, from the zenith down. */
-export type LightPalette = Omit<Light, 'sky' | 'night' | 'moon'> & {
+/** The sun or the moon, and the colors of what it lights. */
+export interface LitColors {
+  sun: Oklch
+  /** Height of the sun or the moon above the horizon, as a share of the sky's height. */
+  altitude: number
+  /** The light that the sun adds to surfaces facing it, and the light that the sky adds to every surface. */
+  direct: Oklch
+  ambient: Oklch
+  /** The color that distant things fade into. */
+  haze: Oklch
+  cloudLit: Oklch
+  cloudShade: Oklch
+}
+
+/** A light whose sky is four separate colors, from the zenith down. */
+interface LightPalette extends LitColors {
   zenith: Oklch
   middle: Oklch
   low: Oklch

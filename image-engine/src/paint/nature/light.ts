@@ -1,23 +1,13 @@
-import type { Intent } from '../../prompt/intent.ts'
-import { mix, oklch, shiftOklch, rotateHueTowards, type Oklch } from '../oklch.ts'
-import { lightingPalettes } from './light-palettes.ts'
+import type { Atmosphere } from '../../intent/atmosphere.ts'
+import { mix, oklch, shiftOklch, rotateHueTowards, type Oklch } from '../../color/oklch.ts'
+import { lightingPalettes, type LitColors } from './light-palettes.ts'
 import type { Random } from '../random.ts'
-import type { ColourStop } from '../colour-ramp.ts'
+import type { ColorStop } from '../color-ramp.ts'
 
-/** The light of a scene: the colours of the sky and of what it lights. */
-export interface Light {
-  /** Colours from the zenith (0) to the horizon (1). */
-  sky: readonly ColourStop[]
-  sun: Oklch
-  /** Height of the sun or the moon above the horizon, as a share of the sky's height. */
-  altitude: number
-  /** The light that the sun adds to surfaces facing it, and the light that the sky adds to every surface. */
-  direct: Oklch
-  ambient: Oklch
-  /** The colour that distant things fade into. */
-  haze: Oklch
-  cloudLit: Oklch
-  cloudShade: Oklch
+/** The light of a scene: the colors of the sky and of what it lights. */
+export interface Light extends LitColors {
+  /** Colors from the zenith (0) to the horizon (1). */
+  sky: readonly ColorStop[]
   night: boolean
   /** The disc in the sky is the moon, not the sun. */
   moon: boolean
@@ -28,13 +18,14 @@ const defaultTimes = ['sunset', 'dawn', 'day', 'sunset', 'dusk', 'dawn', 'night'
 
 const washTimes = ['dawn', 'day', 'dawn'] as const
 
-export function chooseLight(intent: Intent, random: Random): Light {
-  const painterly = intent.styles.has('ink') || intent.styles.has('watercolour')
-  // Ink and watercolour need light paper, so they get no night unless the prompt names it.
-  const time = intent.time ?? random.pick(painterly ? washTimes : defaultTimes)
+export function chooseLight(intent: Atmosphere, random: Random): Light {
+  const painterly = intent.styles.has('ink') || intent.styles.has('watercolor')
+  // Ink and watercolor need light paper, so they get no night unless the prompt names it.
+  const usualTime = random.pick(painterly ? washTimes : defaultTimes)
+  const time = intent.time ?? usualTime
   const palette = random.pick(lightingPalettes[time])
   const turn = random.between(-9, 9)
-  const tint = (colour: Oklch, strength: number) => adjustToIntent(colour, intent, turn, strength)
+  const tint = (color: Oklch, strength: number) => adjustToIntent(color, intent, turn, strength)
   const skyTint = intent.hues.length > 0 ? 0.6 : 0
 
   return {
@@ -57,11 +48,11 @@ export function chooseLight(intent: Intent, random: Random): Light {
 }
 
 /**
- * Adjusts one colour to the hues, weather, moods and styles of the prompt. `turn` in degrees; `strength` (0
+ * Adjusts one color to the hues, weather, moods and styles of the prompt. `turn` in degrees; `strength` (0
  * to 1) is how far it moves towards the prompt's first hue.
  */
-function adjustToIntent(colour: Oklch, intent: Intent, turn: number, strength: number): Oklch {
-  let result = shiftOklch(colour, { h: turn })
+function adjustToIntent(color: Oklch, intent: Atmosphere, turn: number, strength: number): Oklch {
+  let result = shiftOklch(color, { h: turn })
   const wanted = intent.hues[0]
   if (wanted !== undefined) {
     // Greys also take on some of the requested hue, so that it shows.

@@ -1,9 +1,9 @@
-import type { Stage } from '../../scenes/stage.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 import type { Light } from './light.ts'
 import { clamp, createNoise, lerp, smoothstep } from '../noise.ts'
-import { mix, oklch, toRgb } from '../oklch.ts'
+import { mix, oklch, toRgb } from '../../color/oklch.ts'
 import { editPixels } from '../pixels.ts'
-import { ColourRamp } from '../colour-ramp.ts'
+import { ColorRamp } from '../color-ramp.ts'
 
 export interface OceanLayout {
   /** The horizon's row, in pixels. */
@@ -32,12 +32,12 @@ function getCrestHeight(long: Float32Array, middle: Float32Array, at: number, be
  * Paints the sea from the horizon down: waves in perspective that reflect the sky by their slope, the sun's
  * reflection, and foam on the steepest crests.
  */
-export function paintOcean(stage: Stage, light: Light, plan: OceanLayout): void {
-  const { context, width, height, loopPosition, random } = stage
+export function paintOcean(surface: PaintSurface, light: Light, plan: OceanLayout): void {
+  const { context, width, height, loopPosition, random } = surface
   const noise = createNoise(random.fork('ocean'))
   const horizon = Math.round(plan.horizon)
   const depthRows = height - horizon
-  const sky = new ColourRamp(light.sky)
+  const sky = new ColorRamp(light.sky)
   const tropical = random.fork('water colour').chance(0.4)
   const body = mix(
     light.ambient,

@@ -1,11 +1,11 @@
-import { toCss, oklch } from '../oklch.ts'
-import type { Stage } from '../../scenes/stage.ts'
+import { toCss, oklch } from '../../color/oklch.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 
 /**
  * Paints streaks of rain in front of a scene that is not dark and wet by itself: light ones, which show on dark
  * ground, and dark ones, which show on light ground.
  */
-export function paintRainInFront({ context, width, height, random }: Stage): void {
+export function paintRainInFront({ context, width, height, random }: PaintSurface): void {
   const drops = random.fork('rain')
   const shorter = Math.min(width, height)
   for (let drop = 0; drop < 640; drop++) {
@@ -23,7 +23,7 @@ export function paintRainInFront({ context, width, height, random }: Stage): voi
 }
 
 /** Paints streaks of rain over the whole image. */
-export function paintRain({ context, width, height, random }: Stage): void {
+export function paintRain({ context, width, height, random }: PaintSurface): void {
   const drops = random.fork('rain')
   for (let drop = 0; drop < 700; drop++) {
     const x = drops.next() * width * 1.1

@@ -1,11 +1,11 @@
-import type { Intent } from '../../prompt/intent.ts'
-import type { Stage } from '../../scenes/stage.ts'
+import type { Atmosphere } from '../../intent/atmosphere.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 import type { Light } from './light.ts'
 import { paintAurora } from './aurora.ts'
 import { clamp, createNoise, smoothstep } from '../noise.ts'
-import { toCss, mix, oklch, shiftOklch, toRgb } from '../oklch.ts'
+import { toCss, mix, oklch, shiftOklch, toRgb } from '../../color/oklch.ts'
 import { createPixelCanvas } from '../pixels.ts'
-import { ColourRamp } from '../colour-ramp.ts'
+import { ColorRamp } from '../color-ramp.ts'
 
 export interface SkyPlan {
   /** The horizon's row, in pixels. */
@@ -19,24 +19,27 @@ export interface SkyPlan {
 }
 
 /** Paints the sky with sun or moon, stars, northern lights and clouds. */
-export function paintSky(stage: Stage, light: Light, plan: SkyPlan): void {
-  const { context, width, height } = stage
+export function paintSky(surface: PaintSurface, light: Light, plan: SkyPlan): void {
+  const { context, width, height } = surface
   const gradient = context.createLinearGradient(0, 0, 0, plan.horizon)
   for (let step = 0; step <= 24; step++) {
     const ramp = light.sky
     gradient.addColorStop(step / 24, toCss(interpolateSky(ramp, step / 24)))
   }
   context.fillStyle = gradient
-  // Fills the whole image, so that gaps in the ground show the horizon's colour.
+  // Fills the whole image, so that gaps in the ground show the horizon's color.
   context.fillRect(0, 0, width, height)
-  if (light.night) paintStars(stage, plan.horizon)
-  if (stage.intent.subjects.has('aurora')) paintAurora(stage, plan.horizon)
-  paintGlow(stage, light, plan)
-  paintClouds(stage, light, { ...plan, cloudCover: chooseCloudCover(stage.intent, plan.cloudCover) })
+  const { excluded } = surface.intent
+  if (light.night && !excluded?.has('star')) paintStars(surface, plan.horizon)
+  if (surface.intent.subjects.has('aurora')) paintAurora(surface, plan.horizon)
+  const hidesDisc = excluded?.has(light.moon ? 'moon' : 'sun') === true
+  paintGlow(surface, light, hidesDisc ? { ...plan, sunSize: 0 } : plan)
+  paintClouds(surface, light, { ...plan, cloudCover: chooseCloudCover(surface.intent, plan.cloudCover) })
 }
 
 /** Prompts for stars, northern lights or a clear sky need an open one, as ink drawings do. */
-function chooseCloudCover({ subjects, styles, weather }: Intent, cover: number): number {
+function chooseCloudCover({ subjects, styles, weather, excluded }: Atmosphere, cover: number): number {
+  if (excluded?.has('cloud')) return -1
   if (weather === 'cloudy' || subjects.has('cloud')) return Math.max(cover, 0.9)
   const open = subjects.has('aurora') || subjects.has('star') || styles.has('ink') || weather === 'clear'
   return open ? cover * 0.3 - 0.25 : cover
@@ -51,8 +54,8 @@ function interpolateSky(stops: Light['sky'], at: number) {
 
 const getSunRow = (light: Light, plan: SkyPlan) => plan.horizon * (1 - light.altitude)
 
-function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
-  const { context, width, height } = stage
+function paintGlow(surface: PaintSurface, light: Light, plan: SkyPlan): void {
+  const { context, width, height } = surface
   const x = width * plan.sunX
   const y = getSunRow(light, plan)
   const side = Math.min(width, height)
@@ -83,12 +86,12 @@ function paintGlow(stage: Stage, light: Light, plan: SkyPlan): void {
   context.beginPath()
   context.arc(x, y, radius * 1.04, 0, Math.PI * 2)
   context.fill()
-  if (light.moon) paintMoonSeas(stage, x, y, radius)
+  if (light.moon) paintMoonSeas(surface, x, y, radius)
 }
 
 /** Paints the moon's dark plains. */
-function paintMoonSeas(stage: Stage, x: number, y: number, radius: number): void {
-  const noise = createNoise(stage.random.fork('moon'))
+function paintMoonSeas(surface: PaintSurface, x: number, y: number, radius: number): void {
+  const noise = createNoise(surface.random.fork('moon'))
   const size = Math.max(4, Math.ceil(radius * 2))
   const seas = createPixelCanvas(size, size, (px, py, data, index) => {
     const u = (px / size) * 2 - 1
@@ -99,12 +102,12 @@ function paintMoonSeas(stage: Stage, x: number, y: number, radius: number): void
     data[index + 2] = 150
     data[index + 3] = inside * smoothstep(0, 0.5, noise.fbm(u * 1.4 + 3, v * 1.4, 4)) * 95
   })
-  stage.context.drawImage(seas, x - radius, y - radius, radius * 2, radius * 2)
+  surface.context.drawImage(seas, x - radius, y - radius, radius * 2, radius * 2)
 }
 
-function paintStars(stage: Stage, horizon: number): void {
-  const { context, width, height } = stage
-  const random = stage.random.fork('stars')
+function paintStars(surface: PaintSurface, horizon: number): void {
+  const { context, width, height } = surface
+  const random = surface.random.fork('stars')
   const noise = createNoise(random.fork('band'))
   const unit = Math.sqrt(width * height) / 1000
   const tilt = random.between(-0.9, 0.9)
@@ -150,10 +153,10 @@ function paintStars(stage: Stage, horizon: number): void {
  * Paints clouds on a plane above the viewer, in perspective. Each point compares its density with the density
  * a step towards the sun, which gives the lit side.
  */
-function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
+function paintClouds(surface: PaintSurface, light: Light, plan: SkyPlan): void {
   if (plan.cloudCover <= -0.2) return
-  const { context, width, height, loopPosition } = stage
-  const random = stage.random.fork('clouds')
+  const { context, width, height, loopPosition } = surface
+  const random = surface.random.fork('clouds')
   const noise = createNoise(random)
   const coarse = 2.5
   const columns = Math.ceil(width / coarse)
@@ -179,7 +182,7 @@ function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
       density[y * columns + x] = noise.fbm(px + bend, py + bend, 6, 0.54) - threshold
     }
   }
-  const lit = new ColourRamp([
+  const lit = new ColorRamp([
     [0, shiftOklch(light.cloudShade, { l: -0.03 })],
     [0.45, mix(light.cloudShade, light.cloudLit, 0.5)],
     [1, light.cloudLit],
@@ -196,11 +199,11 @@ function paintClouds(stage: Stage, light: Light, plan: SkyPlan): void {
     const there = density[stepY * columns + stepX]!
     const near = Math.exp(-length * 2.6)
     const brightness = clamp(0.46 + (here - there) * 2.1 + near * 0.4 - here * 0.42)
-    const colour = lit.indexAt(brightness)
+    const color = lit.indexAt(brightness)
     const haze = smoothstep(0.72, 1, y / rows) * 0.65
-    data[index] = lit.channels[colour]! * (1 - haze) + hazeRed * haze
-    data[index + 1] = lit.channels[colour + 1]! * (1 - haze) + hazeGreen * haze
-    data[index + 2] = lit.channels[colour + 2]! * (1 - haze) + hazeBlue * haze
+    data[index] = lit.channels[color]! * (1 - haze) + hazeRed * haze
+    data[index + 1] = lit.channels[color + 1]! * (1 - haze) + hazeGreen * haze
+    data[index + 2] = lit.channels[color + 2]! * (1 - haze) + hazeBlue * haze
     data[index + 3] = 255 * smoothstep(0, 0.42, here) * (1 - smoothstep(0.93, 1.02, y / rows)) * 0.96
   })
   context.drawImage(clouds, 0, 0, width, plan.horizon * 1.002)

@@ -1,8 +1,8 @@
-import type { Stage } from '../../scenes/stage.ts'
-import { toCss, oklch } from '../oklch.ts'
+import type { PaintSurface } from '../paint-surface.ts'
+import { toCss, oklch } from '../../color/oklch.ts'
 
 /** Paints snowflakes at three distances: many small ones far away, a few large, soft ones near. */
-export function paintSnowfall({ context, width, height, random, loopPosition }: Stage): void {
+export function paintSnowfall({ context, width, height, random, loopPosition }: PaintSurface): void {
   const rng = random.fork('snowfall')
   const shorter = Math.min(width, height)
   for (const { count, size, alpha } of [

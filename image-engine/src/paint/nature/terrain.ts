@@ -1,8 +1,9 @@
-import type { Stage } from '../../scenes/stage.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 import type { Light } from './light.ts'
 import { clamp, smoothstep } from '../noise.ts'
-import { toneMap, toLinearRgb, type LinearRgb } from '../oklch.ts'
+import { toneMap, toLinearRgb, type LinearRgb } from '../../color/oklch.ts'
 import { editPixels } from '../pixels.ts'
+import type { Random } from '../random.ts'
 
 /**
  * A camera that looks level into the depth. `scale` pixels show one unit of the world at depth 1; `horizon`
@@ -22,7 +23,7 @@ export interface TerrainPlan {
   /** Returns the height of the ground, in world units. */
   heightAt(x: number, depth: number): number
   /**
-   * Writes the linear colour of the ground to `out`. `slope` is 0 on walls and 1 on flat ground; `height` in
+   * Writes the linear color of the ground to `out`. `slope` is 0 on walls and 1 on flat ground; `height` in
    * world units.
    */
   surface(x: number, depth: number, height: number, slope: number, out: Float32Array): void
@@ -48,22 +49,24 @@ export interface TerrainSpot {
   height: number
   slope: number
   light: number
+  /** The stream of what grows there. */
+  random: Random
 }
 
 /**
  * Paints terrain in perspective, column by column from near to far, so that crests hide what lies behind
- * them. The grid has one sample per column of pixels and depth. Returns about `spotCount` random visible
- * places, the farthest first.
+ * them. The grid has one sample per column of pixels and depth. Returns the random places that show ground, of about
+ * `spotCount` below the horizon, the farthest first.
  */
 export function paintTerrain(
-  stage: Stage,
+  surface: PaintSurface,
   light: Light,
   sun: Sun,
   eye: Camera,
   ground: TerrainPlan,
   spotCount = 0,
 ): TerrainSpot[] {
-  const { context, width, height } = stage
+  const { context, width, height } = surface
   const { rows } = ground
   const grid = sampleHeights(width, eye, ground)
   const shadows = computeShadows(width, eye, ground, grid, sun)
@@ -83,8 +86,11 @@ export function paintTerrain(
     behindBlue: 0,
   }
   const seen: TerrainSpot[] = []
-  const random = stage.random.fork(`spots ${ground.near}`)
-  const odds = spotCount / (width * Math.max(1, height - eye.horizon))
+  const candidates = scatterCandidates(
+    surface,
+    Math.round((spotCount * height) / Math.max(1, height - eye.horizon)),
+    `spots ${ground.near}`,
+  )
 
   editPixels(context, [0, 0, width, height], data => {
     for (let x = 0; x < width; x++) {
@@ -137,8 +143,17 @@ export function paintTerrain(
           data[index + 2] = edge.blue + edge.behindBlue * edge.open
           data[index + 3] = 255
         }
-        if (odds > 0 && random.next() < odds * (top - y)) {
-          seen.push({ x, y, depth, worldX: across * depth, height: rise, slope: 1 / length, light: lit })
+        for (const spot of candidates.get(x) ?? []) {
+          if (spot.y < y || spot.y >= top) continue
+          seen.push({
+            ...spot,
+            x,
+            depth,
+            worldX: across * depth,
+            height: rise,
+            slope: 1 / length,
+            light: lit,
+          })
         }
         top = y
         if (top <= 0) break
@@ -148,8 +163,26 @@ export function paintTerrain(
   return seen.sort((a, b) => b.depth - a.depth)
 }
 
+/** Places random points all over the image, whatever its size in pixels. Returns them by column. */
+function scatterCandidates(
+  { width, height, random }: PaintSurface,
+  count: number,
+  label: string,
+): ReadonlyMap<number, { y: number; random: Random }[]> {
+  const rng = random.fork(label)
+  const columns = new Map<number, { y: number; random: Random }[]>()
+  for (let i = 0; i < count; i++) {
+    const column = Math.floor(rng.next() * width)
+    const candidate = { y: rng.next() * height, random: rng.split() }
+    const others = columns.get(column)
+    if (others) others.push(candidate)
+    else columns.set(column, [candidate])
+  }
+  return columns
+}
+
 /**
- * The topmost pixel of a column so far: the painted colour, and the background that shows through the rest
+ * The topmost pixel of a column so far: the painted color, and the background that shows through the rest
  * (`open`, 0 to 1).
  */
 interface CrestPixel {
@@ -229,14 +262,14 @@ export function createSun(sunX: number, altitude: number): Sun {
   return { direction: [aside / length, up / length, -away / length] }
 }
 
-export const writeColour = (colour: LinearRgb, out: Float32Array, strength = 1) => {
-  out[0] = colour[0] * strength
-  out[1] = colour[1] * strength
-  out[2] = colour[2] * strength
+export const writeColor = (color: LinearRgb, out: Float32Array, strength = 1) => {
+  out[0] = color[0] * strength
+  out[1] = color[1] * strength
+  out[2] = color[2] * strength
 }
 
-export function blendColour(colour: LinearRgb, part: number, out: Float32Array): void {
-  out[0] = out[0]! + (colour[0] - out[0]!) * part
-  out[1] = out[1]! + (colour[1] - out[1]!) * part
-  out[2] = out[2]! + (colour[2] - out[2]!) * part
+export function blendColor(color: LinearRgb, part: number, out: Float32Array): void {
+  out[0] = out[0]! + (color[0] - out[0]!) * part
+  out[1] = out[1]! + (color[1] - out[1]!) * part
+  out[2] = out[2]! + (color[2] - out[2]!) * part
 }

@@ -1,17 +1,13 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Context2d } from '../../canvas/canvas.ts'
 import type { Random } from '../random.ts'
 
 /** Adds a conifer that stands at x, y to the current path. Each has different boughs. */
-export function traceConifer(
-  context: SKRSContext2D,
-  x: number,
-  y: number,
-  height: number,
-  random: Random,
-): void {
+export function traceConifer(context: Context2d, x: number, y: number, height: number, random: Random): void {
   const tiers = Math.round(Math.min(26, Math.max(5, height / 5)))
   const spread = height * random.between(0.15, 0.23)
   const lean = height * random.between(-0.02, 0.02)
+  // A taller tree has more boughs.
+  const boughs = random.split()
   const right: [number, number][] = []
   const left: [number, number][] = []
   for (let tier = 1; tier <= tiers; tier++) {
@@ -23,9 +19,9 @@ export function traceConifer(
       [1, right],
       [-1, left],
     ] as const) {
-      const bough = reach * random.between(0.62, 1.12)
-      points.push([centre + side * bough, row + height * 0.012 * random.next()])
-      points.push([centre + side * reach * random.between(0.28, 0.5), row - height * 0.004])
+      const bough = reach * boughs.between(0.62, 1.12)
+      points.push([centre + side * bough, row + height * 0.012 * boughs.next()])
+      points.push([centre + side * reach * boughs.between(0.28, 0.5), row - height * 0.004])
     }
   }
   context.moveTo(x + lean, y - height)
@@ -43,7 +39,7 @@ export function traceConifer(
  * random number from 0 to 1.
  */
 export function paintBroadleaf(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   height: number,
@@ -99,7 +95,7 @@ export function paintBroadleaf(
 
 /** Adds a tuft of grass or reeds at x, y to the current path. */
 export function traceGrassTuft(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   height: number,
@@ -118,13 +114,7 @@ export function traceGrassTuft(
 }
 
 /** Adds a flock of distant birds around x, y to the current path. */
-export function traceBirdFlock(
-  context: SKRSContext2D,
-  x: number,
-  y: number,
-  size: number,
-  random: Random,
-): void {
+export function traceBirdFlock(context: Context2d, x: number, y: number, size: number, random: Random): void {
   const birds = random.integer(4, 11)
   for (let bird = 0; bird < birds; bird++) {
     const bx = x + random.between(-1, 1) * size * 9

@@ -1,7 +1,7 @@
-import type { Stage } from '../../scenes/stage.ts'
+import type { PaintSurface } from '../paint-surface.ts'
 import type { Light } from './light.ts'
 import { clamp, createNoise, smoothstep } from '../noise.ts'
-import { mix, oklch, toRgb } from '../oklch.ts'
+import { mix, oklch, toRgb } from '../../color/oklch.ts'
 import { editPixels } from '../pixels.ts'
 
 export interface WaterPlan {
@@ -14,10 +14,10 @@ export interface WaterPlan {
 }
 
 /** Paints water that reflects what is already painted above the shore. Ripples grow towards the viewer. */
-export function paintWater(stage: Stage, light: Light, plan: WaterPlan): void {
-  const { context, width, height, loopPosition } = stage
+export function paintWater(surface: PaintSurface, light: Light, plan: WaterPlan): void {
+  const { context, width, height, loopPosition } = surface
   const shore = Math.round(plan.shore)
-  const noise = createNoise(stage.random.fork('water'))
+  const noise = createNoise(surface.random.fork('water'))
   const [deepRed, deepGreen, deepBlue] = toRgb(
     mix(light.ambient, oklch(light.night ? 0.12 : 0.3, 0.05, 225), 0.6),
   )

@@ -16,7 +16,7 @@ export const abstractFormEntries: readonly LexiconEntry[] = [
   ['layered|layer|origami|topography|paper', '纸|层叠|折纸|等高线', { ...abstract('paper'), weight: 0.8 }],
   [
     'geometric|geometry|circle|shape|bauhaus|square|triangle|geometric pattern|memphis|mondrian|cubism|kandinsky|mandala',
-    '几何|圆|圆形|形状|包豪斯|方块|三角|几何图形|几何图案|孟菲斯|蒙德里安|康定斯基|立体主义|曼陀罗',
+    '几何|圆|弧线|圆弧|圆形|形状|包豪斯|方块|三角|几何图形|几何图案|孟菲斯|蒙德里安|康定斯基|立体主义|曼陀罗',
     { ...abstract('geometry'), weight: 1.7 },
   ],
   ['silk|ribbon|drape|satin|curve|fold|veil', '丝绸|丝带|绸缎|真丝|曲线|褶皱|薄纱|绸', abstract('silk')],

@@ -1,4 +1,4 @@
-import type { LexiconEntry } from './meaning.ts'
+import { markApproximate, type LexiconEntry } from './meaning.ts'
 
 /** Chinese puts a measure word between the number and the noun: 三只猫, 两辆车. */
 const measures = [
@@ -54,3 +54,17 @@ export const countEntries: readonly LexiconEntry[] = numbers.map(([english, chin
   chinese.flatMap(number => measures.map(measure => number + measure)).join('|'),
   { count },
 ])
+
+const digits = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九'] as const
+
+/** Ages: 二十岁 is no number of a noun. Nothing draws them. */
+export const ageEntries: readonly LexiconEntry[] = [
+  [
+    '',
+    digits
+      .flatMap(ten => digits.map(one => `${ten === '一' ? '' : ten}${ten && '十'}${one}岁`))
+      .filter(age => age.length > 1)
+      .join('|'),
+    { ...markApproximate({}), lacks: 'detail' },
+  ],
+]

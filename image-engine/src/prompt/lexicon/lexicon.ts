@@ -1,12 +1,16 @@
 import { stopWords, stopWordsChinese, negators, negatorsChinese } from './stop-words.ts'
-import { colourEntries } from './colours.ts'
-import { countEntries } from './counts.ts'
+import { colorEntries } from './colors.ts'
+import { ageEntries, countEntries } from './counts.ts'
 import { animalEntries, peopleEntries } from './people-and-animals.ts'
 import { abstractFormEntries } from './abstract-forms.ts'
 import { skyAndWeatherEntries } from './sky-and-weather.ts'
 import { moodAndStyleEntries } from './moods-and-styles.ts'
 import type { Meaning } from './meaning.ts'
 import { undrawnEntries } from './undrawn.ts'
+import { compoundEntries } from './compounds.ts'
+import { appearanceEntries } from './origins.ts'
+import { unsupportedStyleEntries } from './unsupported-styles.ts'
+import { verbEntries } from './verbs.ts'
 import { placeEntries } from './places.ts'
 import { roomEntries } from './rooms.ts'
 import { objectEntries } from './objects.ts'
@@ -21,6 +25,10 @@ function addMeaning(words: string, meaning: Meaning): void {
 }
 
 for (const entries of [
+  compoundEntries,
+  appearanceEntries,
+  unsupportedStyleEntries,
+  verbEntries,
   undrawnEntries,
   placeEntries,
   peopleEntries,
@@ -29,7 +37,8 @@ for (const entries of [
   roomEntries,
   abstractFormEntries,
   skyAndWeatherEntries,
-  colourEntries,
+  colorEntries,
+  ageEntries,
   countEntries,
   moodAndStyleEntries,
 ]) {

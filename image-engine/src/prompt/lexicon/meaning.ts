@@ -1,5 +1,7 @@
-import type { Oklch } from '../../paint/oklch.ts'
-import type { SceneFamilyName, Mood, Style, Subject, Time, Weather } from '../intent.ts'
+import type { Oklch } from '../../color/oklch.ts'
+import type { Mood, Style, Time, Weather } from '../../intent/atmosphere.ts'
+import type { Appearance, SceneFamilyName, Subject } from '../../intent/intent.ts'
+import type { UndrawnClass } from './undrawn-class.ts'
 
 /** What a word asks for. A word may ask for several things: "雪山" is a mountain and snow. */
 export interface Meaning {
@@ -12,12 +14,12 @@ export interface Meaning {
   /** OKLCH degrees. */
   hue?: number
   /**
-   * The colour of a noun after this word. Without such a noun the word's other fields, for example the hue,
+   * The color of a noun after this word. Without such a noun the word's other fields, for example the hue,
    * apply to the scene.
    */
-  colour?: Oklch
-  /** The colour that the noun itself implies: a lemon is yellow, 白马 is a white horse. */
-  ownColour?: Oklch
+  color?: Oklch
+  /** The color that the noun itself implies: a lemon is yellow, 白马 is a white horse. */
+  ownColor?: Oklch
   /** The number for the next noun. */
   count?: number
   /**
@@ -27,6 +29,12 @@ export interface Meaning {
   approximate?: true | 'close'
   mood?: Mood
   style?: Style
+  /** What the word says of a person. */
+  appearance?: Appearance
+  /** What the engine lacks where it does not draw the word. */
+  lacks?: UndrawnClass
+  /** An object that nothing draws, and that the report does not miss: the bowl of a fruit bowl. */
+  isObject?: true
   /** "no", "without": removes what follows from the request. */
   negates?: true
 }

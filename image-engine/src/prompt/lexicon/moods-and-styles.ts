@@ -27,7 +27,7 @@ export const moodAndStyleEntries: readonly LexiconEntry[] = [
   ],
   [
     'pastel|soft|gentle|delicate|tender|muted',
-    '柔和|淡雅|马卡龙|柔|淡淡|轻柔|莫兰迪|柔光|低饱和|莫兰迪色',
+    '柔和|粉彩|淡雅|马卡龙|柔|淡淡|轻柔|莫兰迪|柔光|低饱和|莫兰迪色',
     { mood: 'pastel' },
   ],
 
@@ -39,7 +39,7 @@ export const moodAndStyleEntries: readonly LexiconEntry[] = [
   [
     'watercolor|watercolour|watercolor painting|gouache|aquarelle',
     '水彩|水彩风格|水彩画|水粉|淡彩',
-    { style: 'watercolour', mood: 'pastel' },
+    { style: 'watercolor', mood: 'pastel' },
   ],
   [
     'oil painting|oil on canvas|impressionist|impressionism|van gogh|monet|cezanne|impasto|brush stroke|rembrandt',

@@ -1,4 +1,4 @@
-import { oklch } from '../../paint/oklch.ts'
+import { oklch } from '../../color/oklch.ts'
 import { createFamilyMeaning, createSubjectMeaning, markApproximate, type LexiconEntry } from './meaning.ts'
 
 const product = createFamilyMeaning('product')
@@ -28,7 +28,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   ],
   ['lipstick|lip gloss', '口红|唇膏|唇釉', product('lipstick')],
   ['candle|scented candle|aromatherapy', '蜡烛|香薰|香薰蜡烛|烛光', product('candle')],
-  ['mug|coffee mug|cup|coffee cup', '杯|杯子|马克杯|咖啡杯|水杯', product('cup')],
+  ['mug|coffee mug|cup|coffee cup|teacup|tea cup', '杯|杯子|茶杯|马克杯|咖啡杯|水杯', product('cup')],
   ['tumbler|thermos|water bottle|wine glass', '保温杯|玻璃杯|水壶', markApproximate(product('cup'))],
   ['gift|gift box|box|carton|package', '礼盒|盒子|礼物|礼品|包装盒', product('box')],
   ['watch|wristwatch|timepiece|chronograph', '手表|腕表|机械手表|机械表', product('watch')],
@@ -72,8 +72,8 @@ export const objectEntries: readonly LexiconEntry[] = [
 
   ['still life|tabletop|food photography', '静物|静物摄影', { ...stillLife(), weight: 2.4 }],
   [
-    'food|dessert|cake|breakfast|picnic|bread|pizza|burger|noodle|sushi|ice cream|dumpling',
-    '美食|甜品|蛋糕|早餐|甜点|餐桌美食|野餐|面包|面条|寿司|饺子|火锅|月饼|冰淇淋|粽子',
+    'food|dessert|breakfast|picnic',
+    '美食|甜品|早餐|甜点|餐桌美食|野餐',
     markApproximate({ ...stillLife(), weight: 2.4 }),
   ],
   [
@@ -82,23 +82,23 @@ export const objectEntries: readonly LexiconEntry[] = [
     { ...stillLife('vase'), weight: 1.7 },
   ],
   ['fruit|fruits|bowl of fruit', '水果|果盘', stillLife('fruit')],
-  ['lemon', '柠檬', { ...stillLife('fruit'), ownColour: oklch(0.85, 0.15, 98) }],
+  ['lemon', '柠檬', { ...stillLife('fruit'), ownColor: oklch(0.85, 0.15, 98) }],
   [
     'apple|pomegranate|tomato|tomatoes',
     '苹果|石榴|番茄',
-    { ...stillLife('fruit'), ownColour: oklch(0.53, 0.18, 27) },
+    { ...stillLife('fruit'), ownColor: oklch(0.53, 0.18, 27) },
   ],
-  ['oranges|tangerines', '橙子|橘子', { ...stillLife('fruit'), ownColour: oklch(0.72, 0.17, 58) }],
-  ['pear', '梨', { ...stillLife('fruit'), ownColour: oklch(0.76, 0.13, 115) }],
-  ['peaches', '桃子', { ...stillLife('fruit'), ownColour: oklch(0.78, 0.11, 30) }],
+  ['oranges|tangerines', '橙子|橘子', { ...stillLife('fruit'), ownColor: oklch(0.72, 0.17, 58) }],
+  ['pear', '梨', { ...stillLife('fruit'), ownColor: oklch(0.76, 0.13, 115) }],
+  ['peaches', '桃子', { ...stillLife('fruit'), ownColor: oklch(0.78, 0.11, 30) }],
   [
     'grape|strawberry|strawberries|cherry|cherries|banana|watermelon|pineapple|juice|orange juice|berry|mango|vegetable|milk|beverage|cocktail|drink|smoothie',
     '果汁|葡萄|草莓|西瓜|樱桃|香蕉|菠萝|饮品|饮料|牛奶|芒果|蔬菜|酒杯|鸡尾酒|橙汁|奶茶',
     markApproximate(stillLife('fruit')),
   ],
   [
-    'teapot|tea set|teacup|tea ceremony|tea|kettle',
-    '茶壶|茶具|茶杯|功夫茶|功夫茶具|茶|茶道|紫砂壶|茶席|热茶|盖碗',
+    'teapot|tea set|tea ceremony|tea|kettle',
+    '茶壶|茶具|功夫茶|功夫茶具|茶|茶道|紫砂壶|茶席|热茶|盖碗',
     { ...stillLife('teapot'), weight: 2.3 },
   ],
   ['coffee|latte|cappuccino|espresso', '咖啡|拿铁', { ...stillLife('cup'), weight: 1.6 }],
@@ -131,7 +131,7 @@ export const objectEntries: readonly LexiconEntry[] = [
   ],
   [
     'coat|jacket|denim jacket|blazer|suit|trench coat|hoodie|sweater|cardigan|down jacket|puffer jacket|uniform|shirt|t-shirt|tee|denim|vest|blouse',
-    '大衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|牛仔|西服|羊毛大衣|牛仔外套|马甲|唐装',
+    '大衣|外套|夹克|西装|风衣|卫衣|毛衣|针织衫|羽绒服|衬衫|T恤|西服|羊毛大衣|牛仔外套|马甲|唐装',
     { ...textile('coat'), weight: 1.9 },
   ],
   [

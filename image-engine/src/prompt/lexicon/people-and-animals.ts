@@ -1,5 +1,5 @@
-import type { Animal } from '../intent.ts'
-import { oklch } from '../../paint/oklch.ts'
+import type { Animal } from '../../intent/intent.ts'
+import { oklch } from '../../color/oklch.ts'
 import {
   createFamilyMeaning,
   createSubjectMeaning,
@@ -17,14 +17,14 @@ export const peopleEntries: readonly LexiconEntry[] = [
     '肖像|人像|头像|面孔|脸|侧脸|证件照|写真|人物|半身像',
     portrait('person'),
   ],
-  ['person|human|someone|figure', '人|一个人', { ...portrait('person'), weight: 1 }],
+  ['person|human|someone|figure', '人', { ...portrait('person'), weight: 1 }],
   [
     'people|couple|lover|crowd|family portrait',
     '情侣|恋人|路人',
     markApproximate({ ...portrait('person'), weight: 1 }),
   ],
   [
-    'woman|women|girl|lady|female|young woman|beauty|actress|mother|she',
+    '1girl|woman|women|girl|lady|female|young woman|beauty|actress|mother|she',
     '女人|女孩|女生|少女|女子|美女|女士|女性|姑娘|母亲|妈妈|古风美人|美人|闺蜜|佳人|小姐姐',
     portrait('woman'),
   ],
@@ -40,11 +40,11 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ],
   [
     'king|prince|samurai|warrior|knight|wizard|monk|soldier|cowboy|detective|musician|chef|pirate|ninja|superhero',
-    '国王|王子|武士|骑士|侠客|剑客|和尚|书生|将军|诗人|海盗|忍者|超级英雄|厨师',
+    '牛仔|国王|王子|武士|骑士|侠客|剑客|和尚|书生|将军|诗人|海盗|忍者|超级英雄|厨师',
     markApproximate(portrait('man')),
   ],
   [
-    'boy|kid|child|baby|toddler|little girl|little boy|children',
+    '1boy|boy|kid|child|baby|toddler|little girl|little boy|children',
     '男孩|孩子|小孩|儿童|婴儿|宝宝|小女孩|小男孩|童年',
     portrait('child'),
   ],
@@ -55,20 +55,20 @@ export const peopleEntries: readonly LexiconEntry[] = [
   ['beard|moustache', '胡子|胡须', markClose(portrait('man'))],
   ['freckle|lipstick smile', '红唇', markClose(portrait('woman'))],
   [
-    'hanfu|kimono|hair|hairstyle|smile|eyes|makeup',
-    '汉服|和服|短发|长发|发型|笑容|微笑|眼睛|妆容',
+    'hair|hairstyle|smile|eyes|makeup',
+    '短发|长发|发型|笑容|微笑|眼睛|妆容',
     markClose({ ...portrait('person'), weight: 1.2 }),
   ],
 ]
 
 export const animalEntries: readonly LexiconEntry[] = [
   ['cat|kitten|kitty|tabby|feline', '猫|小猫|猫咪|布偶猫|花猫', animal('cat')],
-  ['black cat', '黑猫', { ...animal('cat'), ownColour: oklch(0.24, 0.01, 270) }],
-  ['white cat', '白猫', { ...animal('cat'), ownColour: oklch(0.94, 0.015, 85) }],
-  ['ginger cat|orange cat', '橘猫', { ...animal('cat'), ownColour: oklch(0.7, 0.15, 58) }],
-  ['white horse', '白马', { ...animal('horse'), ownColour: oklch(0.93, 0.012, 85) }],
-  ['white rabbit', '白兔|小白兔|玉兔', { ...animal('rabbit'), ownColour: oklch(0.95, 0.01, 85) }],
-  ['black swan', '黑天鹅', { ...animal('swan'), ownColour: oklch(0.24, 0.01, 270) }],
+  ['black cat', '黑猫', { ...animal('cat'), ownColor: oklch(0.24, 0.01, 270) }],
+  ['white cat', '白猫', { ...animal('cat'), ownColor: oklch(0.94, 0.015, 85) }],
+  ['ginger cat', '橘猫', { ...animal('cat'), ownColor: oklch(0.7, 0.15, 58) }],
+  ['white horse', '白马', { ...animal('horse'), ownColor: oklch(0.93, 0.012, 85) }],
+  ['white rabbit', '白兔|小白兔|玉兔', { ...animal('rabbit'), ownColor: oklch(0.95, 0.01, 85) }],
+  ['black swan', '黑天鹅', { ...animal('swan'), ownColor: oklch(0.24, 0.01, 270) }],
   ['lion|tiger|leopard|cheetah|panther|lynx', '狮子|老虎|虎|豹|豹子|猎豹', markApproximate(animal('cat'))],
   [
     'dog|puppy|corgi|golden retriever|shiba|shiba inu|husky|poodle|labrador|hound',

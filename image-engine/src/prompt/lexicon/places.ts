@@ -18,26 +18,31 @@ export const placeEntries: readonly LexiconEntry[] = [
   ],
   [
     'mountain|peak|summit|alp|alpine|ridge|cliff|highland|volcano|himalaya',
-    '山|山峰|群山|山脉|高山|山峦|峰|悬崖|山间|火山|富士山|山水|千山|桂林|黄山|张家界',
+    '山|山路|山道|山景|山顶|山峰|群山|山脉|高山|山峦|峰|悬崖|山间|火山|富士山|山水|千山|桂林|黄山|张家界',
     landscape('mountain'),
   ],
+  ['', '山水画|水墨山水|青绿山水', { ...landscape('mountain'), style: 'ink' }],
   [
     'snowy mountain|snow mountain|snow-capped|snowcapped|glacier|iceberg|fuji',
     '雪山|雪峰|冰川|冰山',
     landscape('mountain', 'snow'),
   ],
   ['range|mountain range', '层峦|叠嶂|远山', landscape('mountain', 'mist')],
-  ['lake|pond|tarn', '湖|湖泊|池塘|湖面|湖水|池', landscape('lake')],
+  ['lake|pond|tarn', '湖|湖边|湖景|湖泊|池塘|湖面|湖水|池', landscape('lake')],
   ['reflection|mirror', '倒影', createSubjectMeaning('lake')],
-  ['river|stream|creek|brook', '河|河流|溪|小溪|溪水|江|江面|流水|江河', markApproximate(landscape('river'))],
+  [
+    'river|stream|creek|brook',
+    '河|河边|江边|溪边|江景|河流|溪|小溪|溪水|江|江面|流水|江河',
+    markApproximate(landscape('river')),
+  ],
   ['raft', '竹筏', markApproximate(landscape('river'))],
   ['water|water surface', '水|水面', {}],
   ['waterfall|cascade', '瀑布', markApproximate(landscape('waterfall', 'river'))],
   ['valley|gorge|fjord', '山谷|峡谷|谷|峡湾', landscape('valley')],
   ['canyon|mesa|butte|badlands|grand canyon', '大峡谷|丹霞|雅丹', landscape('canyon')],
   [
-    'forest|woods|wood|woodland|jungle|grove|rainforest',
-    '森林|树林|丛林|林|林间|林海|雨林|密林',
+    'forest|forest path|forest trail|woodland path|tree-lined avenue|woods|wood|woodland|jungle|grove|rainforest',
+    '森林|林荫道|林荫大道|林荫小道|林间小路|林间小道|树林|丛林|林|林间|林海|雨林|密林',
     landscape('forest'),
   ],
   ['pine|spruce|fir|conifer|cedar', '松|松树|松林|杉|云杉|针叶林', landscape('pine', 'forest')],
@@ -45,11 +50,15 @@ export const placeEntries: readonly LexiconEntry[] = [
   ['tree|oak|willow', '树|大树|树木|柳树|孤树|杨柳|古树', landscape('tree')],
   ['birch|birch forest', '白桦|白桦林|桦林', landscape('forest')],
   [
-    'meadow|field|grassland|prairie|hill|pasture|steppe|grass|farm|tuscany|countryside road|rice field|wheat field',
-    '草原|草地|田野|山丘|牧场|丘陵|草|农田|麦田|稻田|梯田|大草原|麦浪',
+    'meadow|savanna|savannah|field|grassland|prairie|hill|pasture|steppe|grass|farm|tuscany|countryside road|rice field|wheat field',
+    '草原|草地|山坡|田野|山丘|牧场|丘陵|草|农田|麦田|稻田|梯田|大草原|麦浪',
     landscape('meadow'),
   ],
-  ['lavender', '薰衣草', { family: 'landscape', subjects: ['meadow', 'flower'], hue: 300 }],
+  [
+    'lavender|lavender field',
+    '薰衣草|薰衣草田|薰衣草花田',
+    { family: 'landscape', subjects: ['meadow', 'flower'], hue: 300 },
+  ],
   [
     'wildflower|poppy|tulip|flower field',
     '野花|野花田|花海|油菜花|花田|郁金香',
@@ -62,12 +71,12 @@ export const placeEntries: readonly LexiconEntry[] = [
   ],
   [
     'blossom|cherry blossom|sakura|plum blossom|cherry tree',
-    '樱花|桃花|梅花|梨花|桃林',
+    '樱花|樱花树|樱花林|桃花|梅花|梨花|桃林',
     { family: 'landscape', subjects: ['blossom', 'tree'], hue: 0 },
   ],
   ['garden|park|orchard', '花园|公园|庭院|果园|园林', { ...landscape('meadow', 'flower'), weight: 0.9 }],
   ['desert|dune|sahara|sand dune', '沙漠|沙丘|戈壁|大漠', landscape('desert')],
-  ['camel|cactus', '骆驼|仙人掌', markApproximate(landscape('desert'))],
+  ['camel', '骆驼', markApproximate(landscape('desert'))],
   [
     'aurora|northern light|polar light|aurora borealis',
     '极光|北极光',
@@ -76,7 +85,7 @@ export const placeEntries: readonly LexiconEntry[] = [
   ['horizon|sky|iceland|norway', '天空|地平线|天际|天', {}],
   [
     'autumn|fall foliage|maple|autumn leaf|ginkgo',
-    '秋|秋天|秋日|秋色|秋季|深秋|枫|枫叶|红叶|枫林|银杏|落叶',
+    '秋|秋天|秋日|秋色|秋季|深秋|枫|枫叶|红叶|枫林|银杏|银杏大道|银杏林|枫树|红枫|落叶',
     { family: 'landscape', subjects: ['autumn', 'forest'], mood: 'warm' },
   ],
   ['winter|arctic|antarctica', '冬|冬天|冬日|寒冬|冬季|冰天雪地', { subjects: ['snow'], mood: 'cool' }],
@@ -99,7 +108,7 @@ export const placeEntries: readonly LexiconEntry[] = [
 
   [
     'sea|ocean|seascape|seaside|bay|coast|coastline|shore|atlantic|pacific',
-    '海|大海|海洋|海面|海边|海岸|海湾|海景|沧海|蔚蓝大海',
+    '海|大海|海洋|海面|海边|海岸|海岸线|海湾|海景|沧海|蔚蓝大海',
     sea(),
   ],
   ['wave|surf|tide|swell|surfing|tsunami', '浪|海浪|波浪|浪花|潮汐|波涛|礁石|巨浪|惊涛骇浪', sea('wave')],
@@ -115,7 +124,7 @@ export const placeEntries: readonly LexiconEntry[] = [
     '船|小船|帆船|渔船|帆|舟|扁舟|一叶扁舟|轮船|孤帆|游艇|渔舟',
     { ...sea('boat'), weight: 1.5 },
   ],
-  ['harbour|harbor|marina|pier', '港口|海港|渔港|码头', markClose(sea('boat'))],
+  ['harbour|harbor|marina|pier', '港口|港湾|海港|渔港|码头', markClose(sea('boat'))],
   ['lighthouse', '灯塔', { ...sea('lighthouse', 'island'), weight: 1.7 }],
   ['underwater|deep sea|coral reef', '海底|深海|水下|珊瑚礁', markApproximate(sea('wave'))],
 
@@ -130,15 +139,16 @@ export const placeEntries: readonly LexiconEntry[] = [
     city('tower'),
   ],
   [
-    'street|alley|road|avenue|lane|crossroad|market street|night market',
-    '街|街道|小巷|巷|路|马路|街头|大道|巷子|夜市|胡同',
+    'street|alley|road|highway|avenue|lane|crossroad|market street|night market',
+    '街|街道|街景|公路|小路|小巷|巷|路|马路|街头|大道|巷子|夜市|胡同',
     city('street'),
   ],
   [
-    'old town|town|village|medieval|medieval village|rooftop|european town|cobblestone|venice|fairytale town',
-    '古镇|小镇|老城|古城|城镇|村庄|屋顶|水乡|江南水乡|江南|人家|威尼斯|村落|徽派',
+    'old town|town|village|medieval|medieval village|european town|cobblestone|venice|fairytale town',
+    '古镇|小镇|老城|古城|城镇|村庄|水乡|江南水乡|江南|人家|威尼斯|村落|徽派',
     city('street', 'roof'),
   ],
+  ['roof|rooftop', '屋顶|瓦片|屋檐', city('roof')],
   [
     'bridge|golden gate bridge|golden gate|viaduct',
     '桥|大桥|小桥|石桥|拱桥',

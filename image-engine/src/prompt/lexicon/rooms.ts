@@ -3,7 +3,7 @@ import { createFamilyMeaning, markApproximate, type LexiconEntry } from './meani
 const interior = createFamilyMeaning('interior')
 
 export const roomEntries: readonly LexiconEntry[] = [
-  ['house|villa', '房子|别墅', markApproximate(interior())],
+  ['house|villa', '房子|别墅', markApproximate({ ...interior(), weight: 1.1 })],
   [
     'interior|interior design|room|living room|apartment|home|lounge|indoor|loft|hotel room|lobby|studio apartment|home decor',
     '室内|客厅|房间|家居|室内设计|公寓|家|起居室|住宅|装修|民宿|酒店|软装|样板间|家装|全屋',
@@ -42,7 +42,7 @@ export const roomEntries: readonly LexiconEntry[] = [
   ['shelf|shelves|bookshelf|bookcase|bookshelves|library', '书架|书柜|图书馆|置物架|柜子', interior('shelf')],
   [
     'window|floor-to-ceiling window|curtain|windowsill|bay window',
-    '窗|窗户|落地窗|窗帘|窗台|飘窗|窗边',
+    '窗|窗户|落地窗|窗帘|窗台|飘窗|窗边|窗外|窗前',
     { ...interior('window'), weight: 1.2 },
   ],
   ['lamp|floor lamp|pendant lamp|chandelier', '台灯|落地灯|吊灯|壁灯', { ...interior('lamp'), weight: 1.2 }],

@@ -4,7 +4,7 @@ import type { LexiconEntry } from './meaning.ts'
 export const skyAndWeatherEntries: readonly LexiconEntry[] = [
   [
     'moon|moonlight|moonlit|moonrise|full moon|crescent',
-    '月|月亮|月光|月色|明月|月下|满月|圆月|弯月',
+    '月|月亮|月球|月光|月色|明月|月下|满月|圆月|弯月',
     { subjects: ['moon'], time: 'night' },
   ],
   [
@@ -48,7 +48,7 @@ export const skyAndWeatherEntries: readonly LexiconEntry[] = [
   ['blue sky', '蓝天|碧空|蓝天白云', { time: 'day', weather: 'clear' }],
   [
     'sunset|golden hour|evening glow|setting sun|backlit|backlight',
-    '日落|夕阳|夕阳下|晚霞|落日|残阳|夕照|逆光|落日余晖',
+    '日落|黄金时刻|夕阳|夕阳下|晚霞|落日|残阳|夕照|逆光|落日余晖',
     { time: 'sunset' },
   ],
   ['dusk|twilight|blue hour|nightfall|evening', '黄昏|暮色|暮|蓝调时刻|薄暮|傍晚|晚上', { time: 'dusk' }],

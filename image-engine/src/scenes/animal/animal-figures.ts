@@ -1,5 +1,5 @@
 import type { Figure } from '../../paint/figure.ts'
-import type { Animal } from '../../prompt/intent.ts'
+import type { Animal } from '../../intent/intent.ts'
 
 const body = (fill: string) => ({ tone: 'body', fill }) as const
 const pale = (fill: string) => ({ tone: 'pale', fill, hiddenInSilhouette: true }) as const

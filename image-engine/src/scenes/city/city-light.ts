@@ -1,5 +1,5 @@
 import { chooseLight, type Light } from '../../paint/nature/light.ts'
-import { mix, oklch, type Oklch } from '../../paint/oklch.ts'
+import { mix, oklch, type Oklch } from '../../color/oklch.ts'
 import type { Stage } from '../stage.ts'
 
 /**
@@ -9,21 +9,22 @@ import type { Stage } from '../stage.ts'
 export function chooseCityLight({ intent, random }: Stage): Light {
   const neon = intent.styles.has('neon')
   const time =
-    intent.time ?? (neon ? 'night' : random.pick(['dusk', 'sunset', 'night', 'dusk', 'dawn'] as const))
+    intent.time ??
+    (neon ? 'night' : random.fork('time').pick(['dusk', 'sunset', 'night', 'dusk', 'dawn'] as const))
   const light = chooseLight({ ...intent, time }, random.fork('light'))
   if (!neon) return light
-  const hue = intent.hues[0] ?? random.pick([320, 285, 200] as const)
-  const glow = (colour: Oklch, strength: number) => mix(colour, oklch(colour.l + 0.06, 0.15, hue), strength)
+  const hue = intent.hues[0] ?? random.fork('neon').pick([320, 285, 200] as const)
+  const glow = (color: Oklch, strength: number) => mix(color, oklch(color.l + 0.06, 0.15, hue), strength)
   return {
     ...light,
-    sky: light.sky.map(([at, colour]) => [at, glow(colour, 0.25 + at * 0.5)] as const),
+    sky: light.sky.map(([at, color]) => [at, glow(color, 0.25 + at * 0.5)] as const),
     haze: glow(light.haze, 0.7),
     cloudLit: glow(light.cloudLit, 0.6),
   }
 }
 
-/** Chooses the colours of signs, the prompt's hues first. */
-export function chooseSignColours({ intent }: Stage): readonly [Oklch, ...Oklch[]] {
+/** Chooses the colors of signs, the prompt's hues first. */
+export function chooseSignColors({ intent }: Stage): readonly [Oklch, ...Oklch[]] {
   const { hues, styles } = intent
   const grey = styles.has('monochrome') || styles.has('ink') ? 0.08 : 1
   return styles.has('neon')

@@ -1,5 +1,5 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
-import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import type { Context2d } from '../../canvas/canvas.ts'
+import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 
 export interface TowerStyle {
@@ -7,7 +7,7 @@ export interface TowerStyle {
   /** The side that the light falls on: -1 left, 1 right. */
   litSide: number
   lit: Oklch
-  /** Probability that a window is lit (0 to 1), and the two colours of window light. */
+  /** Probability that a window is lit (0 to 1), and the two colors of window light. */
   occupied: number
   lamps: readonly [Oklch, Oklch]
   /** How much detail is visible at this distance, 0 to 1. */
@@ -16,7 +16,7 @@ export interface TowerStyle {
 
 /** Paints a tower of one to three stepped blocks between the rows `top` and `foot`. */
 export function paintTower(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   top: number,
   width: number,
@@ -55,7 +55,7 @@ export function paintTower(
 }
 
 function paintBlock(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   top: number,
   width: number,
@@ -75,13 +75,14 @@ function paintBlock(
   context.fillRect(faceLeft, top, face + 0.5, foot - top)
   context.fillStyle = toCss(shiftOklch(look.wall, { l: -0.045 }))
   context.fillRect(sideLeft, top, width - face + 0.5, foot - top)
+  const [faceRandom, sideRandom] = [random.split(), random.split()]
   if (look.clarity < 0.12) return
-  paintWindows(context, faceLeft, top, face, foot, look, random, 1)
-  paintWindows(context, sideLeft, top, width - face, foot, look, random, 0.6)
+  paintWindows(context, faceLeft, top, face, foot, look, faceRandom, 1)
+  paintWindows(context, sideLeft, top, width - face, foot, look, sideRandom, 0.6)
 }
 
 function paintWindows(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   top: number,
   width: number,
@@ -100,14 +101,11 @@ function paintWindows(
     const busy = look.occupied * random.between(0.25, 1.7)
     for (let column = 0; column < across; column++) {
       const on = random.chance(busy)
-      if (!on && ribbon) continue
       const lamp = random.chance(0.8) ? look.lamps[0] : look.lamps[1]
-      context.fillStyle = on
-        ? toCss(
-            shiftOklch(lamp, { l: random.between(-0.16, 0.06) }),
-            look.clarity * strength * random.between(0.45, 1),
-          )
-        : dark
+      const tone = shiftOklch(lamp, { l: random.between(-0.16, 0.06) })
+      const glow = look.clarity * strength * random.between(0.45, 1)
+      if (!on && ribbon) continue
+      context.fillStyle = on ? toCss(tone, glow) : dark
       context.fillRect(
         x + column * cell + cell * (ribbon ? 0.04 : 0.2),
         y,
@@ -118,9 +116,9 @@ function paintWindows(
   }
 }
 
-/** Paints a vertical neon sign with invented characters in the colour `tube` and its glow on the wall. */
+/** Paints a vertical neon sign with invented characters in the color `tube` and its glow on the wall. */
 export function paintSign(
-  context: SKRSContext2D,
+  context: Context2d,
   x: number,
   y: number,
   width: number,

@@ -1,10 +1,12 @@
-import { toCss, mix, oklch, shiftOklch } from '../../paint/oklch.ts'
+import { isExcluded } from '../../intent/is-excluded.ts'
+import { toCss, mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 import { paintLampGlow, paintSoftShadow, type Room } from './room.ts'
 
 /** Paints a floor lamp, an arc or a stem with a shade. It is lit in the evening. */
 export function paintLamp(stage: Stage, room: Room, x: number, foot: number): void {
+  if (isExcluded(stage.intent, 'lamp')) return
   const { context } = stage
   const m = room.metre
   const top = foot - m * 1.48

@@ -1,4 +1,5 @@
-import { toCss, mix, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import { isExcluded } from '../../intent/is-excluded.ts'
+import { toCss, mix, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 import { paintSoftShadow, type Room } from './room.ts'
@@ -7,13 +8,14 @@ type Context = Stage['context']
 
 /** Paints a potted plant with palm fronds or large split leaves. */
 export function paintPlant(
-  { context }: Stage,
+  { context, intent }: Stage,
   room: Room,
   x: number,
   foot: number,
   size: number,
   rng: Random,
 ): void {
+  if (isExcluded(intent, 'plant')) return
   const pot = rng.chance(0.5) ? room.trim : mix(room.accent, room.wood, 0.4)
   paintSoftShadow(context, x, foot - size * 0.01, size * 0.24, size * 0.035, 0.5)
   const stems = rng.integer(9, 15)

@@ -1,10 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { mix, toCss, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
-import type { Intent, Time } from '../../prompt/intent.ts'
+import { createCanvas } from '../../canvas/canvas.ts'
+import { mix, toCss, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
+import type { Time } from '../../intent/atmosphere.ts'
+import type { Intent } from '../../intent/intent.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 
-/** The colours, light and geometry of a room. */
+/** The colors, light and geometry of a room. */
 export interface Room {
   wall: Oklch
   wood: Oklch
@@ -37,17 +38,16 @@ export function planRoom({ intent, random, width, height }: Stage): Room {
   const [first, second] = intent.hues
   const scheme = rng.pick(schemes)
   const wallHue = first ?? scheme[0]
-  const time = intent.time ?? pickTime(intent, rng)
+  const usualTime = pickTime(intent, rng)
+  const time = intent.time ?? usualTime
   const evening = time === 'dusk' || time === 'night'
-  const bold = first !== undefined ? 1.7 : rng.chance(0.35) ? 1.8 : 0.8
-  const pale = intent.moods.has('dark')
-    ? 0.42
-    : bold > 1.2
-      ? rng.between(0.66, 0.84)
-      : rng.between(0.86, 0.93)
+  const usualBoldness = rng.chance(0.35) ? 1.8 : 0.8
+  const bold = first !== undefined ? 1.7 : usualBoldness
+  const usualTone = bold > 1.2 ? rng.between(0.66, 0.84) : rng.between(0.86, 0.93)
+  const pale = intent.moods.has('dark') ? 0.42 : usualTone
   const grey = intent.styles.has('monochrome') ? 0.1 : 1
-  const day = (colour: Oklch) =>
-    evening ? mix(shiftOklch(colour, { l: -0.2 }), oklch(0.5, 0.07, 60), 0.16) : colour
+  const day = (color: Oklch) =>
+    evening ? mix(shiftOklch(color, { l: -0.2 }), oklch(0.5, 0.07, 60), 0.16) : color
   return {
     wall: day(oklch(pale, 0.028 * bold * grey, wallHue)),
     wood: day(oklch(rng.between(0.46, 0.68), 0.062 * grey, rng.between(55, 70))),

@@ -1,11 +1,11 @@
-import { toCss, mix, shiftOklch } from '../../paint/oklch.ts'
+import { toCss, mix, shiftOklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 import type { Room } from './room.ts'
 
 type Context = Stage['context']
 
-/** Paints a rug on the floor: rings in two colours, or a woven rectangle in perspective. */
+/** Paints a rug on the floor: rings in two colors, or a woven rectangle in perspective. */
 export function paintRug(
   { context }: Stage,
   room: Room,

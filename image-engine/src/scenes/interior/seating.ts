@@ -1,4 +1,4 @@
-import { toCss, mix, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import { toCss, mix, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 import { paintSoftShadow, type Room } from './room.ts'
@@ -13,13 +13,13 @@ function createUpholsteryFill(
   wide: number,
   high: number,
   round: number,
-  colour: Oklch,
+  color: Oklch,
   side: number,
 ): void {
   const fill = context.createLinearGradient(x, y, x + wide * 0.25 * -side, y + high)
-  fill.addColorStop(0, toCss(shiftOklch(colour, { l: 0.045 })))
-  fill.addColorStop(0.35, toCss(colour))
-  fill.addColorStop(1, toCss(shiftOklch(colour, { l: -0.13 })))
+  fill.addColorStop(0, toCss(shiftOklch(color, { l: 0.045 })))
+  fill.addColorStop(0.35, toCss(color))
+  fill.addColorStop(1, toCss(shiftOklch(color, { l: -0.13 })))
   context.fillStyle = fill
   context.beginPath()
   context.roundRect(x, y, wide, high, round)
@@ -27,13 +27,13 @@ function createUpholsteryFill(
   context.save()
   context.clip()
   context.filter = `blur(${(round * 0.28).toFixed(1)}px)`
-  context.strokeStyle = toCss(shiftOklch(colour, { l: 0.1 }), 0.6)
+  context.strokeStyle = toCss(shiftOklch(color, { l: 0.1 }), 0.6)
   context.lineWidth = round * 0.3
   context.beginPath()
   context.moveTo(x + round * 0.5, y + round * 0.16)
   context.lineTo(x + wide - round * 0.5, y + round * 0.16)
   context.stroke()
-  context.strokeStyle = toCss(shiftOklch(colour, { l: -0.25 }), 0.4)
+  context.strokeStyle = toCss(shiftOklch(color, { l: -0.25 }), 0.4)
   context.strokeRect(x, y, wide, high)
   context.restore()
 }
@@ -54,7 +54,7 @@ export function paintSofa(
   const legs = m * 0.12
   const round = m * rng.between(0.06, 0.13)
   const usual = rng.chance(0.4) ? room.accent : room.cloth
-  const colour = intent.colours.get('sofa') ?? usual
+  const color = intent.colors.get('sofa') ?? usual
   paintSoftShadow(context, x, foot - m * 0.01, wide * 0.52, m * 0.07, 0.5)
   context.fillStyle = toCss(shiftOklch(room.wood, { l: -0.2 }))
   for (const at of [left + arm * 0.5, left + wide - arm * 0.5]) {
@@ -74,7 +74,7 @@ export function paintSofa(
       seat,
       m * 0.52,
       round,
-      shiftOklch(colour, { l: -0.02 }),
+      shiftOklch(color, { l: -0.02 }),
       room.side,
     )
   createUpholsteryFill(
@@ -84,7 +84,7 @@ export function paintSofa(
     wide - arm * 1.4,
     m * 0.2,
     round * 0.4,
-    shiftOklch(colour, { l: -0.07 }),
+    shiftOklch(color, { l: -0.07 }),
     room.side,
   )
   for (let i = 0; i < seats; i++)
@@ -95,10 +95,10 @@ export function paintSofa(
       seat,
       m * 0.2,
       round * 0.9,
-      shiftOklch(colour, { l: 0.02 }),
+      shiftOklch(color, { l: 0.02 }),
       room.side,
     )
-  createUpholsteryFill(context, left, foot - m * 0.62, arm * 1.08, m * 0.52, round, colour, room.side)
+  createUpholsteryFill(context, left, foot - m * 0.62, arm * 1.08, m * 0.52, round, color, room.side)
   createUpholsteryFill(
     context,
     left + wide - arm * 1.08,
@@ -106,12 +106,12 @@ export function paintSofa(
     arm * 1.08,
     m * 0.52,
     round,
-    colour,
+    color,
     room.side,
   )
   const cushions = rng.integer(2, 3)
   const tones = [
-    colour === room.accent ? room.cloth : room.accent,
+    color === room.accent ? room.cloth : room.accent,
     mix(room.accent, room.wood, 0.5),
     mix(room.trim, room.cloth, 0.4),
   ]
@@ -128,10 +128,10 @@ export function paintSofa(
   }
 }
 
-function paintCushion(context: Context, size: number, colour: Oklch): void {
+function paintCushion(context: Context, size: number, color: Oklch): void {
   const fill = context.createRadialGradient(-size * 0.1, -size * 0.15, size * 0.05, 0, 0, size * 0.75)
-  fill.addColorStop(0, toCss(shiftOklch(colour, { l: 0.07 })))
-  fill.addColorStop(1, toCss(shiftOklch(colour, { l: -0.1 })))
+  fill.addColorStop(0, toCss(shiftOklch(color, { l: 0.07 })))
+  fill.addColorStop(1, toCss(shiftOklch(color, { l: -0.1 })))
   context.fillStyle = fill
   const half = size / 2
   context.beginPath()
@@ -153,7 +153,7 @@ export function paintArmchair(
 ): void {
   const m = room.metre
   const usual = rng.chance(0.6) ? room.accent : room.cloth
-  const colour = intent.colours.get('armchair') ?? usual
+  const color = intent.colors.get('armchair') ?? usual
   const wide = m * 0.86
   paintSoftShadow(context, x, foot - m * 0.01, wide * 0.5, m * 0.06, 0.5)
   context.strokeStyle = toCss(shiftOklch(room.wood, { l: -0.16 }))
@@ -177,7 +177,7 @@ export function paintArmchair(
     wide * 0.8,
     m * 0.72,
     m * 0.3,
-    shiftOklch(colour, { l: -0.03 }),
+    shiftOklch(color, { l: -0.03 }),
     room.side,
   )
   createUpholsteryFill(
@@ -187,7 +187,7 @@ export function paintArmchair(
     wide * 0.22,
     m * 0.4,
     m * 0.1,
-    colour,
+    color,
     room.side,
   )
   createUpholsteryFill(
@@ -197,7 +197,7 @@ export function paintArmchair(
     wide * 0.22,
     m * 0.4,
     m * 0.1,
-    colour,
+    color,
     room.side,
   )
   createUpholsteryFill(
@@ -207,12 +207,12 @@ export function paintArmchair(
     wide * 0.68,
     m * 0.2,
     m * 0.08,
-    shiftOklch(colour, { l: 0.03 }),
+    shiftOklch(color, { l: 0.03 }),
     room.side,
   )
   context.save()
   context.translate(x + rng.between(-0.05, 0.05) * m, foot - m * 0.62)
   context.rotate(rng.between(-0.1, 0.1))
-  paintCushion(context, m * 0.32, colour === room.accent ? room.trim : room.accent)
+  paintCushion(context, m * 0.32, color === room.accent ? room.trim : room.accent)
   context.restore()
 }

@@ -1,15 +1,15 @@
-import { toCss, mix, oklch, shiftOklch } from '../../paint/oklch.ts'
+import { toCss, mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
-import type { Intent } from '../../prompt/intent.ts'
-import { geometryLayout } from '../abstract/geometry-layout.ts'
-import { marbleLayout } from '../abstract/marble-layout.ts'
-import { papercutLayout } from '../abstract/papercut-layout.ts'
-import { skylineLayout } from '../city/skyline-layout.ts'
-import { paintInset } from '../inset.ts'
-import { alpineLayout } from '../landscape/alpine-layout.ts'
-import { hillsLayout } from '../landscape/hills-layout.ts'
-import { mountainRangesLayout } from '../landscape/mountain-ranges-layout.ts'
-import { openSeaLayout } from '../sea/open-sea-layout.ts'
+import type { Intent } from '../../intent/intent.ts'
+import { paintGeometry } from '../abstract/paint-geometry.ts'
+import { paintMarble } from '../abstract/paint-marble.ts'
+import { paintPapercut } from '../abstract/paint-papercut.ts'
+import { paintSkyline } from '../city/paint-skyline.ts'
+import { paintNestedLayout } from '../paint-nested-layout.ts'
+import { paintAlpine } from '../landscape/paint-alpine.ts'
+import { paintHills } from '../landscape/paint-hills.ts'
+import { paintMountainRanges } from '../landscape/paint-mountain-ranges.ts'
+import { paintOpenSea } from '../sea/paint-open-sea.ts'
 import type { Stage } from '../stage.ts'
 import type { Room } from './room.ts'
 
@@ -33,7 +33,7 @@ export function paintWindow(
 ): void {
   const { context, intent } = stage
   const view = chooseView(intent, rng)
-  const outside = paintInset(stage, view, wide * SHARPNESS, high * SHARPNESS, 'view', {
+  const outside = paintNestedLayout(stage, view, wide * SHARPNESS, high * SHARPNESS, 'view', {
     ...intent,
     ...plain,
     time: room.time,
@@ -63,16 +63,16 @@ export function paintWindow(
 }
 
 function chooseView({ subjects, family }: Intent, rng: Random) {
-  if (subjects.has('tower') || subjects.has('street') || family === 'city') return skylineLayout
-  if (subjects.has('wave') || subjects.has('beach')) return openSeaLayout
-  if (subjects.has('mountain') || subjects.has('lake')) return alpineLayout
+  if (subjects.has('tower') || subjects.has('street') || family === 'city') return paintSkyline
+  if (subjects.has('wave') || subjects.has('beach')) return paintOpenSea
+  if (subjects.has('mountain') || subjects.has('lake')) return paintAlpine
   return rng.pick([
-    hillsLayout,
-    alpineLayout,
-    mountainRangesLayout,
-    openSeaLayout,
-    hillsLayout,
-    skylineLayout,
+    paintHills,
+    paintAlpine,
+    paintMountainRanges,
+    paintOpenSea,
+    paintHills,
+    paintSkyline,
   ] as const)
 }
 
@@ -126,12 +126,12 @@ export function paintPrint(
   rng: Random,
 ): void {
   const { context, intent } = stage
-  const art = paintInset(
-    stage,
-    rng.pick([papercutLayout, geometryLayout, marbleLayout] as const),
+  const art = paintNestedLayout(
+    { ...stage, random: rng },
+    rng.pick([paintPapercut, paintGeometry, paintMarble] as const),
     wide,
     high,
-    `print ${x.toFixed(0)}`,
+    'art',
     { ...intent, ...plain, hues: [room.accent.h, room.cloth.h] },
   )
   const frame = room.metre * 0.03

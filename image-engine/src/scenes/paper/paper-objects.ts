@@ -1,6 +1,6 @@
-import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { Light } from '../../paint/nature/light.ts'
-import type { Intent, Subject } from '../../prompt/intent.ts'
+import type { Intent, Subject } from '../../intent/intent.ts'
 import type { Stage } from '../stage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SKRSContext2D } from '@napi-rs/canvas'
+import type { Context2d } from '../../canvas/canvas.ts'
 import { smoothstep, type Noise } from '../../paint/noise.ts'
 import type { Random } from '../../paint/random.ts'
 
@@ -13,7 +13,7 @@ interface SheetGeometry {
 
 /** Adds the outline of one sheet to the current path. */
 export type SilhouetteTracer = (
-  context: SKRSContext2D,
+  context: Context2d,
   blank: SheetGeometry,
   noise: Noise,
   random: Random,
@@ -22,7 +22,7 @@ export type SilhouetteTracer = (
 const STEPS = 160
 
 function traceCrest(
-  context: SKRSContext2D,
+  context: Context2d,
   { width, height }: SheetGeometry,
   crest: (u: number) => number,
 ): void {
@@ -154,7 +154,7 @@ export const traceRoofs: SilhouetteTracer = (context, blank, _noise, random) => 
 }
 
 /** Adds a cloud with a flat bottom around x, y to the current path. */
-export function traceCloud(context: SKRSContext2D, x: number, y: number, wide: number, random: Random): void {
+export function traceCloud(context: Context2d, x: number, y: number, wide: number, random: Random): void {
   const puffs = random.integer(3, 5)
   for (let puff = 0; puff < puffs; puff++) {
     const part = puff / (puffs - 1)

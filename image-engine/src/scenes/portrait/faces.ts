@@ -1,5 +1,5 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
-import type { Figure, FigurePart, FigureColours } from '../../paint/figure.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
+import type { Figure, FigurePart, FigureColors } from '../../paint/figure.ts'
 import type { PortraitSubject } from './portrait-subject.ts'
 
 const createFill = (tone: FigurePart['tone'], fill: string): FigurePart => ({ tone, fill })
@@ -82,8 +82,8 @@ export const faces: Readonly<Record<Exclude<PortraitSubject, 'astronaut'>, reado
     ],
   }
 
-/** Derives the colours of a face from those of its bust: white of the eyes, shaded skin, lines and lips. */
-export function toFaceColours({ body: skin, dark: hair }: FigureColours): FigureColours {
+/** Derives the colors of a face from those of its bust: white of the eyes, shaded skin, lines and lips. */
+export function toFaceColors({ body: skin, dark: hair }: FigureColors): FigureColors {
   return {
     body: oklch(Math.min(0.97, skin.l + 0.24), skin.c * 0.2, skin.h),
     pale: shiftOklch(skin, { l: -0.12, c: 0.02 }),

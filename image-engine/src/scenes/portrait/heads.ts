@@ -18,7 +18,7 @@ export const headOutlines: Readonly<Record<'woman' | 'man' | 'child', readonly [
 
 const createFill = (tone: FigurePart['tone'], fill: string): FigurePart => ({ tone, fill })
 
-/** Busts from the front without facial features: hair, face, neck and clothes in flat colours. */
+/** Busts from the front without facial features: hair, face, neck and clothes in flat colors. */
 export const busts: Readonly<
   Record<'woman' | 'man' | 'child' | 'astronaut', readonly [Figure, ...Figure[]]>
 > = {

@@ -1,9 +1,9 @@
-import { oklch } from '../../paint/oklch.ts'
-import type { FigureColours } from '../../paint/figure.ts'
+import { oklch, type Oklch } from '../../color/oklch.ts'
+import type { FigureColors } from '../../paint/figure.ts'
 import type { Random } from '../../paint/random.ts'
-import type { Intent } from '../../prompt/intent.ts'
-import { portraitSubjects } from '../../prompt/omitted-subjects.ts'
-import type { ColourScheme } from '../../paint/colour-scheme.ts'
+import type { Hair, Intent, Skin } from '../../intent/intent.ts'
+import { portraitSubjects } from '../../layouts/omitted-subjects.ts'
+import type { ColorScheme } from '../../paint/color-scheme.ts'
 
 export type PortraitSubject = (typeof portraitSubjects)[number]
 
@@ -15,34 +15,48 @@ export function choosePortraitSubject({ subjects }: Intent, random: Random): Por
   return random.pick(['woman', 'man'])
 }
 
-/** Chooses the colours of skin, shaded skin, hair and clothes. */
-export function chooseBustColours(
+const skinLightness: Readonly<Record<Skin | 'any', readonly [lowest: number, highest: number]>> = {
+  any: [0.55, 0.86],
+  light: [0.83, 0.88],
+  medium: [0.74, 0.8],
+  brown: [0.6, 0.66],
+  dark: [0.42, 0.5],
+}
+
+const hairColors: Readonly<Record<Hair | 'auburn', Oklch>> = {
+  black: oklch(0.22, 0.02, 280),
+  brown: oklch(0.3, 0.045, 50),
+  auburn: oklch(0.44, 0.09, 48),
+  blond: oklch(0.75, 0.07, 80),
+  red: oklch(0.52, 0.14, 42),
+  grey: oklch(0.78, 0.008, 250),
+}
+
+/** Chooses the colors of skin, shaded skin, hair and clothes. */
+export function chooseBustColors(
   person: PortraitSubject,
   intent: Intent,
-  colours: ColourScheme,
+  colors: ColorScheme,
   random: Random,
-): FigureColours {
+): FigureColors {
   const grey = intent.styles.has('monochrome') || intent.styles.has('ink') ? 0.12 : 1
-  const light = random.between(0.55, 0.86)
-  const skin = oklch(light, 0.075 * grey, random.between(48, 66))
-  const hair = random.pick([
-    oklch(0.22, 0.02 * grey, 280),
-    oklch(0.3, 0.045 * grey, 50),
-    oklch(0.44, 0.09 * grey, 48),
-    oklch(0.75, 0.07 * grey, 80),
-  ])
+  const [lowest, highest] = skinLightness[intent.appearance?.skin ?? 'any']
+  const skin = oklch(random.between(lowest, highest), 0.075 * grey, random.between(48, 66))
+  const anyHair = random.pick(['black', 'brown', 'auburn', 'blond'] as const)
+  const { l, c, h } = hairColors[intent.appearance?.hair ?? anyHair]
+  const hair = oklch(l, c * grey, h)
   if (person === 'astronaut') {
     return {
       body: skin,
       pale: oklch(0.93, 0.012 * grey, 240),
       dark: oklch(0.28, 0.06 * grey, 265),
-      accent: colours.accent,
+      accent: colors.accent,
     }
   }
   return {
     body: skin,
     pale: { ...skin, l: skin.l - 0.09, c: skin.c + 0.015 },
     dark: hair,
-    accent: colours.deep,
+    accent: colors.deep,
   }
 }

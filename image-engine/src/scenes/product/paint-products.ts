@@ -1,9 +1,10 @@
 import { paintCastShadow, paintLatheShape, type LatheShape } from '../../paint/lathe.ts'
 import { createNoise } from '../../paint/noise.ts'
-import { mix, oklch, shiftOklch, toLinearRgb, type Oklch } from '../../paint/oklch.ts'
+import { mix, oklch, shiftOklch, toLinearRgb, type Oklch } from '../../color/oklch.ts'
 import type { Random } from '../../paint/random.ts'
-import type { Intent, Subject } from '../../prompt/intent.ts'
-import { maxProducts } from '../../prompt/omitted-subjects.ts'
+import type { Intent, Subject } from '../../intent/intent.ts'
+import { maxProducts } from '../../layouts/omitted-subjects.ts'
+import { isSolidProduct } from '../../layouts/solid-products.ts'
 import type { Solid } from '../../solids/solid.ts'
 import { solidBuilders } from '../../solids/solid-builders.ts'
 import { drawSolid } from '../draw-solid.ts'
@@ -11,8 +12,8 @@ import type { Stage } from '../stage.ts'
 import type { Studio } from './studio.ts'
 import { createFlask, createFruit, createJar, createVase } from './vessels.ts'
 
-/** Colours of fruit whose colour the prompt does not give. */
-const ripeColours = [oklch(0.72, 0.16, 58), oklch(0.84, 0.13, 98), oklch(0.52, 0.17, 25)] as const
+/** Colors of fruit whose color the prompt does not give. */
+const ripeColors = [oklch(0.72, 0.16, 58), oklch(0.84, 0.13, 98), oklch(0.52, 0.17, 25)] as const
 
 /** Products drawn as lathe shapes: height relative to a bottle, and width relative to the size. */
 const latheProducts: Partial<Record<Subject, { tall: number; wide: number }>> = {
@@ -24,8 +25,7 @@ const latheProducts: Partial<Record<Subject, { tall: number; wide: number }>> = 
 /** Width of a solid relative to its size. */
 const SOLID_WIDE = 0.92
 
-const isProduct = (subject: Subject) =>
-  solidBuilders[subject] !== undefined || latheProducts[subject] !== undefined
+const isProduct = (subject: Subject) => isSolidProduct(subject) || latheProducts[subject] !== undefined
 
 /**
  * Returns the products from left to right: all that the prompt names, each in the requested number, at most
@@ -43,10 +43,6 @@ function chooseRow({ subjects, counts }: Intent, random: Random): Subject[] {
   return row
 }
 
-/** Returns the first product of the prompt that is a solid. */
-export const findSolidProduct = ({ subjects }: Intent): Subject | undefined =>
-  [...subjects].find(subject => solidBuilders[subject])
-
 /**
  * Paints the requested products around x on the row `foot`: a single one `tall` pixels high, or a row `wide`
  * pixels wide.
@@ -63,18 +59,17 @@ export function paintProducts(
   const rng = random.fork('wares')
   const row = chooseRow(intent, rng)
   const count = row.length
-  const defaultColour = shiftOklch(studio.main, { l: rng.between(-0.06, 0.1) })
+  const defaultColor = shiftOklch(studio.main, { l: rng.between(-0.06, 0.1) })
   const size = count === 1 ? tall : Math.min(tall * 0.8, (wide * 1.5) / count)
   const places = getRowPositions(row, size, wide * 1.25)
   for (const [i, product] of row.entries()) {
     const at = x + (places[i] ?? 0)
     const productRng = rng.fork(`${i}`)
-    const colour = intent.colours.get(product) ?? defaultColour
-    const build = solidBuilders[product]
-    if (build) {
-      const solid = build(toSolidColours(studio, colour), rng.fork('make'))
+    const color = intent.colors.get(product) ?? defaultColor
+    if (isSolidProduct(product)) {
+      const solid = solidBuilders[product](toSolidColors(studio, color), rng.fork('make'))
       paintSolid(stage, studio, solid, at, foot, size, count, productRng)
-    } else paintVessel(stage, studio, product, at, foot, size, colour, count === 1, productRng)
+    } else paintVessel(stage, studio, product, at, foot, size, color, count === 1, productRng)
   }
 }
 
@@ -93,7 +88,7 @@ function getRowPositions(row: readonly Subject[], size: number, room: number): n
   return middles.map(middle => (middle - reach / 2) * squeeze)
 }
 
-const toSolidColours = ({ second, metal }: Studio, main: Oklch) => ({
+const toSolidColors = ({ second, metal }: Studio, main: Oklch) => ({
   main,
   second,
   metal,
@@ -130,7 +125,7 @@ function paintVessel(
   x: number,
   foot: number,
   size: number,
-  colour: Oklch,
+  color: Oklch,
   alone: boolean,
   rng: Random,
 ): void {
@@ -141,15 +136,16 @@ function paintVessel(
     paintLatheShape(context, at, row, tall, turned, studio.light, noise)
   }
   const tall = size * (latheProducts[product]?.tall ?? 1)
-  if (product === 'vase') return put(createVase(colour, rng), x, foot, tall)
-  if (product === 'jar') return put(createJar(colour, studio.metal, rng), x, foot, tall)
+  if (product === 'vase') return put(createVase(color, rng), x, foot, tall)
+  if (product === 'jar') return put(createJar(color, studio.metal, rng), x, foot, tall)
   if (product === 'fruit') {
-    const ripe = intent.colours.get('fruit') ?? rng.pick(ripeColours)
+    const usualColor = rng.pick(ripeColors)
+    const ripe = intent.colors.get('fruit') ?? usualColor
     return put(createFruit(rng, [ripe]), x, foot, tall)
   }
-  const paired = alone && rng.chance(0.4)
-  put(createFlask(colour, studio.metal, rng), paired ? x - size * 0.14 : x, foot, tall)
+  const paired = rng.chance(0.4) && alone
+  put(createFlask(color, studio.metal, rng), paired ? x - size * 0.14 : x, foot, tall)
   if (!paired) return
-  const small = createJar(mix(studio.second, colour, 0.3), studio.metal, rng)
+  const small = createJar(mix(studio.second, color, 0.3), studio.metal, rng)
   put(small, x + size * 0.26, foot + size * 0.04, size * 0.32)
 }

@@ -1,11 +1,11 @@
-import { createCanvas } from '@napi-rs/canvas'
-import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import { createCanvas } from '../../canvas/canvas.ts'
+import { toCss, mix, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { StudioLight } from '../../paint/lathe.ts'
-import type { Intent } from '../../prompt/intent.ts'
+import type { Intent } from '../../intent/intent.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
 
-/** The colours and the light of a studio set. */
+/** The colors and the light of a studio set. */
 export interface Studio {
   wall: Oklch
   table: Oklch
@@ -32,21 +32,23 @@ const huePairs: readonly [readonly [number, number], ...(readonly [number, numbe
 export function createStudio({ intent, random, height }: Stage, edgeAt: number): Studio {
   const rng = random.fork('studio')
   const [wanted, also] = intent.hues
-  const [ground, accent] =
-    wanted === undefined ? rng.pick(huePairs) : [wanted, also ?? wanted + rng.between(-12, 12)]
+  const usualPair = rng.pick(huePairs)
+  const turn = rng.between(-12, 12)
+  const [ground, accent] = wanted === undefined ? usualPair : [wanted, also ?? wanted + turn]
+  const usuallyDark = rng.chance(0.22)
   const dark =
     intent.moods.has('dark') ||
     intent.time === 'night' ||
-    (!intent.moods.has('bright') && !intent.moods.has('pastel') && rng.chance(0.22))
+    (!intent.moods.has('bright') && !intent.moods.has('pastel') && usuallyDark)
   const chroma = getChromaFactor(intent)
-  const wall = dark
-    ? oklch(0.3, 0.045 * chroma, ground)
-    : oklch(rng.between(0.74, 0.88), 0.055 * chroma, ground)
+  const lightness = rng.between(0.74, 0.88)
+  const wall = dark ? oklch(0.3, 0.045 * chroma, ground) : oklch(lightness, 0.055 * chroma, ground)
   const side = rng.chance(0.5) ? 1 : -1
+  const tableTone = rng.between(-0.09, 0.04)
   return {
     wall,
     table: shiftOklch(mix(wall, oklch(wall.l, wall.c + 0.02, accent), 0.3), {
-      l: dark ? -0.03 : rng.between(-0.09, 0.04),
+      l: dark ? -0.03 : tableTone,
     }),
     main: oklch(dark ? 0.56 : 0.62, 0.13 * chroma, accent),
     second: oklch(0.9, 0.025, ground),

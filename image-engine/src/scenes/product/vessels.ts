@@ -1,5 +1,5 @@
 import { clamp, lerp, smoothstep } from '../../paint/noise.ts'
-import { mix, oklch, shiftOklch, type Oklch } from '../../paint/oklch.ts'
+import { mix, oklch, shiftOklch, type Oklch } from '../../color/oklch.ts'
 import type { LatheMaterial, LatheShape } from '../../paint/lathe.ts'
 import type { Random } from '../../paint/random.ts'
 
@@ -20,7 +20,7 @@ function createRadiusCurve(radii: readonly number[]): (part: number) => number {
 }
 
 /** A pottery vase with random neck, shoulder and foot. */
-export function createVase(colour: Oklch, random: Random): LatheShape {
+export function createVase(color: Oklch, random: Random): LatheShape {
   const shoulder = random.between(0.2, 0.36)
   const neck = shoulder * random.between(0.24, 0.6)
   const shape = random.pick([
@@ -57,7 +57,7 @@ export function createVase(colour: Oklch, random: Random): LatheShape {
     ],
   ] as const)
   const clay: LatheMaterial = {
-    colour,
+    color,
     gloss: random.chance(0.5) ? random.between(0.5, 0.95) : random.between(0, 0.15),
     transparency: 0,
     grain: random.between(0.3, 1),
@@ -65,7 +65,7 @@ export function createVase(colour: Oklch, random: Random): LatheShape {
   const dipped = random.chance(0.4) ? random.between(0.3, 0.7) : 2
   const raw: LatheMaterial = {
     ...clay,
-    colour: mix(colour, oklch(0.8, 0.035, 70), 0.75),
+    color: mix(color, oklch(0.8, 0.035, 70), 0.75),
     gloss: 0.05,
     grain: 1.2,
   }
@@ -78,15 +78,15 @@ const pearHues = { min: 80, max: 150 }
 /** A round fruit with flattened poles. A yellow or green one may be a pear. */
 export function createFruit(random: Random, tones: readonly [Oklch, ...Oklch[]]): LatheShape {
   const long = random.chance(0.5)
-  const colour = random.pick(tones)
-  const pear = long && colour.h > pearHues.min && colour.h < pearHues.max
+  const color = random.pick(tones)
+  const pear = long && color.h > pearHues.min && color.h < pearHues.max
   const radius = pear
     ? createRadiusCurve([0.05, 0.17, 0.2, 0.27, 0.37, 0.4, 0.33, 0.16])
     : (part: number) => Math.max(0.02, 0.54 * Math.sqrt(clamp(1 - (2 * part - 1) ** 2)) ** 0.92)
   return {
     radius,
     material: part => ({
-      colour: shiftOklch(colour, { l: (0.4 - part) * 0.09, h: (part - 0.5) * 16 }),
+      color: shiftOklch(color, { l: (0.4 - part) * 0.09, h: (part - 0.5) * 16 }),
       gloss: 0.22,
       transparency: 0,
       grain: 0.5,
@@ -96,8 +96,8 @@ export function createFruit(random: Random, tones: readonly [Oklch, ...Oklch[]])
   }
 }
 
-/** A flask of coloured glass with a stopper. */
-export function createFlask(colour: Oklch, metal: Oklch, random: Random): LatheShape {
+/** A flask of colored glass with a stopper. */
+export function createFlask(color: Oklch, metal: Oklch, random: Random): LatheShape {
   const wide = random.between(0.2, 0.33)
   const capHigh = random.between(0.16, 0.24)
   const cap = wide * random.between(0.34, 0.6)
@@ -118,10 +118,10 @@ export function createFlask(colour: Oklch, metal: Oklch, random: Random): LatheS
         ? cap * 0.62
         : body(part)
   const level = random.between(0.34, 0.5)
-  const glass: LatheMaterial = { colour, gloss: 1, transparency: 0.75, grain: 0 }
-  const empty: LatheMaterial = { ...glass, colour: mix(colour, oklch(0.96, 0.015, colour.h), 0.72) }
-  const stopper: LatheMaterial = { colour: metal, gloss: 0.9, transparency: 0, grain: 0.15 }
-  const label: LatheMaterial = { colour: oklch(0.95, 0.012, 85), gloss: 0.05, transparency: 0, grain: 0.2 }
+  const glass: LatheMaterial = { color, gloss: 1, transparency: 0.75, grain: 0 }
+  const empty: LatheMaterial = { ...glass, color: mix(color, oklch(0.96, 0.015, color.h), 0.72) }
+  const stopper: LatheMaterial = { color: metal, gloss: 0.9, transparency: 0, grain: 0.15 }
+  const label: LatheMaterial = { color: oklch(0.95, 0.012, 85), gloss: 0.05, transparency: 0, grain: 0.2 }
   const labelled = random.chance(0.5)
   return {
     radius,
@@ -138,7 +138,7 @@ export function createFlask(colour: Oklch, metal: Oklch, random: Random): LatheS
 }
 
 /** A low jar with a lid. */
-export function createJar(colour: Oklch, metal: Oklch, random: Random): LatheShape {
+export function createJar(color: Oklch, metal: Oklch, random: Random): LatheShape {
   const wide = random.between(0.52, 0.75)
   const lid = random.between(0.26, 0.36)
   const radius = (part: number) =>
@@ -149,8 +149,8 @@ export function createJar(colour: Oklch, metal: Oklch, random: Random): LatheSha
     radius,
     material: part =>
       part < lid
-        ? { colour: metal, gloss: 0.85, transparency: 0, grain: 0.1 }
-        : { colour, gloss: 0.75, transparency: 0.15, grain: 0 },
+        ? { color: metal, gloss: 0.85, transparency: 0, grain: 0.1 }
+        : { color, gloss: 0.75, transparency: 0.15, grain: 0 },
     open: false,
   }
 }

@@ -1,4 +1,4 @@
-import { toCss, mix, oklch, shiftOklch } from '../../paint/oklch.ts'
+import { toCss, mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import type { Light } from '../../paint/nature/light.ts'
 import type { Random } from '../../paint/random.ts'
 import type { Stage } from '../stage.ts'
@@ -19,9 +19,9 @@ export function paintBoat(
   const { context, intent } = stage
   const way = random.chance(0.5) ? 1 : -1
   const against = light.altitude < 0.3 || light.night
-  const requestedColour = intent.colours.get('boat')
-  const sail = requestedColour
-    ? mix(requestedColour, light.ambient, against ? 0.25 : 0.05)
+  const requestedColor = intent.colors.get('boat')
+  const sail = requestedColor
+    ? mix(requestedColor, light.ambient, against ? 0.25 : 0.05)
     : against
       ? mix(light.ambient, light.direct, 0.35)
       : mix(oklch(0.95, 0.02, 85), light.direct, 0.25)

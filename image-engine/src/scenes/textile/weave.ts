@@ -1,6 +1,6 @@
-import { createCanvas } from '@napi-rs/canvas'
+import { createCanvas } from '../../canvas/canvas.ts'
 import { createNoise, smoothstep } from '../../paint/noise.ts'
-import { toCss, oklch } from '../../paint/oklch.ts'
+import { toCss, oklch } from '../../color/oklch.ts'
 import { createOverlay } from '../../paint/pixels.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,13 +1,13 @@
-import { shiftOklch } from '../../paint/oklch.ts'
+import { shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdTorus, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A leather handbag with a flap, a clasp and one handle. */
 export const buildBag: SolidBuilder = ({ main, metal }, random) => {
-  const leather: Material = { colour: main, gloss: 0.38 }
-  const piping: Material = { colour: shiftOklch(main, { l: -0.16 }), gloss: 0.3 }
-  const seam: Material = { colour: shiftOklch(main, { l: 0.15 }), gloss: 0.1 }
-  const steel: Material = { colour: metal, gloss: 0.95, metal: 1 }
+  const leather: Material = { color: main, gloss: 0.38 }
+  const piping: Material = { color: shiftOklch(main, { l: -0.16 }), gloss: 0.3 }
+  const seam: Material = { color: shiftOklch(main, { l: 0.15 }), gloss: 0.1 }
+  const steel: Material = { color: metal, gloss: 0.95, metal: 1 }
   const deep = random.between(0.3, 0.36)
   const round = random.chance(0.5)
   const flapFoot = (x: number) => (round ? deep - 0.02 + Math.abs(x) ** 2 * 0.5 : deep + Math.abs(x) * 0.12)

@@ -1,14 +1,14 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdRoundCone } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A made double bed with a headboard and a throw across its foot. */
 export const buildBed: SolidBuilder = ({ main, second }, random) => {
-  const linen: Material = { colour: shiftOklch(second, { l: 0.05 }), gloss: 0 }
-  const cover: Material = { colour: second, gloss: 0 }
-  const throwOver: Material = { colour: main, gloss: 0 }
-  const wood: Material = { colour: oklch(0.55, 0.07, 60), gloss: 0.25 }
-  const padded: Material = random.chance(0.5) ? wood : { colour: shiftOklch(main, { l: 0.06 }), gloss: 0.05 }
+  const linen: Material = { color: shiftOklch(second, { l: 0.05 }), gloss: 0 }
+  const cover: Material = { color: second, gloss: 0 }
+  const throwOver: Material = { color: main, gloss: 0 }
+  const wood: Material = { color: oklch(0.55, 0.07, 60), gloss: 0.25 }
+  const padded: Material = random.chance(0.5) ? wood : { color: shiftOklch(main, { l: 0.06 }), gloss: 0.05 }
   const ridge = (x: number, z: number) => Math.sin(x * 9 + z * 5) * 0.006 + Math.sin(z * 17 - x * 4) * 0.004
   return {
     maxTurn: 0.06,

@@ -1,12 +1,12 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A stack of bound books, each turned a little. */
 export const buildBook: SolidBuilder = ({ main, second, metal }, random) => {
-  const paper: Material = { colour: oklch(0.93, 0.03, 85), gloss: 0 }
+  const paper: Material = { color: oklch(0.93, 0.03, 85), gloss: 0 }
   const count = random.integer(2, 4)
-  const gold: Material = { colour: metal, gloss: 0.7, metal: 1 }
+  const gold: Material = { color: metal, gloss: 0.7, metal: 1 }
   let foot = 0
   const parts = Array.from({ length: count }, (_, i) => {
     const thick = random.between(0.07, 0.12)
@@ -16,7 +16,7 @@ export const buildBook: SolidBuilder = ({ main, second, metal }, random) => {
     const middle = foot + thick
     foot += thick * 2
     const cloth: Material = {
-      colour: i % 2 ? shiftOklch(second, { l: -0.22 }) : shiftOklch(main, { l: random.between(-0.14, 0.08) }),
+      color: i % 2 ? shiftOklch(second, { l: -0.22 }) : shiftOklch(main, { l: random.between(-0.14, 0.08) }),
       gloss: 0.12,
     }
     const cos = Math.cos(turn)

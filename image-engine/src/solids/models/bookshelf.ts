@@ -1,4 +1,4 @@
-import { mix, oklch, shiftOklch } from '../../paint/oklch.ts'
+import { mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
@@ -7,18 +7,18 @@ const RISE = 0.3
 
 /** A tall open shelf full of books, with some vases. */
 export const buildBookshelf: SolidBuilder = ({ main, second }, random) => {
-  const wood: Material = { colour: oklch(random.between(0.42, 0.64), 0.065, 62), gloss: 0.25 }
-  const clay: Material = { colour: shiftOklch(second, { l: 0.03 }), gloss: 0.5 }
+  const wood: Material = { color: oklch(random.between(0.42, 0.64), 0.065, 62), gloss: 0.25 }
+  const clay: Material = { color: shiftOklch(second, { l: 0.03 }), gloss: 0.5 }
   const spines: readonly Material[] = [
-    { colour: main, gloss: 0.15 },
-    { colour: shiftOklch(main, { l: -0.2 }), gloss: 0.15 },
-    { colour: shiftOklch(second, { l: -0.1 }), gloss: 0.1 },
-    { colour: mix(main, oklch(0.6, 0.08, 70), 0.7), gloss: 0.15 },
-    { colour: oklch(0.92, 0.02, 85), gloss: 0.1 },
-    { colour: oklch(0.35, 0.05, main.h + 140), gloss: 0.15 },
+    { color: main, gloss: 0.15 },
+    { color: shiftOklch(main, { l: -0.2 }), gloss: 0.15 },
+    { color: shiftOklch(second, { l: -0.1 }), gloss: 0.1 },
+    { color: mix(main, oklch(0.6, 0.08, 70), 0.7), gloss: 0.15 },
+    { color: oklch(0.92, 0.02, 85), gloss: 0.1 },
+    { color: oklch(0.35, 0.05, main.h + 140), gloss: 0.15 },
   ]
   const start = random.between(0, 90)
-  // Returns the same number (0 to 1) for the same book, which sets its colour and height.
+  // Returns the same number (0 to 1) for the same book, which sets its color and height.
   const hashBook = (row: number, book: number) => {
     const wave = Math.sin(start + row * 37.7 + book * 12.9898) * 43758.5453
     return wave - Math.floor(wave)

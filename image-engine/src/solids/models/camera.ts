@@ -1,14 +1,14 @@
-import { oklch } from '../../paint/oklch.ts'
+import { oklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, length3d, sdTorus, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A rangefinder camera: leather between two metal plates, and a lens. */
 export const buildPhotoCamera: SolidBuilder = ({ main, metal }, random) => {
-  const plate: Material = { colour: metal, gloss: 0.8, metal: 1 }
-  const leather: Material = { colour: random.chance(0.5) ? main : oklch(0.24, 0.01, 60), gloss: 0.12 }
-  const black: Material = { colour: oklch(0.17, 0.005, 260), gloss: 0.5 }
-  const glass: Material = { colour: oklch(0.22, 0.06, 285), gloss: 1 }
-  const coated: Material = { colour: oklch(0.36, 0.12, 255), gloss: 1 }
+  const plate: Material = { color: metal, gloss: 0.8, metal: 1 }
+  const leather: Material = { color: random.chance(0.5) ? main : oklch(0.24, 0.01, 60), gloss: 0.12 }
+  const black: Material = { color: oklch(0.17, 0.005, 260), gloss: 0.5 }
+  const glass: Material = { color: oklch(0.22, 0.06, 285), gloss: 1 }
+  const coated: Material = { color: oklch(0.36, 0.12, 255), gloss: 1 }
   return {
     maxTurn: 0.4,
     yaw: 0.25,

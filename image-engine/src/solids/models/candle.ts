@@ -1,4 +1,4 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdCylinder, sdEllipsoid, sdRoundCone, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
@@ -6,13 +6,13 @@ import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 export const buildCandle: SolidBuilder = ({ main, second }, random) => {
   const wide = random.between(0.28, 0.36)
   const high = random.between(0.5, 0.66)
-  const glass: Material = { colour: main, gloss: 0.8 }
-  const label: Material = { colour: shiftOklch(second, { l: 0.04 }), gloss: 0.05 }
-  const print: Material = { colour: oklch(0.3, 0.03, main.h), gloss: 0.05 }
-  const wax: Material = { colour: oklch(0.94, 0.035, 82), gloss: 0.3, emission: 0.3 }
-  const flame: Material = { colour: oklch(0.95, 0.12, 82), gloss: 0, emission: 2.4 }
-  const tip: Material = { colour: oklch(0.82, 0.16, 62), gloss: 0, emission: 2 }
-  const wick: Material = { colour: oklch(0.2, 0.01, 60), gloss: 0 }
+  const glass: Material = { color: main, gloss: 0.8 }
+  const label: Material = { color: shiftOklch(second, { l: 0.04 }), gloss: 0.05 }
+  const print: Material = { color: oklch(0.3, 0.03, main.h), gloss: 0.05 }
+  const wax: Material = { color: oklch(0.94, 0.035, 82), gloss: 0.3, emission: 0.3 }
+  const flame: Material = { color: oklch(0.95, 0.12, 82), gloss: 0, emission: 2.4 }
+  const tip: Material = { color: oklch(0.82, 0.16, 62), gloss: 0, emission: 2 }
+  const wick: Material = { color: oklch(0.2, 0.01, 60), gloss: 0 }
   const written = (x: number, y: number) =>
     Math.abs(y - high * 0.56) < 0.012
       ? Math.abs(x) < 0.1

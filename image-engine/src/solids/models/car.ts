@@ -1,4 +1,4 @@
-import { oklch } from '../../paint/oklch.ts'
+import { oklch } from '../../color/oklch.ts'
 import {
   sdBox,
   sdCylinder,
@@ -39,13 +39,13 @@ const cabin = Float32Array.of(-0.66, 0.44, -0.5, 0.62, -0.36, 0.7, -0.05, 0.72, 
 
 /** A coupé with lamps, windows and turned front wheels. */
 export const buildCar: SolidBuilder = ({ main, metal }) => {
-  const lacquer: Material = { colour: main, gloss: 0.8 }
-  const glass: Material = { colour: oklch(0.2, 0.02, 240), gloss: 1 }
-  const rubber: Material = { colour: oklch(0.2, 0.005, 260), gloss: 0.1 }
-  const steel: Material = { colour: metal, gloss: 0.9, metal: 1 }
-  const lamp: Material = { colour: oklch(0.97, 0.03, 95), gloss: 0.9, emission: 0.7 }
-  const tail: Material = { colour: oklch(0.5, 0.2, 27), gloss: 0.8, emission: 0.5 }
-  const seam: Material = { colour: oklch(0.15, 0.01, 260), gloss: 0.2 }
+  const lacquer: Material = { color: main, gloss: 0.8 }
+  const glass: Material = { color: oklch(0.2, 0.02, 240), gloss: 1 }
+  const rubber: Material = { color: oklch(0.2, 0.005, 260), gloss: 0.1 }
+  const steel: Material = { color: metal, gloss: 0.9, metal: 1 }
+  const lamp: Material = { color: oklch(0.97, 0.03, 95), gloss: 0.9, emission: 0.7 }
+  const tail: Material = { color: oklch(0.5, 0.2, 27), gloss: 0.8, emission: 0.5 }
+  const seam: Material = { color: oklch(0.15, 0.01, 260), gloss: 0.2 }
   const wheels = [0.52, -0.53]
 
   const paint = (x: number, y: number, z: number): Material => {

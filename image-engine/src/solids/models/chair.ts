@@ -1,13 +1,13 @@
-import { oklch } from '../../paint/oklch.ts'
+import { oklch } from '../../color/oklch.ts'
 import { sdBox, sdRoundCone } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A lounge chair: an upholstered shell on four splayed wooden legs. */
 export const buildChair: SolidBuilder = ({ main, metal }, random) => {
-  const cloth: Material = { colour: main, gloss: 0.06 }
+  const cloth: Material = { color: main, gloss: 0.06 }
   const wood: Material = random.chance(0.7)
-    ? { colour: oklch(0.5, 0.075, 58), gloss: 0.35 }
-    : { colour: metal, gloss: 0.9, metal: 1 }
+    ? { color: oklch(0.5, 0.075, 58), gloss: 0.35 }
+    : { color: metal, gloss: 0.9, metal: 1 }
   const arms = random.chance(0.6)
   const legs = [
     [0.3, 0.27, 0.37, 0.36],

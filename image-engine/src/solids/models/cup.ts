@@ -1,18 +1,18 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdCylinder, sdTorus, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A filled coffee mug. */
 export const buildCup: SolidBuilder = ({ main, second }, random) => {
-  const glaze: Material = { colour: main, gloss: 0.75 }
-  const inner: Material = { colour: shiftOklch(second, { l: 0.03 }), gloss: 0.7 }
-  const coffee: Material = { colour: oklch(0.33, 0.06, 55), gloss: 0.8 }
-  const crema: Material = { colour: oklch(0.62, 0.09, 62), gloss: 0.5 }
+  const glaze: Material = { color: main, gloss: 0.75 }
+  const inner: Material = { color: shiftOklch(second, { l: 0.03 }), gloss: 0.7 }
+  const coffee: Material = { color: oklch(0.33, 0.06, 55), gloss: 0.8 }
+  const crema: Material = { color: oklch(0.62, 0.09, 62), gloss: 0.5 }
   const wide = random.between(0.3, 0.36)
   const high = random.between(0.56, 0.7)
   const flare = random.between(-0.04, 0.1)
   const dipped = random.chance(0.4) ? random.between(0.12, 0.3) : 0
-  const clay: Material = { colour: oklch(0.78, 0.04, 70), gloss: 0.1 }
+  const clay: Material = { color: oklch(0.78, 0.04, 70), gloss: 0.1 }
   const radiusAt = (y: number) => wide + flare * (y / high - 1) - Math.max(0, 0.05 - y) * 0.8
   return {
     maxTurn: 0.35,

@@ -1,17 +1,17 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, sdRoundCone, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A writing desk with drawers, an open laptop, a lamp, some books and a chair. */
 export const buildDesk: SolidBuilder = ({ main, second, metal }, random) => {
-  const wood: Material = { colour: oklch(random.between(0.42, 0.62), 0.07, 60), gloss: 0.3 }
-  const seam: Material = { colour: oklch(0.25, 0.03, 60), gloss: 0 }
-  const cloth: Material = { colour: main, gloss: 0.05 }
-  const steel: Material = { colour: metal, gloss: 0.8, metal: 1 }
-  const grey: Material = { colour: oklch(0.75, 0.005, 250), gloss: 0.6, metal: 1 }
-  const screen: Material = { colour: shiftOklch(main, { l: 0.12 }), gloss: 0.6, emission: 0.3 }
-  const shade: Material = { colour: shiftOklch(second, { l: 0.05 }), gloss: 0.1, emission: 0.25 }
-  const spines = [cloth, shade, { colour: shiftOklch(main, { l: -0.2 }), gloss: 0.1 }] as const
+  const wood: Material = { color: oklch(random.between(0.42, 0.62), 0.07, 60), gloss: 0.3 }
+  const seam: Material = { color: oklch(0.25, 0.03, 60), gloss: 0 }
+  const cloth: Material = { color: main, gloss: 0.05 }
+  const steel: Material = { color: metal, gloss: 0.8, metal: 1 }
+  const grey: Material = { color: oklch(0.75, 0.005, 250), gloss: 0.6, metal: 1 }
+  const screen: Material = { color: shiftOklch(main, { l: 0.12 }), gloss: 0.6, emission: 0.3 }
+  const shade: Material = { color: shiftOklch(second, { l: 0.05 }), gloss: 0.1, emission: 0.25 }
+  const spines = [cloth, shade, { color: shiftOklch(main, { l: -0.2 }), gloss: 0.1 }] as const
   return {
     maxTurn: 0.08,
     yaw: random.chance(0.5) ? 0.32 : -0.32,

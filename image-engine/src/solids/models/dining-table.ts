@@ -1,13 +1,13 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, sdEllipsoid, sdRoundCone, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A dining table, round or long, with chairs and a bowl of fruit. */
 export const buildDiningTable: SolidBuilder = ({ main, second }, random) => {
-  const wood: Material = { colour: oklch(random.between(0.45, 0.66), 0.07, 62), gloss: 0.35 }
-  const cloth: Material = { colour: main, gloss: 0.05 }
-  const clay: Material = { colour: shiftOklch(second, { l: 0.04 }), gloss: 0.5 }
-  const fruit: Material = { colour: oklch(0.7, 0.16, 60), gloss: 0.25 }
+  const wood: Material = { color: oklch(random.between(0.45, 0.66), 0.07, 62), gloss: 0.35 }
+  const cloth: Material = { color: main, gloss: 0.05 }
+  const clay: Material = { color: shiftOklch(second, { l: 0.04 }), gloss: 0.5 }
+  const fruit: Material = { color: oklch(0.7, 0.16, 60), gloss: 0.25 }
   const round = random.chance(0.5)
   const top = (x: number, y: number, z: number) =>
     round

@@ -1,12 +1,12 @@
-import { oklch } from '../../paint/oklch.ts'
+import { oklch } from '../../color/oklch.ts'
 import { sdBox, sdTorus, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** An upright ring of gold or silver with a cut stone. */
 export const buildFingerRing: SolidBuilder = ({ main, metal }, random) => {
-  const gold: Material = { colour: metal, gloss: 1, metal: 1 }
+  const gold: Material = { color: metal, gloss: 1, metal: 1 }
   const stone: Material = {
-    colour: random.chance(0.5) ? oklch(0.95, 0.015, 240) : main,
+    color: random.chance(0.5) ? oklch(0.95, 0.015, 240) : main,
     gloss: 1,
     emission: 0.2,
   }

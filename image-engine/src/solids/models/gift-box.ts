@@ -1,13 +1,13 @@
-import { shiftOklch } from '../../paint/oklch.ts'
+import { shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdEllipsoid } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A box with a lid, a ribbon and a bow. */
 export const buildGiftBox: SolidBuilder = ({ main, second, metal }, random) => {
-  const paper: Material = { colour: main, gloss: 0.15 }
-  const lid: Material = { colour: shiftOklch(main, { l: 0.05 }), gloss: 0.15 }
+  const paper: Material = { color: main, gloss: 0.15 }
+  const lid: Material = { color: shiftOklch(main, { l: 0.05 }), gloss: 0.15 }
   const ribbon: Material = {
-    colour: random.chance(0.5) ? metal : shiftOklch(second, { l: 0.05 }),
+    color: random.chance(0.5) ? metal : shiftOklch(second, { l: 0.05 }),
     gloss: 0.55,
   }
   const half = random.between(0.36, 0.44)

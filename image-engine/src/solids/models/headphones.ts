@@ -1,13 +1,13 @@
-import { shiftOklch } from '../../paint/oklch.ts'
+import { shiftOklch } from '../../color/oklch.ts'
 import { sdCylinder, sdRoundCone, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** Headphones that stand on their cups. */
 export const buildHeadphones: SolidBuilder = ({ main, metal }) => {
-  const shell: Material = { colour: main, gloss: 0.45 }
-  const cushion: Material = { colour: shiftOklch(main, { l: -0.26, c: -0.02 }), gloss: 0.12 }
-  const steel: Material = { colour: metal, gloss: 0.9, metal: 1 }
-  const lid: Material = { colour: shiftOklch(main, { l: 0.1 }), gloss: 0.75 }
+  const shell: Material = { color: main, gloss: 0.45 }
+  const cushion: Material = { color: shiftOklch(main, { l: -0.26, c: -0.02 }), gloss: 0.12 }
+  const steel: Material = { color: metal, gloss: 0.9, metal: 1 }
+  const lid: Material = { color: shiftOklch(main, { l: 0.1 }), gloss: 0.75 }
   return {
     maxTurn: 0.3,
     yaw: 0.5,

@@ -1,4 +1,4 @@
-import { mix, oklch, shiftOklch } from '../../paint/oklch.ts'
+import { mix, oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
@@ -6,9 +6,9 @@ const MIDDLE = 0.53
 
 /** An upright phone with a wave wallpaper, and a second one behind it that shows its back. */
 export const buildPhone: SolidBuilder = ({ main, metal, second }, random) => {
-  const frame: Material = { colour: mix(metal, main, 0.4), gloss: 0.9, metal: 1 }
-  const back: Material = { colour: main, gloss: 0.55 }
-  const glass: Material = { colour: oklch(0.13, 0.01, 260), gloss: 1 }
+  const frame: Material = { color: mix(metal, main, 0.4), gloss: 0.9, metal: 1 }
+  const back: Material = { color: main, gloss: 0.55 }
+  const glass: Material = { color: oklch(0.13, 0.01, 260), gloss: 1 }
   const pale = shiftOklch(main, { l: 0.2 })
   const bend = random.between(3, 6)
   const lean = random.between(-0.3, 0.3)
@@ -18,7 +18,7 @@ export const buildPhone: SolidBuilder = ({ main, metal, second }, random) => {
       row => y > row + Math.sin(x * bend + row * 9) * 0.05 + x * lean,
     ).length
     return {
-      colour: mix(shiftOklch(main, { l: -0.2, c: 0.03 }), mix(pale, second, waves / 6), waves / 4),
+      color: mix(shiftOklch(main, { l: -0.2, c: 0.03 }), mix(pale, second, waves / 6), waves / 4),
       gloss: 0.85,
       emission: 0.25,
     }

@@ -1,4 +1,4 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, length3d, sdPolygon, sdRoundCone, sdExtrusion, smoothPolygon } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
@@ -73,11 +73,11 @@ const halfWidth = (x: number, y: number) => {
 }
 
 export const buildShoe: SolidBuilder = ({ main, second }, random) => {
-  const cloth: Material = { colour: main, gloss: 0.12 }
-  const overlay: Material = { colour: shiftOklch(main, { l: -0.14 }), gloss: 0.3 }
-  const rubber: Material = { colour: oklch(0.95, 0.012, second.h), gloss: 0.25 }
-  const outsole: Material = { colour: shiftOklch(main, { l: -0.28 }), gloss: 0.15 }
-  const lace: Material = { colour: oklch(0.95, 0.012, second.h), gloss: 0.1 }
+  const cloth: Material = { color: main, gloss: 0.12 }
+  const overlay: Material = { color: shiftOklch(main, { l: -0.14 }), gloss: 0.3 }
+  const rubber: Material = { color: oklch(0.95, 0.012, second.h), gloss: 0.25 }
+  const outsole: Material = { color: shiftOklch(main, { l: -0.28 }), gloss: 0.15 }
+  const lace: Material = { color: oklch(0.95, 0.012, second.h), gloss: 0.1 }
   const sweep = random.between(-0.15, 0.1)
 
   const skin = (x: number, y: number): Material => {

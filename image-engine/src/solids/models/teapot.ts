@@ -1,4 +1,4 @@
-import { shiftOklch } from '../../paint/oklch.ts'
+import { shiftOklch } from '../../color/oklch.ts'
 import {
   sdCylinder,
   sdEllipsoid,
@@ -12,8 +12,8 @@ import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
 /** A round teapot with a lid and a spout, and a cup in front of it. */
 export const buildTeapot: SolidBuilder = ({ main }, random) => {
-  const clay: Material = { colour: shiftOklch(main, { l: -0.08 }), gloss: random.between(0.3, 0.7) }
-  const tea: Material = { colour: { l: 0.5, c: 0.1, h: 65 }, gloss: 0.9 }
+  const clay: Material = { color: shiftOklch(main, { l: -0.08 }), gloss: random.between(0.3, 0.7) }
+  const tea: Material = { color: { l: 0.5, c: 0.1, h: 65 }, gloss: 0.9 }
   const squat = random.between(0.29, 0.36)
   const middle = squat + 0.03
   return {

@@ -1,4 +1,4 @@
-import { oklch, shiftOklch } from '../../paint/oklch.ts'
+import { oklch, shiftOklch } from '../../color/oklch.ts'
 import { sdBox, sdCylinder, sdTorus, length2d } from '../distance-functions.ts'
 import { createPart, type SolidBuilder, type Material } from '../solid.ts'
 
@@ -11,15 +11,15 @@ const hands = [
 
 /** A wristwatch that stands on its closed strap, with the dial to the front. */
 export const buildWatch: SolidBuilder = ({ main, metal, second }, random) => {
-  const steel: Material = { colour: metal, gloss: 0.95, metal: 1 }
+  const steel: Material = { color: metal, gloss: 0.95, metal: 1 }
   const pale = random.chance(0.5)
   const face: Material = {
-    colour: pale ? shiftOklch(second, { l: 0.04 }) : shiftOklch(main, { l: -0.32 }),
+    color: pale ? shiftOklch(second, { l: 0.04 }) : shiftOklch(main, { l: -0.32 }),
     gloss: 0.5,
   }
-  const mark: Material = { colour: pale ? oklch(0.2, 0.02, 260) : oklch(0.95, 0.02, 85), gloss: 0.3 }
-  const leather: Material = { colour: shiftOklch(main, { l: -0.12 }), gloss: 0.22 }
-  const seam: Material = { colour: shiftOklch(main, { l: 0.14 }), gloss: 0.1 }
+  const mark: Material = { color: pale ? oklch(0.2, 0.02, 260) : oklch(0.95, 0.02, 85), gloss: 0.3 }
+  const leather: Material = { color: shiftOklch(main, { l: -0.12 }), gloss: 0.22 }
+  const seam: Material = { color: shiftOklch(main, { l: 0.14 }), gloss: 0.1 }
   const chronograph = random.chance(0.5)
 
   const dial = (x: number, y: number): Material => {

@@ -1,6 +1,6 @@
 import type { Random } from '../../paint/random.ts'
 
-/** Wet paint: its colours, and the height of its surface (0 to about 1). */
+/** Wet paint: its colors, and the height of its surface (0 to about 1). */
 export interface PaintCoat {
   pixels: Uint8ClampedArray
   relief: Float32Array

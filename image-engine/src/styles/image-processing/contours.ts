@@ -4,7 +4,7 @@ import { blur, extractChannel, toLuminance, type Plane } from './plane.ts'
 
 /**
  * Returns where a pen would draw a line, 0 to 1. Finds edges as the difference of two blurs, in brightness
- * and in colour, so that a red sail stands out from a blue sky of the same brightness. `radius` is half the
+ * and in color, so that a red sail stands out from a blue sky of the same brightness. `radius` is half the
  * line width in pixels.
  */
 export function detectContours(source: SourceImage, radius: number, strength = 1): Plane {

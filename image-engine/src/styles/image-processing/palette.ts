@@ -1,14 +1,14 @@
 import type { SourceImage } from '../render-style.ts'
 import type { Random } from '../../paint/random.ts'
 
-/** sRGB colours (0 to 255), three numbers each. */
+/** sRGB colors (0 to 255), three numbers each. */
 export type Palette = Float32Array
 
 const ROUNDS = 7
 const SAMPLES = 5000
 
 /**
- * Finds the colours that represent an image best (k-means with `ROUNDS` rounds). The first start colour is
+ * Finds the colors that represent an image best (k-means with `ROUNDS` rounds). The first start color is
  * fixed, each further one is far from those before.
  */
 export function choosePalette({ pixels }: SourceImage, count: number, random: Random): Palette {
@@ -40,12 +40,12 @@ function findFarthestSample(
 ): Float32Array {
   let best = 0
   let maxDistance = -1
-  // Compares only 90 random candidates, so that a single odd pixel rarely becomes a colour.
+  // Compares only 90 random candidates, so that a single odd pixel rarely becomes a color.
   for (let tries = 0; tries < 90; tries++) {
     const at = random.integer(0, samples.length / 3 - 1) * 3
     const away = getSampleDistance(
       palette,
-      findNearestColour(palette, known, samples[at]!, samples[at + 1]!, samples[at + 2]!),
+      findNearestColor(palette, known, samples[at]!, samples[at + 1]!, samples[at + 2]!),
       samples,
       at,
     )
@@ -61,7 +61,7 @@ function moveToMeans(samples: Float32Array, palette: Palette, count: number): vo
   const sums = new Float32Array(count * 3)
   const members = new Float32Array(count)
   for (let at = 0; at < samples.length; at += 3) {
-    const index = findNearestColour(palette, count, samples[at]!, samples[at + 1]!, samples[at + 2]!)
+    const index = findNearestColor(palette, count, samples[at]!, samples[at + 1]!, samples[at + 2]!)
     members[index]!++
     for (let channel = 0; channel < 3; channel++) sums[index * 3 + channel]! += samples[at + channel]!
   }
@@ -73,11 +73,11 @@ function moveToMeans(samples: Float32Array, palette: Palette, count: number): vo
 }
 
 function getSampleDistance(palette: Palette, index: number, samples: Float32Array, at: number): number {
-  return getColourDistance(palette, index * 3, samples[at]!, samples[at + 1]!, samples[at + 2]!)
+  return getColorDistance(palette, index * 3, samples[at]!, samples[at + 1]!, samples[at + 2]!)
 }
 
-/** Returns the index of the most similar of the first `count` colours. */
-export function findNearestColour(
+/** Returns the index of the most similar of the first `count` colors. */
+export function findNearestColor(
   palette: Palette,
   count: number,
   red: number,
@@ -87,7 +87,7 @@ export function findNearestColour(
   let best = 0
   let minDistance = Infinity
   for (let index = 0; index < count; index++) {
-    const away = getColourDistance(palette, index * 3, red, green, blue)
+    const away = getColorDistance(palette, index * 3, red, green, blue)
     if (away < minDistance) {
       minDistance = away
       best = index
@@ -97,7 +97,7 @@ export function findNearestColour(
 }
 
 /** Squared distance with rough weights of the eye. */
-function getColourDistance(palette: Palette, at: number, red: number, green: number, blue: number): number {
+function getColorDistance(palette: Palette, at: number, red: number, green: number, blue: number): number {
   const r = palette[at]! - red
   const g = palette[at + 1]! - green
   const b = palette[at + 2]! - blue

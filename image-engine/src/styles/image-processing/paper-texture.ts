@@ -1,5 +1,5 @@
 import { createNoise, type Noise } from '../../paint/noise.ts'
-import { createImageRandom } from '../../paint/random.ts'
+import { createRandom } from '../../paint/random.ts'
 
 const SIDE = 512
 
@@ -25,7 +25,7 @@ const toMirroredIndex = (at: number) => (at & SIDE ? SIDE - 1 - (at & (SIDE - 1)
 
 function renderTile(name: string, height: (noise: Noise, x: number, y: number) => number): Float32Array {
   // The same paper for all prompts.
-  const random = createImageRandom(name, 0)
+  const random = createRandom(name)
   const noise = createNoise(random)
   return Float32Array.from({ length: SIDE * SIDE }, (_, i) => {
     return height(noise, i % SIDE, Math.floor(i / SIDE)) + (random.next() - 0.5) * 0.5

@@ -1,4 +1,5 @@
-import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { createCanvas } from '../../canvas/canvas.ts'
+import { toCanvas } from '../../paint/pixels.ts'
 import type { SourceImage } from '../render-style.ts'
 
 /** One number per pixel, row by row. */
@@ -69,11 +70,9 @@ export function resizeImage(
   toHeight: number,
 ): SourceImage {
   if (width === toWidth && height === toHeight) return { pixels, width, height }
-  const from = createCanvas(width, height)
-  from.getContext('2d').putImageData(new ImageData(pixels, width, height), 0, 0)
   const context = createCanvas(toWidth, toHeight).getContext('2d')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(from, 0, 0, toWidth, toHeight)
+  context.drawImage(toCanvas(pixels, width, height), 0, 0, toWidth, toHeight)
   return { pixels: context.getImageData(0, 0, toWidth, toHeight).data, width: toWidth, height: toHeight }
 }
 

@@ -1,0 +1,143 @@
+import type { PromptWord } from '../prompt/words/prompt-word.ts'
+import type { ChoiceWords, Language } from './edit-words.ts'
+
+/** A range of the prompt and what takes its place. */
+export interface TextChange {
+  start: number
+  end: number
+  text: string
+}
+
+/** Makes changes that do not overlap, and mends articles, commas and spaces around them. */
+export function applyChanges(prompt: string, changes: readonly TextChange[]): string {
+  let text = prompt
+  for (const { start, end, text: added } of [...changes].sort((one, other) => other.start - one.start)) {
+    let before = text.slice(0, start)
+    const after = text.slice(end)
+    const following = added || after.trimStart()
+    before = before.replace(/\b(an?)(\s+)$/i, (_, article: string, space: string) =>
+      /^[a-z]/i.test(following)
+        ? article.slice(0, 1) + (/^[aeiou]/i.test(following) ? 'n' : '') + space
+        : article + space,
+    )
+    text = added ? before + added + after : joinAround(before, after)
+  }
+  return text.trim()
+}
+
+/** Joins what was before and after a removed part. */
+function joinAround(before: string, after: string): string {
+  const startsClause = /(?:^|[,，、;；:：])\s*$/.test(before)
+  const endsClause = /^\s*(?:$|[,，、;；:：.。!！])/.test(after)
+  if (startsClause && endsClause) {
+    const kept = before.replace(/[,，、;；]?\s*$/, '')
+    return kept ? kept + after.trimStart() : after.replace(/^\s*[,，、;；:：]?\s*/, '')
+  }
+  if (/\s$/.test(before) && /^\s/.test(after)) return before + after.trimStart()
+  if (startsClause) return before + after.trimStart()
+  return endsClause ? before.trimEnd() + after.trimStart() : before + after
+}
+
+/** What follows the description of a prompt: parameters, and what the image must not show. */
+const tail = /\s*[,，.。]?\s*(?:--[a-z]|<lora|negative prompt|反向提示词|负面提示词|负向提示词)/i
+
+/** Adds a phrase at the end of the description. */
+function appendPhrase(prompt: string, phrase: string, language: Language): string {
+  const found = prompt.search(tail)
+  const body = found < 0 ? prompt : prompt.slice(0, found)
+  const end = body.replace(/[\s,，、;；.。!！]+$/, '').length
+  if (end === 0) return phrase
+  return `${prompt.slice(0, end)}${language === 'zh' ? '，' : ', '}${phrase}${prompt.slice(end)}`
+}
+
+/** A word in its place: the range that goes with it, and the role that it has there. */
+interface Placement {
+  start: number
+  end: number
+  role: 'clause' | 'phrase' | 'adjective' | 'noun'
+  /** The range can go without a gap in the sentence. */
+  removable: boolean
+}
+
+const prepositions =
+  /(?:^|(?<=[\s,]))(?:in the style of|in|at|by|during|under|through|with|as)\s+(?:an?\s+|the\s+)?$/i
+const connectives = /^\s+(?:and|or|with|on|in|at|by|of|over|under|near|to|from|for|through|is|are|as)\b/i
+
+/** Finds the role of a word in the prompt. */
+function placeWord(prompt: string, { word, start, end }: PromptWord): Placement {
+  const before = prompt.slice(0, start)
+  const after = prompt.slice(end)
+  if (/\p{Script=Han}/u.test(word)) {
+    const lead = /在$/.exec(before)?.[0].length ?? 0
+    const particle = /^(?:风格|风)?(?:时分|时候|时|之中|之下|中|里|下)?的?/.exec(after)?.[0].length ?? 0
+    if (lead > 0) return { start: start - lead, end: end + particle, role: 'phrase', removable: true }
+    // 清晨的阳光 is about the sunlight, and 墙和雪 about both.
+    const isHead = /[的和与及]$/.test(before) || /^[和与及]/.test(after)
+    return { start, end: end + particle, role: 'noun', removable: !isHead }
+  }
+  const suffix = /^\s+(?:style|lighting|light|tones?|colou?rs?)\b(?!\s+[a-z])/i.exec(after)?.[0].length ?? 0
+  const rest = after.slice(suffix)
+  const endsClause = /^\s*(?:$|[^\sa-z0-9])/i.test(rest)
+  const startsClause = /(?:^|[^\sa-z0-9])\s*$/i.test(before)
+  if (startsClause && endsClause) return { start, end: end + suffix, role: 'clause', removable: true }
+  const leads = endsClause || connectives.test(rest)
+  const preposition = leads ? (prepositions.exec(before)?.[0].length ?? 0) : 0
+  if (preposition > 0)
+    return { start: start - preposition, end: end + suffix, role: 'phrase', removable: true }
+  if (!leads) return { start, end, role: 'adjective', removable: true }
+  const genre = /^\s+of\s+/i.exec(rest)?.[0].length ?? 0
+  return { start, end: end + suffix, role: 'noun', removable: genre > 0 && startsClause }
+}
+
+/** The end of "oil painting of a lake" that goes with the word when nothing replaces it. */
+const skipGenre = (prompt: string, { role, end }: Placement) =>
+  role === 'noun' ? end + (/^\s+of\s+(?:an?\s+)?/i.exec(prompt.slice(end))?.[0].length ?? 0) : end
+
+const sayAs = (words: ChoiceWords, { role }: Placement, language: Language): string =>
+  language === 'zh'
+    ? words.zh
+    : role === 'adjective'
+      ? words.adjective
+      : role === 'phrase' || role === 'clause'
+        ? words.phrase
+        : words.noun
+
+/**
+ * Lists the prompts that say a choice instead of the words that say the present one, the best first. `words` undefined
+ * takes the present one away.
+ */
+export function listReplacements(
+  prompt: string,
+  present: readonly PromptWord[],
+  words: ChoiceWords | undefined,
+  language: Language,
+): string[] {
+  const places = present.map(word => placeWord(prompt, word))
+  const [first, ...others] = places
+  const remove = (place: Placement): TextChange => ({
+    start: place.start,
+    end: skipGenre(prompt, place),
+    text: '',
+  })
+  const canRemove = (list: readonly Placement[]) => list.every(({ removable }) => removable)
+  const prompts: string[] = []
+  if (words && first && canRemove(others)) {
+    const isChinese = /\p{Script=Han}/u.test(present[0]?.word ?? '')
+    const isOwnLanguage = isChinese === (language === 'zh')
+    const end = isChinese && first.role === 'noun' ? (present[0]?.end ?? first.end) : first.end
+    if (isOwnLanguage && !(isChinese && (first.role === 'phrase' || !first.removable)))
+      prompts.push(
+        applyChanges(prompt, [
+          { start: first.start, end, text: sayAs(words, first, language) },
+          ...others.map(remove),
+        ]),
+      )
+  }
+  if (canRemove(places)) {
+    const without = applyChanges(prompt, places.map(remove))
+    prompts.push(
+      words ? appendPhrase(without, language === 'zh' ? words.zh : words.phrase, language) : without,
+    )
+  }
+  return prompts
+}

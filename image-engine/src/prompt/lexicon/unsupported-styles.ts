@@ -1,0 +1,30 @@
+import type { LexiconEntry } from './meaning.ts'
+
+/** Kinds of images that the engine does not make. The rest of the prompt is drawn in its own way. */
+export const unsupportedStyleEntries: readonly LexiconEntry[] = [
+  [
+    'photo|photograph|photography|photographic|photorealistic|photorealism|photo realistic|photo-realistic|realistic|realism|hyperrealistic|hyper realistic|hyperrealism|hyper-realistic|ultra realistic|ultra-realistic|ultrarealistic|lifelike|real life|raw photo|stock photo|dslr|slr|canon|nikon|sony|sony alpha|leica|hasselblad|fujifilm|fuji|kodak|kodak portra|portra 400|film grain|analog photo|interior photography|portrait photography|street photography|landscape photography|macro photography|product photo|national geographic|photo shoot|photoshoot|skin texture|skin pores|detailed skin',
+    '照片|摄影|真实|写实|逼真|真实感|超写实|真实摄影|真实照片|实拍|单反|人像摄影|风光摄影|摄影作品|摄影照片|商业摄影|真人|街拍|抓拍|尼康|佳能|索尼|徕卡|哈苏|富士|柯达|超高清摄影|室内摄影|街头摄影|照片级',
+    { lacks: 'photograph' },
+  ],
+  [
+    '3d|3d render|3d rendering|render|rendering|rendered|octane|octane render|unreal engine|unreal|blender|c4d|cinema 4d|cgi|vray|v-ray|ray tracing|raytracing|zbrush|pixar|pixar-like|pixar style|disney|disney style|dreamworks|claymation|low poly|isometric|blind box|nendoroid|figurine|funko pop',
+    '渲染|三维|三维渲染|立体渲染|皮克斯|皮克斯风格|迪士尼|迪士尼风格|盲盒|手办|粘土风|黏土|低多边形|等距|虚幻引擎|辛烷渲染|C4D',
+    { lacks: 'render' },
+  ],
+  [
+    'anime|anime style|anime girl style|cartoon|cartoon style|ghibli|studio ghibli|manga|comic|comic book|comic style|chibi|kawaii|waifu|makoto shinkai|hayao miyazaki|makoto shinkai style|cel shading|cel shaded|webtoon|marvel|dc comics',
+    '动漫|动漫风|动漫风格|二次元|二次元风格|卡通|卡通风格|漫画|漫画风格|日漫|吉卜力|吉卜力风格|宫崎骏|宫崎骏风格|新海诚|新海诚风格|赛璐璐|Q版|动画|动画风格',
+    { lacks: 'cartoon' },
+  ],
+  [
+    'movie poster|film poster|book cover|album cover|magazine cover|greeting card|birthday card|text|word|words|letter|lettering|typography|logo|logotype|slogan|caption|title|quote|font|headline|monogram|watermark|signature|says|saying|that says|written|spelling|infographic|label|business card|invitation|resume|certificate|emblem|icon|sticker|qr code',
+    '电影海报|书籍封面|杂志封面|专辑封面|贺卡|生日贺卡|文字|字|标题|标志|标识|字体|字样|标语|口号|书名|二维码|水印|签名|名片|请柬|邀请函|图标|表情包|写着|写有|海报文字|艺术字|对联',
+    { lacks: 'lettering' },
+  ],
+  [
+    'elon musk|donald trump|trump|obama|taylor swift|einstein|mona lisa|marilyn monroe|iron man|spiderman|spider-man|batman|superman|wonder woman|harry potter|pikachu|pokemon|mickey mouse|hello kitty|mario|goku|naruto|yoda|darth vader|joker|hulk|thor|barbie|elsa|totoro|sonic',
+    '马斯克|特朗普|爱因斯坦|蒙娜丽莎|钢铁侠|蜘蛛侠|蝙蝠侠|超人|哈利波特|皮卡丘|米老鼠|哪吒|孙悟空|猪八戒|唐僧|关羽|诸葛亮|林黛玉|奥特曼|龙猫|哆啦A梦|火影忍者|海贼王',
+    { lacks: 'likeness' },
+  ],
+]

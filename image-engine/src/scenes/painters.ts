@@ -1,0 +1,46 @@
+import type { LayoutName } from '../layouts/families.ts'
+import type { LayoutPainter } from './stage.ts'
+
+/** Each painter is loaded when an image first needs it. */
+const painters: Readonly<Record<LayoutName, () => Promise<LayoutPainter>>> = {
+  geometry: async () => (await import('./abstract/paint-geometry.ts')).paintGeometry,
+  marble: async () => (await import('./abstract/paint-marble.ts')).paintMarble,
+  orbs: async () => (await import('./abstract/paint-orbs.ts')).paintOrbs,
+  papercut: async () => (await import('./abstract/paint-papercut.ts')).paintPapercut,
+  silk: async () => (await import('./abstract/paint-silk.ts')).paintSilk,
+  strands: async () => (await import('./abstract/paint-strands.ts')).paintStrands,
+  emblem: async () => (await import('./animal/paint-emblem.ts')).paintEmblem,
+  moonlit: async () => (await import('./animal/paint-moonlit.ts')).paintMoonlit,
+  underwater: async () => (await import('./animal/paint-underwater.ts')).paintUnderwater,
+  bridge: async () => (await import('./city/paint-bridge.ts')).paintBridge,
+  rooftops: async () => (await import('./city/paint-rooftops.ts')).paintRooftops,
+  skyline: async () => (await import('./city/paint-skyline.ts')).paintSkyline,
+  street: async () => (await import('./city/paint-street.ts')).paintStreet,
+  'around a piece': async () => (await import('./interior/paint-furniture-piece.ts')).paintFurniturePiece,
+  'living-room': async () => (await import('./interior/paint-living-room.ts')).paintLivingRoom,
+  'reading-corner': async () => (await import('./interior/paint-reading-corner.ts')).paintReadingCorner,
+  alpine: async () => (await import('./landscape/paint-alpine.ts')).paintAlpine,
+  canyon: async () => (await import('./landscape/paint-canyon.ts')).paintCanyon,
+  dunes: async () => (await import('./landscape/paint-dunes.ts')).paintDunes,
+  forest: async () => (await import('./landscape/paint-forest.ts')).paintForest,
+  hills: async () => (await import('./landscape/paint-hills.ts')).paintHills,
+  ranges: async () => (await import('./landscape/paint-mountain-ranges.ts')).paintMountainRanges,
+  'paper scene': async () => (await import('./paper/paint-paper-scene.ts')).paintPaperScene,
+  backlit: async () => (await import('./portrait/paint-backlit.ts')).paintBacklit,
+  'double exposure': async () => (await import('./portrait/paint-double-exposure.ts')).paintDoubleExposure,
+  poster: async () => (await import('./portrait/paint-poster.ts')).paintPoster,
+  blocks: async () => (await import('./product/paint-blocks.ts')).paintBlocks,
+  sweep: async () => (await import('./product/paint-paper-backdrop.ts')).paintPaperBackdrop,
+  podium: async () => (await import('./product/paint-podium.ts')).paintPodium,
+  islands: async () => (await import('./sea/paint-islands.ts')).paintIslands,
+  'open-sea': async () => (await import('./sea/paint-open-sea.ts')).paintOpenSea,
+  shore: async () => (await import('./sea/paint-shore.ts')).paintShore,
+  bowl: async () => (await import('./still-life/paint-fruit-bowl.ts')).paintFruitBowl,
+  'on the table': async () => (await import('./still-life/paint-table.ts')).paintTable,
+  sill: async () => (await import('./still-life/paint-window-sill.ts')).paintWindowSill,
+  'on form': async () => (await import('./textile/paint-dress-form.ts')).paintDressForm,
+  folded: async () => (await import('./textile/paint-folded-cloth.ts')).paintFoldedCloth,
+  repeat: async () => (await import('./textile/paint-repeat-pattern.ts')).paintRepeatPattern,
+}
+
+export const loadPainter = (layout: LayoutName): Promise<LayoutPainter> => painters[layout]()
