@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Opens the account dialogs of the shell from anywhere on the page. */
+/** Opens the dialogs of the shell from anywhere on the page. */
 export interface AccountModals {
   openLogin: () => void
   openRegister: () => void
@@ -10,6 +10,8 @@ export interface AccountModals {
    * remotes use it through `useReauthentication`.
    */
   confirmIdentity?: () => Promise<boolean>
+  /** Opens the dialog that reports a creation to the moderators. Shells of older releases lack it. */
+  openReport?: (creationId: string) => void
 }
 
 const AccountModalsContext = createContext<AccountModals | null>(null)

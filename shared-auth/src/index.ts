@@ -9,4 +9,5 @@ export { describeCallFailure, type CallFailureTexts } from './calls/describe-cal
 export type { PrefetchQuery } from './calls/prefetch-query.ts'
 export { useRefreshUser, useSession } from './session/use-session.ts'
 export { checkSession, profileChanged, signIn, signOut, userChanged } from './session/session-slice.ts'
+export * from './root-reducer.ts'
 export * from './store.ts'

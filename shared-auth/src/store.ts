@@ -1,13 +1,10 @@
-import { combineSlices, configureStore } from '@reduxjs/toolkit'
+import { configureStore } from '@reduxjs/toolkit'
 import { useDispatch, useSelector } from 'react-redux'
 import { api } from './calls/api.ts'
-import { sessionSlice, userChanged } from './session/session-slice.ts'
+import { rootReducer, type RootState } from './root-reducer.ts'
 import { dropPrivateResponses, memberLeft } from './session/forget-user.ts'
+import { userChanged } from './session/session-slice.ts'
 import { onStoredUserChange, storeUser } from './session/stored-user.ts'
-
-/** The state of the site. The shell adds the slices of remotes with `rootReducer.inject`. */
-export const rootReducer = combineSlices(api, sessionSlice)
-export type RootState = ReturnType<typeof rootReducer>
 
 /**
  * Creates the store of a page and keeps its user in sync with local storage and the other tabs.

@@ -21,6 +21,8 @@ export interface Call<
   body: Body
   encoding: BodyEncoding
   response: Answer
+  /** Whether a GET changes something or costs much, so that the link of another site must not start it. */
+  hasEffects?: boolean | undefined
   /**
    * Whether a request with these fields changes nothing and gets the same response for every visitor. The HTML of a page
    * may contain such a response, and a page may use it after another user has logged in. By default it is private.
@@ -59,6 +61,7 @@ export const defineCall = <
     body?: Body
     encoding?: BodyEncoding
     response: Answer
+    hasEffects?: Call['hasEffects']
     isPublic?: Call['isPublic']
     isPublicForVisitors?: Call['isPublicForVisitors']
   },

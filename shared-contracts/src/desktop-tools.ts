@@ -23,7 +23,7 @@ export const defaultDesktopTools: readonly DesktopTool[] = [
     icon: 'tags',
     title: { en: 'Tag Manager', zh: '训练标签管理器' },
     description: {
-      en: 'Prepare the captions of a training set: translate tags, classify them by themselves, and edit hundreds of pictures at once.',
+      en: 'Prepare the captions of a training set: translate tags, sort them automatically, and edit hundreds of images at once.',
       zh: '整理训练集标注：翻译标签、智能分类，一次编辑数百张图片。',
     },
     downloadLink: '/downloads/tag-manager.zip',
@@ -31,10 +31,10 @@ export const defaultDesktopTools: readonly DesktopTool[] = [
   },
   {
     icon: 'summary',
-    title: { en: 'Text Summariser', zh: '文本摘要工具' },
+    title: { en: 'Text Summarizer', zh: '文本摘要工具' },
     description: {
-      en: 'Long documents in a few honest sentences, with the places they come from.',
-      zh: '把长文档浓缩成几句实在的话，并标明出处。',
+      en: 'A short summary of a long document, with its sources.',
+      zh: '为长文档生成简短摘要，并标明出处。',
     },
     downloadLink: '/downloads/text-summariser.zip',
     comingSoon: false,
@@ -73,8 +73,8 @@ export const defaultDesktopTools: readonly DesktopTool[] = [
     icon: 'rename',
     title: { en: 'Batch Renamer', zh: '批量重命名工具' },
     description: {
-      en: 'Names that say what a picture shows, for whole folders. We are still working on it.',
-      zh: '按画面内容为整个文件夹的图片命名，正在开发中。',
+      en: 'Names that say what an image shows, for whole folders.',
+      zh: '按画面内容为整个文件夹的图片命名。',
     },
     downloadLink: null,
     comingSoon: true,

@@ -36,7 +36,7 @@ export const generateStatus = {
 } as const
 
 /** The ComfyUI workflow of a generation, by node number. ComfyUI defines the class types and fields. */
-export const generateParams = z.looseObject({
+export const generateParamsSchema = z.looseObject({
   '1': z.object({
     class_type: z.literal('Translate'),
     inputs: z.object({ text: z.string() }),
@@ -58,7 +58,7 @@ export const generateParams = z.looseObject({
   ),
   workflowUuid: z.string(),
 })
-export type GenerateParams = z.output<typeof generateParams>
+export type GenerateParams = z.output<typeof generateParamsSchema>
 
 const modelId = z.optional(z.string())
 
@@ -77,6 +77,11 @@ export const engineSettings = z.object({
   }),
   /** The engine draws only what it knows, so a page checks prompts and shows examples of what it draws. */
   drawsKnownSubjects: z.optional(z.boolean()),
+  /**
+   * What the engine draws, where it can preview a prompt. A page whose own copy of the engine has this version draws the
+   * same image for the same seed; others get it from the server.
+   */
+  drawingVersion: z.optional(z.string()),
 })
 export type EngineSettings = z.output<typeof engineSettings>
 

@@ -37,7 +37,7 @@ export const limits = {
     types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'video/mp4', 'video/webm'],
     maxPosterBytes: 5 * 1024 * 1024,
   },
-  /** Works that a member downloads at once, in one zip file. */
+  /** Creations that a member downloads at once, in one zip file. */
   download: { maxCreations: 100, maxBytes: 2 * 1024 ** 3 },
   /** Characters of a creation's title. */
   maxCreationTitleLength: 80,

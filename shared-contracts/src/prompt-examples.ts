@@ -19,8 +19,8 @@ const createExample = (
 ): PromptExample => ({ id, kind, scenario, prompt: { en, zh } })
 
 /**
- * The subjects and styles of "What can I ask for?", in the order of their pictures: a new one goes to the end, and
- * `server/demo/make-prompt-guide.ts` draws the pictures again.
+ * The subjects and styles of "What can I ask for?", in the order of their images: a new one goes to the end, and
+ * `server/demo/make-prompt-guide.ts` draws the images again.
  */
 export const promptExamples: readonly PromptExample[] = [
   createExample('subject', 'lake', 'general', 'a mountain lake at sunset', '日落时分的雪山湖泊'),

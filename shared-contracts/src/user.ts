@@ -6,6 +6,8 @@ export const subscription = z.object({
   type: z.nullish(z.string()),
   /** An ISO 8601 date. Missing on the free plan. */
   expiryDate: z.nullish(z.string()),
+  /** Whether the plan is the free trial of a paid plan. */
+  isTrial: z.nullish(z.boolean()),
 })
 
 /** The signed-in user. Only the name is always there. */

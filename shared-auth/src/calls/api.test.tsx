@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { api, buildMutation, buildQuery } from './api.ts'
 import { profileChanged, signOut, userChanged } from '../session/session-slice.ts'
-import { createStore, rootReducer } from '../store.ts'
+import { rootReducer } from '../root-reducer.ts'
+import { createStore } from '../store.ts'
 import { fakeServer, type FakeServer } from '../testing/fake-server.ts'
 
 const ada: User = { username: 'Ada', email: 'ada@example.org' }

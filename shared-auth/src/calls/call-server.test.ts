@@ -199,8 +199,8 @@ describe('a call with upload progress', () => {
 
     const controller = new AbortController()
     server.on(uploadCreation, () => new Promise(() => {}))
-    const cancelled = send(controller.signal)
-    controller.abort(new Error('cancelled'))
-    await expect(cancelled).rejects.toThrow('cancelled')
+    const canceled = send(controller.signal)
+    controller.abort(new Error('canceled'))
+    await expect(canceled).rejects.toThrow('canceled')
   })
 })

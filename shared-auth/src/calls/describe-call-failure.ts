@@ -26,7 +26,8 @@ export function describeCallFailure(failure: unknown, texts: string | CallFailur
   const { fallback, serverMessage, ...byKind } = typeof texts === 'string' ? { fallback: texts } : texts
   if (!isCallFailure(failure)) {
     // The message of any other error is for developers.
-    return (!(failure instanceof Error) && getServerMessage(failure)) || fallback
+    const isError = typeof failure === 'object' && failure !== null && 'stack' in failure
+    return (!isError && getServerMessage(failure)) || fallback
   }
   if (failure.serverMessage) return serverMessage?.(failure.serverMessage, failure) ?? failure.serverMessage
   const text = byKind[failure.kind]

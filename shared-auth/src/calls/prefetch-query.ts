@@ -1,5 +1,5 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
-import type { RootState } from '../store.ts'
+import type { RootState } from '../root-reducer.ts'
 
 /**
  * A query that the shell can dispatch before its screen opens: the result of `initiate` of a query endpoint. The

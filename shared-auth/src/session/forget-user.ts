@@ -1,5 +1,5 @@
 import { createAction, type Dispatch } from '@reduxjs/toolkit'
-import type { RootState } from '../store.ts'
+import type { RootState } from '../root-reducer.ts'
 import { api } from '../calls/api.ts'
 
 /** A member has left: the slices of all remotes start again. */

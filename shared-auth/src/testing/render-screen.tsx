@@ -21,7 +21,7 @@ interface ScreenContext {
   path?: string
   /** The route of the screen, such as `/portfolio/:id`. Defaults to the path. */
   route?: string
-  /** The signed-in user. Without it, nobody is signed in. */
+  /** The signed-in user. Without it, no user is signed in. */
   user?: User
   /** Whether the first session check is still running. */
   checking?: boolean
@@ -57,6 +57,7 @@ export function renderScreen(screen: ReactNode, options: RenderScreenOptions) {
     openRegister: jest.fn<AccountModals['openRegister']>(),
     openPlans: jest.fn<AccountModals['openPlans']>(),
     confirmIdentity: jest.fn<() => Promise<boolean>>().mockResolvedValue(false),
+    openReport: jest.fn<(creationId: string) => void>(),
   }
   let address = path
   const LocationProbe = () => {

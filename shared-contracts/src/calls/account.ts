@@ -93,6 +93,7 @@ export const exportData = defineCall('GET', '/api/export_data.php', {
   /** With `check`, the response is JSON: whether the member can export now. */
   query: z.object({ check: z.optional(z.literal('1')) }),
   response: z.extend(resultWithError, { needs_verification: needsVerification }),
+  hasEffects: true,
 })
 
 /** Deletes the account and all data of the member immediately and permanently. */

@@ -47,7 +47,7 @@ export const getCreations = defineCall('POST', '/api/get_creations.php', {
     has_more: z.nullish(z.boolean()),
     /** The `q` that the server applied. A server that cannot search does not return it. */
     q: z.nullish(z.string()),
-    /** With `author`, on the first page: who it is, and the number of public works, at most 1,000. */
+    /** With `author`, on the first page: who it is, and the number of public creations, at most 1,000. */
     author: z.nullish(
       z.object({ username: z.string(), avatarUrl: z.nullish(z.string()), works: z.nullish(z.number()) }),
     ),

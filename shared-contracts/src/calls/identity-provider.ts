@@ -57,7 +57,7 @@ export const handleProviderCallback = defineCall('POST', '/api/oidc_finish.php',
     parameters: z.string().check(z.maxLength(8_000)),
   }),
   response: z.extend(resultWithError, {
-    /** Whether the user cancelled at the provider. */
+    /** Whether the user canceled at the provider. */
     cancelled: z.nullish(z.boolean()),
     /** From the call that began. Null where the browser did not begin here, or too long ago. */
     return_path: z.nullish(z.string()),

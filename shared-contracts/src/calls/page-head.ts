@@ -38,7 +38,7 @@ export const getPortfolioHead = defineCall('GET', '/api/portfolios/head.php', {
   response: pageHead,
 })
 
-/** The head of a page of the gallery, which shows one creation, the works of an author, or what a search has found. */
+/** The head of a page of the gallery, which shows one creation, the creations of an author, or what a search has found. */
 export const getCreationHead = defineCall('GET', '/api/creation_head.php', {
   query: z.object({
     id: z.optional(z.string().check(z.maxLength(40))),

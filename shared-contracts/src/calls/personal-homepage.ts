@@ -12,10 +12,19 @@ export const bill = z.object({
 })
 export type Bill = z.output<typeof bill>
 
+/**
+ * The member's own page. Not in the specification: its creations come in pages. Without `cursor`, the response has the
+ * account and the newest creations; with the `next_cursor` of the page before, it has further creations only.
+ */
 export const getUserPageData = defineCall('GET', '/api/get_user_page_data.php', {
+  query: z.object({
+    cursor: z.optional(z.string().check(z.regex(/^\d{1,15}\.\d{1,15}\.[\w-]{1,40}$/))),
+  }),
   response: z.extend(resultWithError, {
     user_info: z.nullish(z.extend(user, { bills: z.nullish(z.array(bill)) })),
     creations: z.nullish(z.array(ownCreation)),
+    /** Missing after the last page, and from servers that send all creations at once. */
+    next_cursor: z.nullish(z.string()),
     /** Not in the specification: the server cannot extract posters from videos, so pages upload one with each video. */
     wants_posters: z.optional(z.boolean()),
   }),
@@ -31,10 +40,14 @@ export const uploadCreation = defineCall('POST', '/api/upload_creation.php', {
     creation_image: z.file(),
     /** Not in the specification: a frame of the video as an image; see `wants_posters`. */
     poster: z.optional(z.file()),
+    /** Not in the specification: what an image says about how it was generated does not become part of the creation. */
+    leave_out_parameters: z.optional(z.literal('1')),
   }),
   response: z.extend(resultWithMessage, {
     error: z.nullish(z.string()),
     new_creation: z.nullish(ownCreation),
+    /** Not in the specification: which browsers do not play the video. */
+    warning: z.nullish(z.string()),
   }),
 })
 
@@ -69,11 +82,12 @@ const idsField = z.pipe(
 )
 
 /**
- * Not in the specification: returns works of the member as a zip file; `limits.download` says how many at once. With
+ * Not in the specification: returns creations of the member as a zip file; `limits.download` says how many at once. With
  * `check` it returns what the file would have, or why there is none; then a page links to the path with `download`, so
  * that the browser saves the file while it arrives.
  */
 export const downloadCreations = defineCall('GET', '/api/download_creations.php', {
   query: z.object({ ids: idsField, check: z.optional(z.literal('1')) }),
   response: z.extend(resultWithError, { files: z.nullish(z.number()), bytes: z.nullish(z.number()) }),
+  hasEffects: true,
 })

@@ -1,7 +1,9 @@
 import * as z from '@tessera/shared-contracts/schema'
-import { defineCall, resultWithError } from '../define-call.ts'
+import { defineCall, integerField, resultWithError } from '../define-call.ts'
+import { changeJob } from '../releases/change-job.ts'
 import { channel } from '../releases/composition.ts'
-import { remoteSetting, settingValue } from '../releases/settings.ts'
+import { settingValue } from '../releases/setting-declaration.ts'
+import { remoteSetting } from '../releases/settings.ts'
 import { buildInputs, provenance } from '../releases/provenance.ts'
 import { releaseFiles, screenManifest } from '../releases/remote.ts'
 import { reportFault } from './platform.ts'
@@ -26,16 +28,32 @@ export const finding = z.object({
   rule: z.string(),
   sentence: z.string(),
   owners: z.array(z.string()),
+  /** `warning` for what does not refuse a change; absent for a reason of a refusal. */
+  severity: z.optional(z.string()),
+  /** The path in the release of the file that causes it, where it is known. */
+  file: z.optional(z.string()),
+  /** The path on the server of a JPEG of the page, as the gate saw it. It is deleted after a week. */
+  screenshot: z.optional(z.string()),
+  /** The day from which on the rule refuses, such as `2026-12-28`: a new rule warns first. */
+  refusesFrom: z.optional(z.string()),
 })
 export type Finding = z.output<typeof finding>
 
 /** Whether the gate mounted the screens: false without a browser, null where it was skipped or had refused the release before. */
 const mounted = z.nullish(z.boolean())
 
+/** What the gate noticed and did not refuse. */
+const warnings = z.nullish(z.array(finding))
+
+/** The job that makes a change or a check. Where a response has it, the request had `Prefer: respond-async`. */
+const job = z.nullish(changeJob)
+
 /** The result of a change to a channel, with the findings where the gate rejected it. */
 const activationResult = z.extend(resultWithError, {
+  job,
   composition: z.nullish(z.string()),
   findings: z.nullish(z.array(finding)),
+  warnings,
   mounted,
 })
 
@@ -62,6 +80,20 @@ export const publishRelease = defineCall('POST', '/platform/releases', {
 })
 
 /**
+ * Stores the source maps of a release, or replaces them. The body has the fields below and one part for each map
+ * (`sourceMap`), whose file name is the path of its script in the release. They are not among the files of the release: the
+ * platform uses them to show the stacks of faults, and gives them to no one.
+ */
+export const publishSourceMaps = defineCall('POST', '/platform/source-maps', {
+  encoding: 'multipart',
+  body: releaseReference,
+  response: z.extend(resultWithError, {
+    /** The number of maps that are stored. */
+    stored: z.nullish(z.number()),
+  }),
+})
+
+/**
  * `percent` starts a canary for that share of visitors. `force` skips the gate. `acceptPolicy` consents to what the
  * release adds to the content security policy of the channel. Only integrators may use these two.
  */
@@ -74,6 +106,8 @@ export const activateRelease = defineCall('POST', '/platform/activations', {
     percent: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(99))),
     force: z.optional(z.boolean()),
     acceptPolicy: z.optional(z.boolean()),
+    /** False gives up the release that pages fall back to, and what it claims. */
+    fallback: z.optional(z.boolean()),
   }),
   response: activationResult,
 })
@@ -84,7 +118,7 @@ export const activateRelease = defineCall('POST', '/platform/activations', {
  */
 export const rollbackRelease = defineCall('POST', '/platform/rollbacks', {
   encoding: 'json',
-  body: z.object({ remote: name, channel, to: z.optional(version) }),
+  body: z.object({ remote: name, channel, to: z.optional(version), force: z.optional(z.boolean()) }),
   response: z.extend(activationResult, { version: z.nullish(z.string()) }),
 })
 
@@ -95,10 +129,13 @@ export const deactivateRemote = defineCall('POST', '/platform/deactivations', {
   response: activationResult,
 })
 
-/** Deletes the files of a release that no channel and no link needs. Its history stays. */
+/**
+ * Deletes the files of a release that no channel and no link needs, and that no page was served with in the last day.
+ * `force` is for the latter: pages that are open may lose the release. Only integrators may use it. The history stays.
+ */
 export const retireRelease = defineCall('POST', '/platform/retirements', {
   encoding: 'json',
-  body: releaseReference,
+  body: z.extend(releaseReference, { force: z.optional(z.boolean()) }),
   response: resultWithError,
 })
 
@@ -134,7 +171,9 @@ export const checkRelease = defineCall('POST', '/platform/checks', {
     channel,
   }),
   response: z.extend(resultWithError, {
+    job,
     findings: z.nullish(z.array(finding)),
+    warnings,
     mounted,
   }),
 })
@@ -164,7 +203,7 @@ export const promoteComposition = defineCall('POST', '/platform/promotions', {
 export const createCompositionLink = defineCall('POST', '/platform/links', {
   encoding: 'json',
   body: z.object({
-    releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(20)),
+    releases: z.array(releaseReference).check(z.minLength(1), z.maxLength(300)),
     /** Minutes until the link expires; a day by default. */
     minutes: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(43_200))),
     /** The page that the link opens, with its query; the start page by default. */
@@ -180,6 +219,11 @@ export const createCompositionLink = defineCall('POST', '/platform/links', {
 const lastFault = z.object({
   ...reportFault.body.shape,
   stack: z.nullable(z.string()),
+  /**
+   * The stack with the positions in the sources. Absent without source maps of the release, and for readers without a
+   * token of the remote or of an integrator.
+   */
+  sourceStack: z.nullish(z.string()),
   /** ISO 8601. */
   at: z.string(),
 })
@@ -224,9 +268,25 @@ export const getStatus = defineCall('GET', '/platform/status', {
   }),
 })
 
+/** How many entries one page of a list has at most, and one without a limit. */
+export const maxPageEntries = 500
+
+const pageLimit = z.optional(z.pipe(integerField, z.number().check(z.minimum(1), z.maximum(maxPageEntries))))
+
+/**
+ * Lists the stored releases of a remote, or of all, newest first. `before` is the `nextBefore` of the page before. With
+ * `newest`, lists the newest release of each remote instead.
+ */
 export const listReleases = defineCall('GET', '/platform/releases', {
-  query: z.object({ remote: z.optional(name) }),
+  query: z.object({
+    remote: z.optional(name),
+    newest: z.optional(z.literal('each')),
+    before: z.optional(z.string().check(z.maxLength(200))),
+    limit: pageLimit,
+  }),
   response: z.extend(resultWithError, {
+    /** Null on the last page. A server of an earlier release has no pages. */
+    nextBefore: z.nullish(z.string()),
     releases: z.nullish(
       z.array(
         z.extend(releaseReference, {
@@ -253,11 +313,16 @@ export const getRelease = defineCall('GET', '/platform/release-details', {
         files: releaseFiles,
         /** The range of every package that a remote takes from the shell, or the version of those that the shell shares. */
         shared: z.record(z.string(), z.string()),
+        /** The range of every package that the remote brings a copy of, for pages whose version is not in the range. */
+        fallbacks: z.optional(z.record(z.string(), z.string())),
+        /** The packages of these whose copy pages of the channel load: the version of the live shell is not in the range. */
+        ownCopies: z.optional(z.array(z.string())),
         build: z.optional(buildInputs),
         screens: z.array(screenManifest),
         slices: z.optional(z.array(z.string())),
         navigation: z.optional(z.array(z.unknown())),
         extensions: z.optional(z.array(z.unknown())),
+        slots: z.optional(z.array(z.unknown())),
         settings: z.optional(z.record(z.string(), z.unknown())),
         contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
       }),
@@ -266,7 +331,7 @@ export const getRelease = defineCall('GET', '/platform/release-details', {
 })
 export type ReleaseDetails = NonNullable<z.output<typeof getRelease.response>['release']>
 
-/** Takes a picture of a screen of a release, as a visitor sees it among the live releases of staging. */
+/** Takes a screenshot of a screen of a release, as a visitor sees it among the live releases of staging. */
 export const captureScreen = defineCall('POST', '/platform/screenshots', {
   encoding: 'json',
   body: z.extend(releaseReference, { screen: z.string().check(z.maxLength(60)) }),
@@ -296,7 +361,17 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.output<typeof historyEntry>
 
+/** Lists the actions on releases, newest first. `before` is the `nextBefore` of the page before. */
 export const getHistory = defineCall('GET', '/platform/history', {
-  query: z.object({ remote: z.optional(name) }),
-  response: z.extend(resultWithError, { entries: z.nullish(z.array(historyEntry)) }),
+  query: z.object({
+    remote: z.optional(name),
+    channel: z.optional(channel),
+    before: z.optional(integerField),
+    limit: pageLimit,
+  }),
+  response: z.extend(resultWithError, {
+    entries: z.nullish(z.array(historyEntry)),
+    /** Null on the last page. A server of an earlier release has no pages. */
+    nextBefore: z.nullish(z.number()),
+  }),
 })

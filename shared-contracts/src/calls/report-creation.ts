@@ -1,12 +1,12 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, resultWithError } from '../define-call.ts'
 
-/** Why a work is reported. */
+/** Why a creation is reported. */
 export const reportReasons = ['sexual', 'violent', 'hateful', 'rights', 'spam', 'other'] as const
 export const reportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof reportReason>
 
-/** Reports a public work to the moderators. Anonymous users may, too. */
+/** Reports a public creation to the moderators. Anonymous users may, too. */
 export const reportCreation = defineCall('POST', '/api/report_creation.php', {
   body: z.object({
     /** The id of the creation. Of a portfolio, the id in its address is accepted too. */

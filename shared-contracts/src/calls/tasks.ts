@@ -8,6 +8,22 @@ export const cancelTask = defineCall('POST', '/tools_card/api/cancel_task.php', 
   response: resultWithError,
 })
 
+/**
+ * Not in the specification: follows a task of any kind of the member, as server-sent events. The first event says the
+ * present status, each later one a change, and the stream ends after the final status. It can end earlier: the browser
+ * then connects again. A task that the member does not have is 404, too many streams are 429.
+ */
+export const taskEvents = defineCall('GET', '/tools_card/api/task_events.php', {
+  query: z.object({ uuid: z.string().check(z.maxLength(100)) }),
+  /** Of a refusal. A stream has a {@link taskEvent} as the data of each event. */
+  response: resultWithError,
+  hasEffects: true,
+})
+
+/** The data of an event: the `generateStatus` of the task. */
+export const taskEvent = z.object({ status: z.number() })
+export type TaskEvent = z.output<typeof taskEvent>
+
 /** The status of a task of any kind (specification 2, §4 and §7). The optional fields are not in the specification. */
 export const taskStatus = z.object({
   generateStatus: z.number(),

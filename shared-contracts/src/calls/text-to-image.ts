@@ -1,7 +1,7 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { defineCall, integerField, resultWithError } from '../define-call.ts'
 import { moderationStatus, prompt } from '../creations/creation.ts'
-import { engineSettings, generateParams } from '../image-tasks.ts'
+import { engineSettings, generateParamsSchema } from '../image-tasks.ts'
 import { limits } from '../limits.ts'
 import { defineStatusCall } from './tasks.ts'
 
@@ -95,6 +95,11 @@ export const promptCheck = z.object({
       prompt: z.string(),
     }),
   ),
+  /**
+   * The kinds of requests that the image does not fulfil, at most three, the most important first. Each with prompts
+   * without it that are drawn completely.
+   */
+  limitations: z.nullish(z.array(z.object({ id: z.string(), alternatives: z.array(z.string()) }))),
 })
 export type PromptCheckResult = z.output<typeof promptCheck>
 
@@ -108,11 +113,34 @@ export const checkPrompt = defineCall('POST', '/tools_card/api/check_prompt.php'
   response: z.extend(resultWithError, { data: z.nullish(promptCheck) }),
 })
 
+/** A number in a query. */
+const numberField = z.pipe(z.string().check(z.regex(/^\d{1,10}(\.\d{1,3})?$/)), z.transform(Number))
+
+/**
+ * Not in the specification: returns a small PNG, free of charge, of the first image that these parameters give. The engine
+ * settings have a `drawingVersion` where the engine can. A response with fields is an error.
+ */
+export const drawPreview = defineCall('GET', '/tools_card/api/draw_preview.php', {
+  query: z.object({
+    prompt: z.string().check(z.minLength(1), z.maxLength(limits.maxPromptLength)),
+    scenario: z.optional(z.string().check(z.maxLength(40))),
+    seed: integerField,
+    /** Pixels of the full image. */
+    width: integerField,
+    height: integerField,
+    /** The model of the scenario with its strength. */
+    model: z.optional(z.string().check(z.maxLength(100))),
+    strength: z.optional(numberField),
+  }),
+  response: resultWithError,
+  isPublic: () => true,
+})
+
 export const submitTextToImage = defineCall('POST', '/tools_card/api/submit_text_to_image_task.php', {
   encoding: 'json',
   body: z.object({
     templateUuid: z.string().check(z.maxLength(100)),
-    generateParams,
+    generateParams: generateParamsSchema,
     /** Not in the specification: for engines that support scenarios. */
     scenario: z.optional(z.string().check(z.maxLength(40))),
   }),

@@ -35,8 +35,18 @@ export const galleryItem = z.object({
   thumb_url: z.nullish(z.string()),
   /** A tiny image as a data URL, shown blurred until the thumbnail has loaded. */
   placeholder: z.nullish(z.string()),
+  /** Not in the specification, see {@link isAiGenerated}. */
+  ai_generated: z.nullish(z.boolean()),
 })
 export type GalleryItem = z.output<typeof galleryItem>
+
+/**
+ * Whether a trained model made a creation, or a part of it: on this site, or as its file says. The server decides it. A server
+ * of an earlier release says so by the parameters alone.
+ */
+export const isAiGenerated = (
+  creation: Pick<GalleryItem, 'ai_generated' | 'generation_history_id'>,
+): boolean => creation.ai_generated === true || Boolean(creation.generation_history_id)
 
 /** The moderation status of a creation. Only its owner sees one that is `waiting` or `refused`. */
 export const moderationStatus = z.enum(['passed', 'waiting', 'refused'])
@@ -55,6 +65,8 @@ export const ownCreation = z.object({
   public: z.optional(z.boolean()),
   /** Not in the specification: `getCreations` returns the prompt and the parameters of a creation with this id. */
   generation_history_id: z.nullish(id),
+  /** Not in the specification, see {@link isAiGenerated}. */
+  ai_generated: z.nullish(z.boolean()),
   /** Not in the specification. */
   moderation: z.optional(moderationStatus),
   /** Not in the specification: why a moderator refused it, in the words of the moderator. */

@@ -13,6 +13,14 @@ export interface GenerationDetails {
   strength: number | null
   seed: number | null
   engine: string | null
+  /** Of an image whose file says how it was made: the program, and what only such a file has. */
+  generator?: string
+  negative?: string
+  steps?: number
+  cfg?: number
+  sampler?: string
+  model?: string
+  loras?: readonly { name: string; weight: number | null }[]
 }
 
 /** Reads the parameters that a prompt in its object form carries, named as in the history. */
@@ -27,7 +35,31 @@ export function readGenerationDetails(prompt: Prompt | null | undefined): Genera
     strength: toNumber(fields.lora_strength),
     seed: toNumber(fields.seed),
     engine: toText(fields.engine),
+    ...readFileDetails(fields),
   }
+}
+
+/** The parameters that the file of an upload says. Its program is named in any case. */
+function readFileDetails(fields: Partial<Record<string, unknown>>): Partial<GenerationDetails> {
+  const generator = toText(fields.generator)
+  if (generator === null) return {}
+  const [negative, sampler, model] = [fields.negative, fields.sampler, fields.model].map(toText)
+  const [steps, cfg] = [fields.steps, fields.cfg].map(toNumber)
+  return {
+    generator,
+    ...(negative && { negative }),
+    ...(typeof steps === 'number' && { steps }),
+    ...(typeof cfg === 'number' && { cfg }),
+    ...(sampler && { sampler }),
+    ...(model && { model }),
+    ...(Array.isArray(fields.loras) && { loras: fields.loras.flatMap(toLora) }),
+  }
+}
+
+function toLora(value: unknown): { name: string; weight: number | null }[] {
+  const { name, weight }: Partial<Record<string, unknown>> =
+    typeof value === 'object' && value !== null ? value : {}
+  return typeof name === 'string' ? [{ name, weight: toNumber(weight) }] : []
 }
 
 const toText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { getSrcSet, imageWidths, thumbnailSuffix, thumbnailWidths } from './thumbnails.ts'
+import {
+  getAnimationSources,
+  getSrcSet,
+  imageWidths,
+  thumbnailSuffix,
+  thumbnailWidths,
+} from './thumbnails.ts'
 
 test('names the file of each width', () => {
   assert.deepEqual(imageWidths.map(thumbnailSuffix), ['-480.webp', '-960.webp', '-1920.webp'])
@@ -32,4 +38,15 @@ test('an address that is not of our server has no srcset', () => {
     undefined,
   ])
     assert.equal(getSrcSet(address), undefined, String(address))
+})
+
+test('an original that may be an animation has a file in motion, and thumbnails at rest', () => {
+  for (const name of ['.png', '.gif', '.webp']) {
+    const url = `/media/abc_DEF-12345678${name}`
+    const stillSrcSet = getSrcSet(url, thumbnailWidths)
+    assert.deepEqual(getAnimationSources(url), { url, stillSrcSet }, name)
+  }
+  for (const name of ['.jpg', '-480.webp', '.mp4'])
+    assert.equal(getAnimationSources(`/media/abc_DEF-12345678${name}`), undefined, name)
+  assert.equal(getAnimationSources(null), undefined)
 })

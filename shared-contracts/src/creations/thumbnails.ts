@@ -32,3 +32,20 @@ export function getSrcSet(
     ? undefined
     : widths.map(width => `${medium}${thumbnailSuffix(width)} ${width}w`).join(', ')
 }
+
+/** The address of an original of our server that may be an animation. */
+const animatableAddress = /^\/media\/[\w-]{16}\.(?:png|webp|gif)$/
+
+/** The files that show an image in motion and at rest. */
+export interface AnimationSources {
+  /** The original, the only file of an animation that moves. */
+  url: string
+  /** The `srcset` of the files that never move. */
+  stillSrcSet: string | undefined
+}
+
+/** Returns the files of an image that may be an animation; undefined for all others. */
+export const getAnimationSources = (address: string | null | undefined): AnimationSources | undefined =>
+  animatableAddress.test(address ?? '')
+    ? { url: String(address), stillSrcSet: getSrcSet(address, thumbnailWidths) }
+    : undefined

@@ -60,7 +60,7 @@ export const layer = openObject({
   style: layerStyle,
   content: z.optional(z.string().check(z.maxLength(10_000))),
   /**
-   * The text that a template has put into a text layer. While `content` is the same, nobody has written anything, and
+   * The text that a template has put into a text layer. While `content` is the same, the author has written nothing, and
    * the layer is not shown to visitors.
    */
   placeholder: laterText(10_000),

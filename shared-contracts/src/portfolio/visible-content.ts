@@ -1,8 +1,8 @@
 import type { Layer, PortfolioPage } from './portfolio.ts'
 
 /*
- * What visitors see of a portfolio. A template gives a page empty image frames and sample texts. Those that nobody has
- * filled or changed stay in the document for its author and are not shown.
+ * What visitors see of a portfolio. A template gives a page empty image frames and sample texts. Those that the author
+ * has not filled or changed stay in the document for its author and are not shown.
  */
 
 /** Whether a text layer still has the text that its template gave it. */

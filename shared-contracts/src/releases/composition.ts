@@ -1,5 +1,6 @@
 import * as z from '@tessera/shared-contracts/schema'
 import { entryType, federationRuntime, remoteManifest, type ScreenManifest } from './remote.ts'
+import { countParameters, pathMatches } from './screen-path.ts'
 
 export const channels = ['production', 'staging'] as const
 export const channel = z.enum(channels)
@@ -51,13 +52,31 @@ export const composedRemote = z.object({
 })
 export type ComposedRemote = z.output<typeof composedRemote>
 
+/** What a page has of the remotes that it does not show. */
+const deferredRemotes = z.object({
+  /** The address of the complete composition. Its content never changes. */
+  url: z.string(),
+  /** The hash (`sha384-…`) of the content. */
+  integrity: z.string(),
+  /** The paths of their screens, by layout. */
+  paths: z.record(z.string(), z.array(z.string())),
+  /** Their entries of the sidebar, by remote; absent on a page without a sidebar. `parseNavigation` reads them. */
+  navigation: z.optional(z.record(z.string(), z.array(z.unknown()))),
+})
+export type DeferredRemotes = z.output<typeof deferredRemotes>
+
 /** An immutable set of releases that are served together. A page keeps one composition until it is reloaded. */
 export const composition = z.object({
   id: z.string(),
   channel,
   shell: servedRelease,
+  /** All remotes, or those that the page shows. `deferred` then says where the others are. */
   remotes: z.array(composedRemote),
-  /** Only on staging: the page was opened by a signed link, which selects the releases. */
+  /** Only in the HTML of a page. */
+  deferred: z.optional(deferredRemotes),
+  /** The text of the import map, where the HTML of the page has none. It must be added before an ES module is loaded. */
+  importMap: z.optional(z.string()),
+  /** Only on staging: the page was opened by a link, which selects the releases. */
   linked: z.optional(z.object({ expires: z.string() })),
 })
 export type Composition = z.output<typeof composition>
@@ -66,37 +85,18 @@ export type Composition = z.output<typeof composition>
 export const inlinedCallAttribute = 'data-call'
 
 /**
- * Whether the path of a URL matches the path of a screen. `:name` matches any one segment.
- *
- * @param path as in a manifest: `/portfolio/:id`
- * @param address the path of a URL, without its query
+ * Finds the remote and the screen for the path of a URL among the current releases. As in the router, a path with fewer
+ * parameters comes first.
  */
-export function pathMatches(path: string, address: string): boolean {
-  const pattern = path.split('/').filter(Boolean)
-  const segments = address.split('/').filter(Boolean)
-  return (
-    pattern.length === segments.length &&
-    pattern.every((segment, index) => segment.startsWith(':') || segment === segments[index])
-  )
-}
-
-/** Whether a URL exists that matches the paths of both screens. */
-export function pathsOverlap(path: string, other: string): boolean {
-  const segments = path.split('/').filter(Boolean)
-  const others = other.split('/').filter(Boolean)
-  const fits = (segment: string, opposite = '') =>
-    segment === opposite || segment.startsWith(':') || opposite.startsWith(':')
-  return segments.length === others.length && segments.every((segment, index) => fits(segment, others[index]))
-}
-
-/** Finds the remote and the screen for the path of a URL among the current releases. */
 export function findScreen(
   { remotes }: Pick<Composition, 'remotes'>,
   address: string,
 ): { remote: ComposedRemote; screen: ScreenManifest } | undefined {
-  for (const remote of remotes) {
-    const screen = remote.current.screens.find(({ path }) => pathMatches(path, address))
-    if (screen) return { remote, screen }
-  }
-  return undefined
+  const matches = remotes.flatMap(remote =>
+    remote.current.screens
+      .filter(({ path }) => pathMatches(path, address))
+      .map(screen => ({ remote, screen })),
+  )
+  const [first] = matches.sort((a, b) => countParameters(a.screen.path) - countParameters(b.screen.path))
+  return first
 }

@@ -7,7 +7,7 @@ export const maxExtensions = 20
 /** The name of a slot. A change of its props that old extensions do not understand needs a new name: `image-actions-v2`. */
 export const slotNamePattern = /^[a-z][a-z0-9-]{0,59}$/
 
-const extension = z.object({
+export const extension = z.object({
   /** The key of the extension in the remote's module. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/)),
   /** The slot that the extension appears in, wherever a screen offers it. */

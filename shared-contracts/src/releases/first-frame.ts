@@ -1,6 +1,5 @@
 import * as z from '@tessera/shared-contracts/schema'
 import type { Language } from '../language.ts'
-import type { Composition } from './composition.ts'
 
 /**
  * The script that renders the first frames of a release: an ES module without imports that exports `renderFirstFrame`.
@@ -13,23 +12,15 @@ export interface FirstFrameRequest {
   /** The name of the screen in the manifest. */
   screen: string
   language: Language
-  /** Path and query of the page: `/portfolio/7?lang=zh`. */
+  /**
+   * Path and query of the page: `/portfolio/7?lang=zh`. Of the query it has what the manifest of the screen declares
+   * (`data`, `frameParams`), and `lang`. Pages at unknown addresses share one.
+   */
   address: string
   /** The address of the release's files, with a slash at its end. */
   base: string
   /** The responses that the page contains, as JSON by method and URL: `GET /api/…`. */
   responses: Readonly<Record<string, string>>
-}
-
-/** What the shell renders around the first frame of a screen. */
-export interface ShellFrameRequest extends FirstFrameRequest {
-  /** The release whose screen it is; null for a screen of the shell. */
-  remote: string | null
-  composition: Composition
-  /** Whether the visitor seems to be a member. */
-  signedIn: boolean
-  /** Whether the screen has a first frame, which takes the place of `firstFrameSlot`. */
-  hasScreenFrame: boolean
 }
 
 /**

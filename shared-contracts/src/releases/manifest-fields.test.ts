@@ -52,6 +52,7 @@ describe('the additions to the content security policy', () => {
     'script-src': [sha],
     'connect-src': ['https://api.example.org', 'wss://live.example.org:8443/feed'],
     'img-src': ['https://img.example.org/a/'],
+    'font-src': ['data:'],
   }
   const forbidden = {
     'script-src': [
@@ -65,13 +66,14 @@ describe('the additions to the content security policy', () => {
     ],
     'style-src': ["'unsafe-inline'", "'unsafe-hashes'"],
     'connect-src': ['*', 'https://*.example.org', 'https:', 'http://a.example.org', "'self'; script-src *"],
-    'img-src': ['wss://img.example.org', 'https://a.example.org script-src *'],
+    'font-src': ['data:font/woff2', 'blob:'],
+    'img-src': ['data:', 'wss://img.example.org', 'https://a.example.org script-src *'],
     'default-src': ['https://a.example.org'],
     'frame-ancestors': ['https://a.example.org'],
     'report-uri': ['https://a.example.org'],
   }
 
-  it('are hosts by https and hashes', () => {
+  it('are hosts by https, hashes and embedded fonts', () => {
     assert.deepEqual(listForbiddenPolicyAdditions(allowed), [])
     assert.deepEqual(
       listPolicyAdditions(allowed).map(({ directive, source }) => `${directive} ${source}`),

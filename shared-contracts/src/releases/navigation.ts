@@ -16,7 +16,7 @@ export type NavigationAudience = (typeof navigationAudiences)[number]
 const audience = z.enum(navigationAudiences)
 
 /** An entry of the sidebar that a remote declares for one of its screens. */
-const navigationEntry = z.object({
+export const navigationEntry = z.object({
   /**
    * The group of the entry. The shell has the groups `start`, `image-tools`, `video-tools` and `account`; another
    * name makes a group of its own.

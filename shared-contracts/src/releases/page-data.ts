@@ -29,7 +29,7 @@ const preloadedImages = z.object({
 export type PreloadedImages = z.output<typeof preloadedImages>
 
 /** A public call whose response is in the HTML of a screen. */
-const inlinedCall = z.object({
+export const inlinedCall = z.object({
   method: z.optional(z.enum(['GET', 'POST'])),
   url: callTemplate,
   images: z.optional(preloadedImages),

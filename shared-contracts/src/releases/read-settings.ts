@@ -1,6 +1,6 @@
 import { parseJson } from '../parse-json.ts'
 import { compositionElementId } from './composition-element.ts'
-import type { SettingDeclaration, SettingValue, SettingValues } from './settings.ts'
+import type { SettingDeclaration, SettingValue, SettingValues } from './setting-declaration.ts'
 
 /** Returns which values a setting takes instead, such as `a number from 1 to 8`, or null where it takes this one. */
 export function findValueError(declared: SettingDeclaration, value: SettingValue): string | null {

@@ -3,11 +3,13 @@ import type { DeepReadonly } from '../deep-readonly.ts'
 import { bilingual, type Bilingual, type Language } from '../language.ts'
 import type { Extension, ExtensionDeclaration } from './extensions.ts'
 import { firstFrame } from './first-frame.ts'
+import { screenMounting } from './screen-mounting.ts'
 import type { NavigationEntry } from './navigation.ts'
 import type { InlinedCall } from './page-data.ts'
 import type { PolicyAdditions } from './policy-additions.ts'
 import { buildInputs } from './provenance.ts'
-import type { SettingDeclaration } from './settings.ts'
+import type { SettingDeclaration } from './setting-declaration.ts'
+import type { SlotOffer } from './slot-offers.ts'
 import type { PropsOfSlot } from './slots.ts'
 
 /** The version of the contract between remotes and the shell. The shell does not mount a remote of another version. */
@@ -27,6 +29,7 @@ export const screenManifest = z.object({
   /** A path in the syntax of react-router: `/portfolio/:id`. */
   path: z.string().check(z.startsWith('/')),
   layout: screenLayout,
+  ...screenMounting,
   title: bilingual,
   /** One sentence for search engines and link previews. */
   description: z.optional(bilingual),
@@ -34,6 +37,8 @@ export const screenManifest = z.object({
   private: z.optional(z.boolean()),
   /** Calls whose responses are in the HTML of the screen. `parseInlinedCalls` reads them. */
   data: z.optional(z.array(z.unknown())),
+  /** Parameters of the query that the first frame shows, besides those of `data`. It gets no others. */
+  frameParams: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(20))),
   /** The call that describes the subject of the page, as a template. Its response is a `pageHead`. */
   head: z.optional(z.string()),
 })
@@ -59,16 +64,21 @@ export const remoteManifest = z.object({
   navigation: z.optional(z.array(z.unknown())),
   /** What the remote adds to slots of other screens. `parseExtensions` reads them. */
   extensions: z.optional(z.array(z.unknown())),
+  /** The slots that its screens offer. `parseSlotOffers` reads them. */
+  slots: z.optional(z.array(z.unknown())),
   /** By name: what can be changed on a channel without a build. `parseSettings` reads them. */
   settings: z.optional(z.record(z.string(), z.unknown())),
   /** Additions to the content security policy. `listPolicyAdditions` reads them. */
   contentSecurityPolicy: z.optional(z.record(z.string(), z.unknown())),
 })
 
-interface ReadonlyScreen extends Readonly<Omit<ScreenManifest, 'title' | 'description' | 'data'>> {
+interface ReadonlyScreen extends Readonly<
+  Omit<ScreenManifest, 'title' | 'description' | 'data' | 'frameParams'>
+> {
   readonly title: Readonly<Bilingual>
   readonly description?: Readonly<Bilingual>
   readonly data?: readonly DeepReadonly<InlinedCall>[]
+  readonly frameParams?: readonly string[]
 }
 
 /** The type of a manifest in code: `export const manifest = { … } as const satisfies RemoteManifest`. */
@@ -81,6 +91,7 @@ export interface RemoteManifest {
   readonly roles?: readonly string[]
   readonly navigation?: readonly NavigationEntry[]
   readonly extensions?: readonly ExtensionDeclaration[]
+  readonly slots?: readonly DeepReadonly<SlotOffer>[]
   readonly settings?: Readonly<Record<string, SettingDeclaration>>
   readonly contentSecurityPolicy?: PolicyAdditions
 }
@@ -167,6 +178,8 @@ export const releaseRecord = z.extend(remoteManifest, {
   languageFiles: z.record(z.string(), fileList),
   /** The version range of every package that the remote takes from the shell only. */
   shared: z.record(z.string(), z.string()),
+  /** The version range of every package that the remote brings a copy of, for pages whose version is not in the range. */
+  fallbacks: z.optional(z.record(z.string(), z.string())),
   /** By shared package, the exports that the remote uses; `*` for all. A record without it may use any. */
   uses: z.optional(z.record(z.string(), z.array(z.string()))),
   firstFrame,
@@ -206,6 +219,8 @@ export const shellRecord = z.object({
   firstFrame,
   /** Whether it loads the hash list of a remote before the remote. If not, its pages have the hashes of all remotes. */
   supportsHashLists: z.optional(z.boolean()),
+  /** Whether it fetches the remotes that a page does not show. If not, its pages have the complete composition. */
+  supportsDeferredRemotes: z.optional(z.boolean()),
   build: z.optional(buildInputs),
   files: releaseFiles,
 })

@@ -37,11 +37,15 @@ export const federationManifest = z.object({
     z.array(
       z.object({
         name: z.string(),
+        version: z.optional(z.unknown()),
+        singleton: z.optional(z.unknown()),
         requiredVersion: z.nullish(z.union([z.string(), z.boolean()])),
         assets: z.optional(moduleAssets),
       }),
     ),
   ),
+  /** The remotes that the remote loads itself. */
+  remotes: z.optional(z.array(z.unknown())),
   exposes: z.optional(z.array(z.object({ path: z.string(), assets: z.optional(moduleAssets) }))),
 })
 export type FederationManifest = z.output<typeof federationManifest>

@@ -2,17 +2,17 @@ import { useBrokenImage } from '../image/use-broken-image.ts'
 import styles from './avatar.module.css'
 
 export type AvatarProps = {
-  /** The user's name. It is the accessible name, and sets the initial and the colour. */
+  /** The user's name. It is the accessible name, and sets the initial and the color. */
   name: string
   src?: string | null | undefined
   /** Diameter in px. */
   size?: number | undefined
 }
 
-/** Muted colours with a contrast of at least 4.5:1 to the initial. */
+/** Muted colors with a contrast of at least 4.5:1 to the initial. */
 const tints = ['#5b4636', '#37505c', '#4c4464', '#3a5547', '#633f4a', '#565434']
 
-/** The image of a user. Without an image, the initial on a colour that depends on the name. */
+/** The image of a user. Without an image, the initial on a color that depends on the name. */
 export function Avatar({ name, src, size = 32 }: AvatarProps) {
   const [failed, markFailed] = useBrokenImage(src)
   const style = { '--size': `${size}px` }
@@ -53,7 +53,7 @@ function getInitial(name: string): string | undefined {
   return first?.toUpperCase()
 }
 
-/** Hashes the name, so that a user has the same colour everywhere. */
+/** Hashes the name, so that a user has the same color everywhere. */
 function getTint(name: string): string | undefined {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

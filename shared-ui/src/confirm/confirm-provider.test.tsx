@@ -15,8 +15,8 @@ function Asking(options: ConfirmOptions) {
   const confirm = useConfirm()
   const [answers, setAnswers] = useState<boolean[]>([])
   const ask = async () => {
-    const answer = await confirm(options)
-    setAnswers(earlier => [...earlier, answer])
+    const body = await confirm(options)
+    setAnswers(earlier => [...earlier, body])
   }
   return (
     <>
@@ -43,15 +43,15 @@ test('shows the title and the message', async () => {
 })
 
 test.each([
-  { way: 'the confirm button', leave: () => userEvent.click(screen.getByText('Delete')), answer: 'true' },
-  { way: 'the cancel button', leave: () => userEvent.click(screen.getByText('Cancel')), answer: 'false' },
-  { way: 'Escape', leave: () => userEvent.keyboard('{Escape}'), answer: 'false' },
-  { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('alertdialog')), answer: 'false' },
-])('$way resolves with $answer and restores the focus', async ({ leave, answer }) => {
+  { way: 'the confirm button', leave: () => userEvent.click(screen.getByText('Delete')), body: 'true' },
+  { way: 'the cancel button', leave: () => userEvent.click(screen.getByText('Cancel')), body: 'false' },
+  { way: 'Escape', leave: () => userEvent.keyboard('{Escape}'), body: 'false' },
+  { way: 'the backdrop', leave: () => userEvent.click(screen.getByRole('alertdialog')), body: 'false' },
+])('$way resolves with $answer and restores the focus', async ({ leave, body }) => {
   await ask({ ...deletion, cancelLabel: 'Cancel' })
   await leave()
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument()
-  expect(screen.getByRole('status')).toHaveTextContent(answer)
+  expect(screen.getByRole('status')).toHaveTextContent(body)
   expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus()
 })
 
@@ -60,6 +60,14 @@ test('the default labels are 确定 and 取消', async () => {
   expect(screen.getByRole('alertdialog', { name: '确定要删除这个作品吗？' })).toBeVisible()
   expect(screen.getByRole('button', { name: '确定' })).toHaveFocus()
   expect(screen.getByRole('button', { name: '取消' })).toBeVisible()
+})
+
+test('the default labels are OK and Cancel on an English page', async () => {
+  document.documentElement.lang = 'en'
+  await ask({ message: 'Go on?' })
+  expect(screen.getByRole('button', { name: 'OK' })).toHaveFocus()
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  document.documentElement.removeAttribute('lang')
 })
 
 test('focuses the cancel button of a dangerous action', async () => {

@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useRef, useState, type Context, type ReactNode } from 'react'
+import { getDialogLabels } from '../dialog/dialog-labels.ts'
 import { ConfirmDialog, type ConfirmDialogOptions } from './confirm-dialog.tsx'
 
 export type ConfirmOptions = Pick<ConfirmDialogOptions, 'title' | 'message' | 'danger'> & {
@@ -67,7 +68,7 @@ function useShowDialog(): ShowDialog {
 export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
   const showDialog = useShowDialog()
   return useCallback(
-    ({ confirmLabel = '确定', cancelLabel = '取消', ...rest }) =>
+    ({ confirmLabel = getDialogLabels().ok, cancelLabel = getDialogLabels().cancel, ...rest }) =>
       showDialog({ ...rest, confirmLabel, cancelLabel }),
     [showDialog],
   )
@@ -77,7 +78,7 @@ export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
 export function useAlert(): (options: AlertOptions) => Promise<void> {
   const showDialog = useShowDialog()
   return useCallback(
-    async ({ okLabel = '确定', ...rest }) => {
+    async ({ okLabel = getDialogLabels().ok, ...rest }) => {
       await showDialog({ ...rest, confirmLabel: okLabel, cancelLabel: null })
     },
     [showDialog],

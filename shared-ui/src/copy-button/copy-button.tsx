@@ -13,7 +13,8 @@ export type CopyButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'
   manualLabel: string
 }
 
-const feedbackMs = 4_000
+/** Specification 2, §9: message auto-clear. */
+const feedbackMs = 3_000
 
 /** Copies a text. Where the browser refuses, it shows the text in a field, selected, to be copied by hand. */
 export function CopyButton({ text, label, copiedLabel, manualLabel, ...button }: CopyButtonProps) {

@@ -10,13 +10,16 @@ export const tryFocusHeading = (): boolean =>
   Boolean(document.activeElement?.closest('main, dialog')) || focusHeading()
 
 /**
- * Focuses the heading as soon as the screen has one, because its code or data may still be loading.
+ * Focuses the heading as soon as the screen has one, because its code or data may still be loading. Leaves the focus to the
+ * user who has moved it meanwhile, to a menu for example.
  *
  * @returns a function that stops waiting
  */
 export function focusHeadingWhenReady(): () => void {
+  const before = document.activeElement
+  const hasUserMoved = () => ![before, document.body, null].includes(document.activeElement)
   const observer = new MutationObserver(() => {
-    if (tryFocusHeading()) observer.disconnect()
+    if (hasUserMoved() || tryFocusHeading()) observer.disconnect()
   })
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()

@@ -1,10 +1,13 @@
-import { useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon/icon.tsx'
 import { useBrokenImage } from './use-broken-image.ts'
 import styles from './image.module.css'
 
-export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | 'height' | 'placeholder'> & {
+export type ImageProps = Omit<
+  ComponentProps<'img'>,
+  'src' | 'alt' | 'width' | 'height' | 'placeholder' | 'children'
+> & {
   src: string
   alt: string
   /** Pixels of the file. The box has their aspect ratio before the file has loaded. */
@@ -14,6 +17,8 @@ export type ImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'width' | '
   placeholder?: string | null | undefined
   /** The text in the box when the file cannot be loaded. */
   fallbackLabel: string
+  /** Over the image, in its box. */
+  children?: ReactNode
 }
 
 /** An image whose box keeps its shape while the file loads and when it fails. `className` and `style` are the box's. */
@@ -28,6 +33,7 @@ export function Image({
   style,
   onError,
   onLoad,
+  children,
   ...img
 }: ImageProps) {
   const [failed, markFailed] = useBrokenImage(src)
@@ -74,6 +80,7 @@ export function Image({
               onLoad?.(event)
             }}
           />
+          {children}
         </>
       )}
     </span>

@@ -9,5 +9,5 @@ export const searchText = z.string().check(z.maxLength(100))
 /** The `next_cursor` of the page before: a list continues after it. */
 export const listCursor = z.string().check(z.regex(/^\d{1,15}\.[\w-]{1,64}$/))
 
-/** A member as other entries name them. */
+/** The id and name of a member, in entries about something else. */
 export const memberReference = z.object({ id: z.string(), username: z.string() })

@@ -8,7 +8,7 @@ export const healthProblem = z.object({
    * With their values: `store_unreachable`; `disk_low` (free_bytes, free_percent); `tasks_stuck` (task_kind, waiting,
    * running, stuck, oldest_seconds); `engine_failing` and `engine_misconfigured` (task_kind, tasks, failed, within the hour);
    * `mail_failing` (failed, within the hour); `release_failing` (channel, remote, version, percent, mounts, faults);
-   * `credits_wrong` (faults); `no_gate_browser`. A later server may have more kinds.
+   * `credits_wrong` (faults); `payments_to_refund` (payments); `no_gate_browser`. A later server may have more kinds.
    */
   kind: z.string(),
   /** `error`, or `warning` for what does not stop the site. */
@@ -28,9 +28,10 @@ export const getConsoleHealth = defineCall('GET', '/api/console/health', {
       z.array(
         z.object({
           /**
-           * With their labels. States: `tasks_open` (kind; waiting, running or stuck), `sessions`, `members`, `storage_bytes`
-           * (used or free). Events in a minute: `requests` (2xx …), `tasks_ended` (kind, outcome), `engine_failures` (kind,
-           * how), `mail_failures`. `request_milliseconds` (p50, p95 or p99).
+           * The name of the metric, here with its labels in parentheses. Averages of a step: `tasks_open` (kind; waiting,
+           * running or stuck), `sessions`, `members`, `storage_bytes` (used or free). Events per minute: `requests` (2xx …),
+           * `tasks_ended` (kind, outcome), `engine_failures` (kind, how), `mail_failures`. Percentiles of a step:
+           * `request_milliseconds` (p50, p95 or p99).
            */
           metric: z.string(),
           labels: z.array(z.string()),

@@ -36,7 +36,7 @@ const ledgerLine = z.object({
   description: z.string(),
 })
 
-const memberWork = z.object({
+const memberCreation = z.object({
   id: z.string(),
   title: z.string(),
   thumb_url: z.nullish(z.string()),
@@ -66,15 +66,15 @@ const openTask = z.object({
 })
 
 export const memberDetails = z.extend(listedMember, {
-  /** When the last period of the plans ends. */
+  /** When the last plan ends, also where it has not started yet. In ISO 8601; null without an active plan. */
   plan_expires_at: z.nullish(z.string()),
   suspension_reason: z.nullish(z.string()),
   /** What running tasks have reserved; `credits` no longer contains it. */
   reserved_credits: z.number(),
   /** The newest 200 entries, newest first. */
   ledger: z.array(ledgerLine),
-  /** The newest 60 works, newest first. */
-  works: z.array(memberWork),
+  /** The newest 60 creations, newest first. */
+  works: z.array(memberCreation),
   devices: z.array(device),
   second_factors: z.object({
     authenticator_app: z.boolean(),
@@ -112,7 +112,7 @@ export const adjustCredits = defineCall('POST', '/api/console/adjust-credits', {
   response: z.extend(protectedResult, { credits: z.nullish(z.number()) }),
 })
 
-/** Ends the sessions of a member, blocks the log-in and hides the works. Operators cannot be suspended. */
+/** Ends the sessions of a member, blocks the log-in and hides the creations. Operators cannot be suspended. */
 export const suspendMember = defineCall('POST', '/api/console/suspend-member', {
   encoding: 'json',
   body: z.object({ id: entryId, reason: z.optional(z.string().check(z.trim(), z.maxLength(200))) }),

@@ -38,9 +38,9 @@ const liveRelease = z.object({
 })
 export type ConsoleLiveRelease = z.output<typeof liveRelease>
 
-/** Returns what a channel serves. */
+/** Returns what a channel serves; of one remote, or of the shell, where `remote` names it. */
 export const getConsoleReleases = defineCall('GET', '/api/console/releases', {
-  query: z.object({ channel }),
+  query: z.object({ channel, remote: z.optional(releaseName) }),
   response: z.extend(resultWithError, {
     shell: z.nullish(liveRelease),
     remotes: z.nullish(z.array(liveRelease)),
@@ -136,6 +136,8 @@ export const getConsoleReleaseFaults = defineCall('GET', '/api/console/release-f
           phase: z.string(),
           message: z.string(),
           stack: z.nullish(z.string()),
+          /** The stack with the positions in the sources, where the release has source maps. */
+          source_stack: z.nullish(z.string()),
           screen: z.nullish(z.string()),
         }),
       ),

@@ -53,6 +53,8 @@ export const reviewItem = z.object({
   height: z.nullish(z.number()),
   placeholder: z.nullish(z.string()),
   portfolio_id: z.nullish(z.string()),
+  /** A trained model made it, or a part of it. */
+  ai_generated: z.nullish(z.boolean()),
   created_at: z.string(),
   /** Whether the member shows it, as far as moderation lets it. */
   public: z.nullish(z.boolean()),
@@ -60,7 +62,7 @@ export const reviewItem = z.object({
   member: z.object({
     id: z.string(),
     username: z.string(),
-    /** The number of works that exist, and of those that were ever refused. */
+    /** The number of creations that exist, and of those that were ever refused. */
     works: z.nullish(z.number()),
     refused: z.nullish(z.number()),
   }),

@@ -1,0 +1,46 @@
+import type { MountKind } from './mount-kind.ts'
+
+/** The kinds that take a framework from the build, and so need a share scope without the page's packages. */
+const frameworkKinds: ReadonlySet<string | undefined> = new Set<MountKind>([
+  'own-react',
+  'angular',
+  'svelte',
+  'vue',
+  'solid',
+])
+
+interface MountedScreen {
+  readonly expose?: string | undefined
+  readonly mount?: string | undefined
+  readonly element?: string | undefined
+}
+
+interface MountedScreens {
+  readonly screens: readonly MountedScreen[]
+}
+
+/** Whether a page runs a screen in a frame of its own, without rights in the page. */
+export const isFramed = ({ mount = '' }: MountedScreen): boolean => /^frame(?::|$)/.test(mount)
+
+/** Whether no code of the release may run in the page itself, because it has a screen in a frame. */
+export const isGuest = ({ screens }: MountedScreens): boolean => screens.some(isFramed)
+
+/** Returns the kind with which a screen mounts within its frame. */
+export const getKindInFrame = ({ mount = '', element }: MountedScreen): string =>
+  mount.split(':')[1] ?? (element === undefined ? 'functions' : 'custom-element')
+
+/** Whether a page takes the framework of a screen from the share scope of its build. */
+export const usesOwnFramework = ({ screens }: MountedScreens): boolean =>
+  screens.some(({ mount }) => frameworkKinds.has(mount))
+
+/** Whether a page loads the module `./remote`, which has the screens without an expose, slices, texts and extensions. */
+export const usesRemoteModule = (
+  manifest: MountedScreens & {
+    readonly slices: readonly unknown[]
+    readonly extensions?: readonly unknown[] | undefined
+  },
+): boolean =>
+  manifest.screens.some(({ expose }) => expose === undefined) ||
+  manifest.screens.length === 0 ||
+  manifest.slices.length > 0 ||
+  (manifest.extensions ?? []).length > 0
